@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Everything the server takes from the environment, parsed and checked. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, uploads and keys. */
+  dataDir: string;
+  /** Unset: the server runs its own PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where people reach the app; no slash at the end. Links in mails and sign-in callbacks start with it. */
+  publicUrl: string;
+  /** Whether the demo hotel and its accounts exist. */
+  demo: boolean;
+  smtpUrl: string | undefined;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  feedbackWebhookUrl: string | undefined;
+  importWebhookUrl: string | undefined;
+  /** Paths of PEM files. Unset: plain HTTP, for loopback or behind a proxy that ends TLS. */
+  tls: { cert: string; key: string } | undefined;
+  /** An outside issuer of access tokens. Unset: the server issues its own. */
+  jwt: { issuer: string; jwksUrl: string; audience: string | undefined } | undefined;
+  logLevel: LogLevel;
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** What is wrong with one variable, in words for whoever starts the server. */
+export type ConfigProblem = { variable: string; problem: string };
+
+/** The environment holds values the server can't run with; `problems` names every one of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(problems.map(({ variable, problem }) => `${variable}: ${problem}`).join('\n'));
+    this.problems = problems;
+  }
+}
+
+const text = z.string().trim().min(1).optional();
+const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
+
+function url(allowed: RegExp, example: string) {
+  const problem = `must be a URL such as ${example}`;
+  return z.url({ protocol: allowed, error: problem }).optional();
+}
+
+const http = (example: string) => url(/^https?$/, example);
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(4180),
+  HOST: z.string().trim().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/coperto'),
+  PUBLIC_URL: http('https://meals.example.com'),
+  DEMO: flag,
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587'),
+  OIDC_ISSUER: http('https://login.example.com'),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  FEEDBACK_WEBHOOK_URL: http('https://automation.example.com/feedback'),
+  IMPORT_WEBHOOK_URL: http('https://automation.example.com/import'),
+  TLS_CERT: text,
+  TLS_KEY: text,
+  JWT_ISSUER: text,
+  JWT_JWKS_URL: http('https://login.example.com/.well-known/jwks.json'),
+  JWT_AUDIENCE: text,
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as unset.
+ * @throws ConfigError naming every wrong variable and what is allowed
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(toProblem));
+  const problems = [...together(set), ...demoInTheOpen(parsed.data)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+type Parsed = z.infer<typeof Environment>;
+
+function toProblem(issue: z.core.$ZodIssue): ConfigProblem {
+  return { variable: String(issue.path[0]), problem: issue.message };
+}
+
+/** Variables that mean something only as a group. */
+const groups = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['TLS_CERT', 'TLS_KEY'],
+  ['JWT_ISSUER', 'JWT_JWKS_URL'],
+];
+
+function together(env: Record<string, string | undefined>): ConfigProblem[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((variable) => env[variable] === undefined);
+    if (missing.length === group.length) return [];
+    return missing.map((variable) => ({
+      variable,
+      problem: `must be set too; ${group.join(', ')} go together`,
+    }));
+  });
+}
+
+/** The demo's passwords are public, so they stay on this machine until somebody decides otherwise. */
+function demoInTheOpen(env: Parsed): ConfigProblem[] {
+  if (env.DEMO === '1' || !isDemo(env) || isLoopback(env.HOST)) return [];
+  return [
+    {
+      variable: 'HOST',
+      problem: `${env.HOST} can be reached by others, and the demo accounts have public passwords; set DEMO=0 to leave them out, or DEMO=1 to allow it`,
+    },
+  ];
+}
+
+function isDemo(env: Parsed): boolean {
+  return env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1';
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function toConfig(env: Parsed): Config {
+  const tls = env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? localUrl(env.PORT, env.HOST, tls !== undefined)).replace(
+      /\/+$/,
+      '',
+    ),
+    demo: isDemo(env),
+    smtpUrl: env.SMTP_URL,
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+          }
+        : undefined,
+    feedbackWebhookUrl: env.FEEDBACK_WEBHOOK_URL,
+    importWebhookUrl: env.IMPORT_WEBHOOK_URL,
+    tls,
+    jwt:
+      env.JWT_ISSUER && env.JWT_JWKS_URL
+        ? { issuer: env.JWT_ISSUER, jwksUrl: env.JWT_JWKS_URL, audience: env.JWT_AUDIENCE }
+        : undefined,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function localUrl(port: number, host: string, secure: boolean): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere || isLoopback(host) ? 'localhost' : host;
+  return `${secure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
