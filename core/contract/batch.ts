@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const batchLimit = 50;
+
+export const batchRequest = z.strictObject({
+  /** The operation's id; echoed, so that a portal's page is never taken for an answer. */
+  id: z.string().min(1).max(64),
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().startsWith('/api/v1/').max(500),
+  /** Only `Idempotency-Key` and `If-Match` are taken over. */
+  headers: z.record(z.string(), z.string().max(200)),
+  body: z.unknown().optional(),
+});
+
+/** Transport only: each request runs through the API's own routes, in order, in a transaction of its own. */
+export const sendBatch = endpoint({
+  method: 'post',
+  path: '/api/v1/batch',
+  summary: 'Runs up to 50 requests in order and answers each.',
+  access: 'signed_in',
+  body: z.strictObject({
+    /** The user that the operations belong to; must be the caller. */
+    owner: z.string().min(1).max(64),
+    requests: z.array(batchRequest).min(1).max(batchLimit),
+  }),
+  answer: z.object({
+    responses: z.array(z.object({ id: z.string(), status: z.int(), body: z.unknown() })),
+  }),
+  errors: ['unauthenticated', 'invalid_request', 'wrong_owner'],
+});
+
+export type BatchRequest = z.infer<typeof batchRequest>;
+export type BatchAnswer = z.infer<typeof sendBatch.answer>;

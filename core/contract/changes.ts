@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint, hotelParams } from './endpoint.ts';
+import * as f from './fields.ts';
+import { change } from './rows.ts';
+
+/** Days before and after today whose guests, meals and menus a snapshot holds. */
+export const snapshotDays = { before: 1, after: 14 } as const;
+
+/** The largest number of changes in one page; `more` says that another page follows. */
+export const changesPage = 2000;
+
+export const readSnapshot = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/snapshot',
+  summary: 'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date.',
+  access: 'member',
+  params: hotelParams,
+  answer: z.object({ version: f.version, from: f.day, to: f.day, rows: z.array(change) }),
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** Rows of one day outside the snapshot's window. */
+export const readDay = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/days/{date}',
+  summary: 'The guests, meals, menus and weights of one day, as mirror rows.',
+  access: 'member',
+  params: hotelParams.extend({ date: f.day }),
+  answer: z.object({ version: f.version, rows: z.array(change) }),
+  errors: ['unauthenticated', 'not_found', 'invalid_request'],
+});
+
+export const readChanges = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/changes',
+  summary: 'What changed after a version, in order; or `reset` when that far back is no longer kept.',
+  access: 'member',
+  params: hotelParams,
+  query: z.object({ after: z.coerce.number().pipe(f.version) }),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('changes'), version: f.version, changes: z.array(change), more: z.boolean() }),
+    z.object({ kind: z.literal('reset'), version: f.version }),
+  ]),
+  errors: ['unauthenticated', 'not_found', 'invalid_request'],
+});
+
+/**
+ * The same as server-sent events. `event: changes`, `id: <version>`, `data: {version, changes}`;
+ * `event: reset` when the cursor is too old; `event: beat` every 15 s. Resumable by Last-Event-ID or `after`.
+ * Where EventSource can set no header, the token stands in no URL: the app reads the stream with fetch.
+ */
+export const streamChanges = '/api/v1/hotels/{hotelId}/changes/stream';
+export const streamMessage = z.object({ version: f.version, changes: z.array(change) });

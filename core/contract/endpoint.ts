@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Action } from '../rules/permissions.ts';
+import type { ErrorCode } from './problem.ts';
+import * as f from './fields.ts';
+import { change } from './rows.ts';
+
+/** Who may call: anybody signed in, any member of the hotel in the path, or members who may do an action. */
+export type Access = 'signed_in' | 'member' | Action;
+
+/**
+ * One endpoint, declared once and used by the server's route and the app's client.
+ * `writes` says how a write is guarded: `create` (no If-Match) or `change` (If-Match with the version that was seen).
+ */
+export interface Endpoint {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** OpenAPI form: `/api/v1/hotels/{hotelId}/…`. */
+  path: `/api/v1/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** What a multipart upload carries instead of JSON. */
+  form?: z.ZodObject;
+  answer: z.ZodType;
+  errors: readonly ErrorCode[];
+  writes?: 'create' | 'change';
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export const hotelParams = z.object({ hotelId: f.id });
+
+/** `{data}` with what the read returns and the hotel version that it was read at. */
+export const read = <T extends z.ZodType>(data: T) => z.object({ data, version: f.version });
+
+/** What every hotel write answers: its result, and the rows that it changed, for the caller's mirror. */
+export const written = <T extends z.ZodType>(data: T) =>
+  z.object({ data, version: f.version, changes: z.array(change) });
+
+/** Fills `{names}` of a path; values are percent-encoded. Throws on a name that has no value. */
+export function pathOf(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new Error(`no value for {${key}} in ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { isDay, isTimeZone } from '../rules/day.ts';
+import { boards } from '../rules/board.ts';
+import { mealStatuses } from '../rules/meal-status.ts';
+import { mealTypes } from '../rules/meal-type.ts';
+import { roles } from '../rules/permissions.ts';
+import { maximumWeight } from '../rules/weight-input.ts';
+
+/** Field types shared by rows and requests. Each issue's `message` is an error code; texts live in locales/errors.json. */
+export const id = z.uuid({ error: 'invalid_id' });
+export const userId = z.string().min(1).max(64);
+export const day = z.string().refine(isDay, { error: 'invalid_day' });
+export const instant = z.iso.datetime({ offset: true, error: 'invalid_instant' });
+/** Time of day, `HH:mm`. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' });
+export const name = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
+export const text = z.string().max(2000, { error: 'too_long' });
+export const people = z.int({ error: 'invalid_number' }).min(1, { error: 'too_small' }).max(999, { error: 'too_large' });
+/** Kilograms, in grams at the finest. */
+export const weight = z
+  .number({ error: 'invalid_number' })
+  .positive({ error: 'too_small' })
+  .max(maximumWeight, { error: 'too_large' })
+  .refine((kg) => Math.abs(kg * 1000 - Math.round(kg * 1000)) < 1e-6, { error: 'too_precise' });
+export const mealTypeId = z
+  .int({ error: 'invalid_number' })
+  .refine((value) => mealTypes.some((type) => type.id === value), { error: 'unknown_meal_type' });
+export const mealStatus = z.enum(mealStatuses, { error: 'unknown_meal_status' });
+export const board = z.enum(boards, { error: 'unknown_board' });
+export const role = z.enum(roles, { error: 'unknown_role' });
+export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zone' });
+export const gender = z.enum(['male', 'female', 'other'], { error: 'unknown_gender' });
+/** A hotel's version number: how many write transactions it has seen. 0 = a thing that does not exist yet. */
+export const version = z.int().min(0);

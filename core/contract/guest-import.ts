@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint, hotelParams } from './endpoint.ts';
+import * as f from './fields.ts';
+
+/** Upload limit of a guest list, bytes. A file must be smaller. */
+export const importLimit = 10 * 1024 * 1024;
+
+/** What a column of a guest list can mean. */
+export const importFields = [
+  'booking_reference',
+  'guest_name',
+  'first_name',
+  'last_name',
+  'client_name',
+  'room_number',
+  'check_in',
+  'check_out',
+  'adults',
+  'children',
+  'babies',
+  'board',
+  'gender',
+  'date_of_birth',
+  'guest_group',
+  'guest_type',
+  'country',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const importIssue = z.object({
+  /** Line of the file, 1 = its first line. */
+  line: z.int(),
+  /** The column's header, or null where the whole line is meant. */
+  column: z.string().nullable(),
+  code: z.string(),
+  value: z.string(),
+});
+
+export const importGuest = z.object({
+  line: z.int(),
+  action: z.enum(['create', 'update', 'skip']),
+  guest_name: z.string(),
+  /** The file had no name: this one is made up, the same at every import. */
+  made_up: z.boolean(),
+  room_number: z.string().nullable(),
+  check_in: f.day,
+  check_out: f.day,
+  board: f.board.nullable(),
+  category: z.enum(['male', 'female', 'child']),
+});
+
+const form = z.object({
+  /** The file, under `importLimit` bytes. */
+  file: z.instanceof(File),
+  /** JSON: `{[column header]: ImportField | ''}`; where absent, columns are recognised by name. */
+  mapping: z.string().optional(),
+  /** Whole days added to every date of the file. */
+  offset_days: z.coerce.number().pipe(z.int()).optional(),
+});
+
+export const importPreview = z.object({
+  columns: z.array(z.object({ header: z.string(), field: z.enum(importFields).nullable(), sample: z.string() })),
+  rows: z.int(),
+  guests: z.array(importGuest),
+  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
+  issues: z.array(importIssue),
+  /** Arrival days in the file, before the offset. */
+  first_arrival: f.day.nullable(),
+  last_departure: f.day.nullable(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** Reads the file and says what importing it would do. Writes nothing. */
+export const previewGuestImport = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/imports/guests/preview',
+  summary: 'What importing a guest list would create, update and skip, and each bad row with its reason.',
+  access: 'guests.import',
+  params: hotelParams,
+  form,
+  answer: z.object({ data: importPreview }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'file_too_large', 'unreadable_file'],
+});
+
+/** Imports the good rows. The same file again changes nothing. */
+export const runGuestImport = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/imports/guests',
+  summary: 'Imports the good rows of a guest list.',
+  access: 'guests.import',
+  params: hotelParams,
+  form,
+  answer: z.object({ data: importPreview.pick({ counts: true, issues: true }), version: f.version }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'file_too_large', 'unreadable_file'],
+});

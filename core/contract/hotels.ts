@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint, hotelParams, read } from './endpoint.ts';
+import * as f from './fields.ts';
+import { hotel } from './rows.ts';
+
+export const memberHotel = hotel.extend({
+  /** What the caller is in this hotel. */
+  role: f.role,
+  is_demo: z.boolean(),
+});
+export type MemberHotel = z.infer<typeof memberHotel>;
+
+export const listHotels = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/',
+  summary: 'Hotels that the caller is a member of, by name.',
+  access: 'signed_in',
+  answer: z.object({ data: z.array(memberHotel) }),
+  errors: ['unauthenticated'],
+});
+
+export const me = endpoint({
+  method: 'get',
+  path: '/api/v1/users/me',
+  summary: 'The caller.',
+  access: 'signed_in',
+  answer: z.object({ data: z.object({ id: f.userId, email: z.string(), name: z.string() }) }),
+  errors: ['unauthenticated'],
+});
+
+export const listMealTypes = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/meal-types',
+  summary: 'Active meal types by name.',
+  access: 'member',
+  params: hotelParams,
+  answer: read(z.array(z.object({ id: f.mealTypeId, name: z.string(), is_active: z.boolean() }))),
+  errors: ['unauthenticated', 'not_found'],
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint, hotelParams, read, written } from './endpoint.ts';
+import * as f from './fields.ts';
+import { dish, dishIngredient, dishWeight, ingredient } from './rows.ts';
+
+const onDate = z.object({ date: f.day.optional() });
+
+/** A dish's ingredient as the kitchen sees it in one service. */
+export const kitchenIngredient = z.object({
+  id: f.id,
+  name: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  ai_suggested_weight: z.number(),
+  user_suggested_weights: z.array(z.object({ weight: z.number() })),
+  daily_meal_id: f.id.nullable(),
+  dish_id: f.id,
+});
+
+/** A planned dish as the kitchen sees it in one service; weights newest first. */
+export const kitchenDish = dish.extend({
+  dish_type_name: z.string(),
+  daily_meal_id: f.id,
+  ai_suggested_weight: z.number(),
+  user_suggested_weights: z.array(dishWeight),
+  dish_ingredients: z.array(dishIngredient.extend({ name: z.string() })),
+});
+
+export const listKitchenDishes = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/kitchen/meals/{mealTypeId}/dishes',
+  summary: 'Dishes planned for a meal of a day (default today), by name.',
+  access: 'member',
+  params: hotelParams.extend({ mealTypeId: z.coerce.number().pipe(f.mealTypeId) }),
+  query: onDate,
+  answer: z.object({ data: z.array(kitchenDish), daily_meal_id: f.id.nullable(), version: f.version }),
+  errors: ['unauthenticated', 'not_found', 'invalid_request'],
+});
+
+/** `mealId` is a meal type's id. */
+export const readKitchenDish = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/kitchen/meals/{mealId}/dishes/{dishId}',
+  summary: 'One planned dish with its ingredients.',
+  access: 'member',
+  params: hotelParams.extend({ mealId: z.coerce.number().pipe(f.mealTypeId), dishId: f.id }),
+  query: onDate,
+  answer: read(z.object({ ingredients: z.array(kitchenIngredient), dish: kitchenDish, daily_meal_id: f.id })),
+  errors: ['unauthenticated', 'not_found', 'invalid_request'],
+});
+
+export const listKitchenIngredients = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/kitchen/meals/{mealId}/ingredients',
+  summary: 'All ingredients of the dishes planned for a meal of a day.',
+  access: 'member',
+  params: hotelParams.extend({ mealId: z.coerce.number().pipe(f.mealTypeId) }),
+  query: onDate,
+  answer: read(z.array(kitchenIngredient)),
+  errors: ['unauthenticated', 'not_found', 'invalid_request'],
+});
+
+/** Appends to the weight history. If-Match is the version of the newest weight that was seen; 0 = none. */
+export const setDishWeight = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/kitchen/dish-weights',
+  summary: "Sets the chef's amount of a dish in one service.",
+  access: 'dish_weight.write',
+  params: hotelParams,
+  body: z.strictObject({ id: f.id.optional(), dish_id: f.id, weight: f.weight, daily_meal_id: f.id }),
+  answer: written(dishWeight),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'dish_not_planned', 'stale'],
+  writes: 'change',
+});
+
+export type KitchenDish = z.infer<typeof kitchenDish>;
+export type KitchenIngredient = z.infer<typeof kitchenIngredient>;
+export type Ingredient = z.infer<typeof ingredient>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Stable error codes of the API. The app decides by code and status, never by text. */
+export const errorCodes = [
+  'invalid_request',
+  'invalid_json',
+  'unauthenticated',
+  'forbidden',
+  'wrong_owner',
+  'not_found',
+  'already_exists',
+  'stale',
+  'if_match_required',
+  'key_reused',
+  'in_progress',
+  'not_external',
+  'outside_stay',
+  'date_in_past',
+  'dish_not_planned',
+  'ingredient_not_in_dish',
+  'file_too_large',
+  'unreadable_file',
+  'payload_too_large',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** RFC 9457 problem details, with our code and, for invalid input, one issue per field. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  error: z.string(),
+  detail: z.string(),
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string() })).optional(),
+  /** With `stale`: the row as it is now (null = it is gone). */
+  current: z.record(z.string(), z.unknown()).nullable().optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,37 @@
+/** The kinds of dish that the kitchen filters by, in the order of service. */
+export const dishTypes = ['starters', 'sides', 'main', 'dessert'] as const;
+export type DishType = (typeof dishTypes)[number];
+
+/** Dishes without a type stand in a group of their own. */
+export const uncategorized = 'uncategorized';
+export type DishGroup = DishType | typeof uncategorized;
+
+const aliases: Record<string, DishType> = {
+  starters: 'starters',
+  starter: 'starters',
+  sides: 'sides',
+  side: 'sides',
+  main: 'main',
+  dishes: 'main',
+  'main-dish': 'main',
+  main_dish: 'main',
+  dessert: 'dessert',
+  desserts: 'dessert',
+  desert: 'dessert',
+};
+
+/** The dish type that a written name means; an unknown one falls back to starters. */
+export function dishTypeOf(name: string): DishType {
+  return aliases[name.trim().toLowerCase()] ?? 'starters';
+}
+
+/** The group a dish is listed under: its type, or uncategorized where it has none. */
+export function dishGroupOf(type: string | null): DishGroup {
+  return type === null || type.trim() === '' ? uncategorized : dishTypeOf(type);
+}
+
+/** How strongly an occurrence is marked: Rare red, Average yellow, any other green. */
+export function occurrenceTone(occurrence: string): 'rare' | 'average' | 'usual' {
+  const name = occurrence.toLowerCase();
+  return name === 'rare' || name === 'average' ? name : 'usual';
+}

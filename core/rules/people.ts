@@ -1,0 +1,103 @@
+import type { Day } from './day.ts';
+import { type MealStatus, mealStatuses } from './meal-status.ts';
+
+/** The kinds of people that the kitchen counts. */
+export const categories = ['male', 'female', 'child'] as const;
+export type Category = (typeof categories)[number];
+
+/** People by what they mean to do and by category; whole people. */
+export type HeadCount = Record<MealStatus, Record<Category, number>>;
+
+/** What counting needs to know of one reservation row (one guest, or one external party). */
+export interface Counted {
+  guest_gender: string | null;
+  guest_date_of_birth: Day | null;
+  is_external_guest: boolean;
+  number_of_guests: number;
+}
+
+/** Marks set on a device for planning only: they change that device's counts, and nothing else. */
+export interface GuestFlags {
+  uncertain: boolean;
+  excludedFromCount: boolean;
+}
+
+const childUnder = 13;
+
+/** Child: under 13 by difference of birth years. Else male counts as man, all others as woman. */
+export function categoryOf(guest: Counted, day: Day): Category {
+  if (guest.guest_date_of_birth !== null) {
+    const age = Number(day.slice(0, 4)) - Number(guest.guest_date_of_birth.slice(0, 4));
+    if (age < childUnder) return 'child';
+  }
+  return guest.guest_gender === 'male' ? 'male' : 'female';
+}
+
+/** People that a row stands for: an external party its number, any other guest one. */
+export function peopleOf(guest: Counted): number {
+  return guest.is_external_guest ? guest.number_of_guests : 1;
+}
+
+export function emptyHeadCount(): HeadCount {
+  return {
+    will_eat: { male: 0, female: 0, child: 0 },
+    will_not_eat: { male: 0, female: 0, child: 0 },
+    uncertain: { male: 0, female: 0, child: 0 },
+  };
+}
+
+/**
+ * Counts people for one meal of `day`.
+ * An excluded guest is not counted; a guest flagged uncertain who would eat counts as uncertain.
+ */
+export function countPeople<G extends Counted>(
+  guests: Iterable<G>,
+  day: Day,
+  statusOf: (guest: G) => MealStatus,
+  flagsOf: (guest: G) => GuestFlags | undefined = () => undefined,
+): HeadCount {
+  const count = emptyHeadCount();
+  for (const guest of guests) {
+    const flags = flagsOf(guest);
+    if (flags?.excludedFromCount) continue;
+    const status = statusOf(guest);
+    const counted = flags?.uncertain && status === 'will_eat' ? 'uncertain' : status;
+    count[counted][categoryOf(guest, day)] += peopleOf(guest);
+  }
+  return count;
+}
+
+/** A number of people, from those who are sure to come to those who may. */
+export interface PeopleRange {
+  low: number;
+  high: number;
+}
+
+/** Those who come of one category (or all): `low` will eat, `high` adds the uncertain ones. */
+export function comingOf(count: HeadCount, category?: Category): PeopleRange {
+  const of = (status: MealStatus) =>
+    category
+      ? count[status][category]
+      : categories.reduce((sum, each) => sum + count[status][each], 0);
+  return { low: of('will_eat'), high: of('will_eat') + of('uncertain') };
+}
+
+/** All people of a count, whatever they mean to do. */
+export function everybodyIn(count: HeadCount): number {
+  return mealStatuses.reduce(
+    (sum, status) => sum + categories.reduce((part, each) => part + count[status][each], 0),
+    0,
+  );
+}
+
+/** Flags after a tap on the minus: excluding clears uncertain. */
+export function withExclusionToggled(flags: GuestFlags): GuestFlags {
+  return { uncertain: false, excludedFromCount: !flags.excludedFromCount };
+}
+
+/** Flags after a bulk toggle: all become uncertain unless all already are; excluded guests stay as they are. */
+export function withUncertainToggled(all: readonly GuestFlags[]): GuestFlags[] {
+  const counted = all.filter((flags) => !flags.excludedFromCount);
+  const uncertain = !counted.every((flags) => flags.uncertain);
+  return all.map((flags) => (flags.excludedFromCount ? flags : { ...flags, uncertain }));
+}
