@@ -1,0 +1,15 @@
+// Fails when a file imports what its room may not, or breaks the rules on names and length.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkFile } from './borders/check.ts';
+import { sourceFiles } from './borders/files.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = sourceFiles(root);
+const violations = files.flatMap((file) =>
+  checkFile(file, readFileSync(path.join(root, file), 'utf8')),
+);
+for (const { file, line, rule } of violations) console.error(`${file}:${line} ${rule}`);
+console.log(`${files.length} files, ${violations.length} rules broken`);
+process.exitCode = violations.length > 0 ? 1 : 0;

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+import { tool, toolEnvironment } from './tool.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A browser for the end-to-end tests: the machine's, else Debian's package, else Playwright's own.
+ * @returns {string | undefined} its program; undefined when it is the one that Playwright keeps
+ */
+export function findChromium() {
+  const found = installed();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && which('apt-get') !== undefined) {
+    console.log('No Chromium here: installing the Debian package ...');
+    run('apt-get', ['update', '-q']);
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+    const packaged = installed();
+    if (packaged !== undefined) return packaged;
+  }
+  console.log('No Chromium here: fetching the one that Playwright keeps ...');
+  const [file, ...args] = tool('playwright', '@playwright/test');
+  run(file, [...args, 'install', 'chromium']);
+  return undefined;
+}
+
+function installed() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && isProgram(named)) return named;
+  for (const name of names) {
+    const file = which(name);
+    if (file !== undefined) return file;
+  }
+  return applications.find(isProgram);
+}
+
+/** @param {string} name */
+function which(name) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
+  return folders.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ */
+function run(file, args) {
+  const env = { ...toolEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(file, args, { cwd: root, stdio: 'inherit', env });
+}

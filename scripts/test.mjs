@@ -1,0 +1,101 @@
+// `npm test`: every check and every test, from a fresh clone on. `--fast` leaves out what is slow.
+// The last line is `N passed, N failed`; each check counts as one, each test of a runner as one.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { install, node, root } from './install.mjs';
+import { tool, toolEnvironment } from './tool.mjs';
+
+install();
+const fast = process.argv.includes('--fast');
+const reports = path.join(root, 'node_modules/.cache/coperto');
+mkdirSync(reports, { recursive: true });
+const vitestReport = path.join(reports, 'vitest.json');
+const playwrightReport = path.join(reports, 'playwright.json');
+
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+check('format and lint', [...tool('biome', '@biomejs/biome'), 'check']);
+check('types', [...tool('tsc', 'typescript'), '--noEmit']);
+check('dead code', tool('knip'));
+check('borders', [node, 'scripts/borders.ts']);
+if (!fast) {
+  tests('unit and server tests', vitestReport, countVitest, [
+    ...tool('vitest'),
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ]);
+  check('build', [node, 'scripts/build.mjs']);
+  const browser = findChromium();
+  tests(
+    'end-to-end tests',
+    playwrightReport,
+    countPlaywright,
+    [...tool('playwright', '@playwright/test'), 'test', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+    },
+  );
+}
+
+for (const name of failures) console.log(`failed: ${name}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Runs a command that as a whole passes or fails. */
+function check(name, command) {
+  count(name, run(name, command) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** Runs a test runner and counts what its report says. A runner that fails otherwise counts too. */
+function tests(name, report, counted, command, env = {}) {
+  rmSync(report, { force: true });
+  const status = run(name, command, env);
+  const result = read(report, counted);
+  if (status !== 0 && result.failed === 0) result.failed = 1;
+  count(name, result);
+}
+
+function run(name, [file, ...args], env = {}) {
+  console.log(`\n── ${name}`);
+  const { status, error } = spawnSync(file, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...toolEnvironment(), ...env },
+  });
+  if (error) console.error(error.message);
+  return status ?? 1;
+}
+
+function read(report, counted) {
+  try {
+    return counted(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    console.error(`No report: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  // A file that does not load has failed without a test in it that could.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (errors.length > 0 && stats.unexpected === 0 ? 1 : 0),
+  };
+}
+
+function count(name, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+}

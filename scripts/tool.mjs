@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { node, root } from './install.mjs';
+
+/**
+ * The command line that runs an installed tool under the pinned Node.
+ * @param {string} name what npm would put into node_modules/.bin
+ * @param {string} [owner] the package that brings it, when named otherwise
+ * @returns {[file: string, ...args: string[]]}
+ */
+export function tool(name, owner = name) {
+  const folder = path.join(root, 'node_modules', owner);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const file = typeof bin === 'string' ? bin : bin[name];
+  return [node, path.join(folder, file)];
+}
+
+/** The environment in which `node`, called by a tool, is the pinned one too. */
+export function toolEnvironment() {
+  const bin = path.join(root, 'node_modules/.bin');
+  return { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter) };
+}
