@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Binaries, findBinaries } from './postgres/binaries.ts';
+import { type Cluster, openCluster, plainEnvironment } from './postgres/cluster.ts';
+import { lockDataDir } from './postgres/lock.ts';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postgres/postmaster.ts';
+import { chooseAccount, commandFor } from './postgres/run-as.ts';
+import { settings } from './postgres/settings.ts';
+
+/** A PostgreSQL of the server's own. */
+export type EmbeddedPostgres = {
+  /** Connection URL of its superuser's database. */
+  url: string;
+  /** `adopted`: it outlived the server before this one; `created`: there was no data yet. */
+  origin: 'created' | 'started' | 'adopted';
+  /** Stops PostgreSQL cleanly and lets go of the data directory. */
+  stop(): Promise<void>;
+};
+
+const startPatience = 60_000;
+const stopPatience = 20_000;
+const logLimit = 5_000_000;
+
+/**
+ * Starts PostgreSQL on `dataDir`/postgres, making the data on the first start, or takes over the
+ * one that a killed server left running. It listens on loopback alone, on a port that was free.
+ * It leads a session of its own: Ctrl-C reaches Node only, which finishes its requests first.
+ * @throws when another server runs on `dataDir`, or PostgreSQL does not start (with its last words)
+ */
+export async function startEmbedded(
+  dataDir: string,
+  overrides: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockDataDir(dataDir);
+  try {
+    const dir = path.join(dataDir, 'postgres');
+    const binaries = await findBinaries();
+    const account = await chooseAccount(dir);
+    await makeRunnable(binaries);
+    const existed = await stat(dir).catch(() => undefined);
+    const cluster = await openCluster(dir, account, binaries);
+    const adopted = await adopt(cluster);
+    const postmaster = adopted ?? (await start(cluster, binaries, { ...settings, ...overrides }));
+    return {
+      url: urlOf(cluster, postmaster),
+      origin: adopted ? 'adopted' : existed ? 'started' : 'created',
+      stop: async () => {
+        await stopPostmaster(dir, postmaster, stopPatience);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A postmaster found running either answers, or is on its way down and gone before long. */
+async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
+  const until = Date.now() + startPatience;
+  while (Date.now() < until) {
+    const found = await findPostmaster(cluster.dir);
+    if (found === undefined) return undefined;
+    if (await answers(cluster, found)) return found;
+    await sleep(50);
+  }
+  throw new Error(`A PostgreSQL runs on ${cluster.dir} but does not answer. Stop it first.`);
+}
+
+async function start(
+  cluster: Cluster,
+  binaries: Binaries,
+  values: Record<string, string>,
+): Promise<Postmaster> {
+  const logFile = `${cluster.dir}.log`;
+  for (let attempt = 1; ; attempt++) {
+    const from = await makeRoom(logFile);
+    const port = await freePort();
+    const postmaster = await launch(cluster, binaries, values, port, logFile);
+    if (postmaster !== undefined) return postmaster;
+    // Somebody took the port in between, or a killed server's last sessions are still ending.
+    if (attempt < 5) await sleep(200 * attempt);
+    else {
+      const words = (await readFile(logFile, 'utf8')).slice(from).trim();
+      throw new Error(`PostgreSQL does not start on ${cluster.dir}. It says:\n${words}`);
+    }
+  }
+}
+
+/** One start. Undefined when the process ended before it answered. */
+async function launch(
+  cluster: Cluster,
+  binaries: Binaries,
+  values: Record<string, string>,
+  port: number,
+  logFile: string,
+): Promise<Postmaster | undefined> {
+  const flags = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, ...as } = await commandFor(
+    cluster.account,
+    binaries.postgres,
+    ['-D', cluster.dir, '-p', String(port), ...flags],
+    [path.join(cluster.dir, 'PG_VERSION')],
+  );
+  const log = await open(logFile, 'a', 0o600);
+  const child = spawn(file, args, {
+    ...as,
+    cwd: '/',
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  child.unref();
+  await log.close();
+  const until = Date.now() + startPatience;
+  while (!ended && Date.now() < until) {
+    const postmaster = { pid: child.pid ?? 0, port };
+    if (await answers(cluster, postmaster)) return postmaster;
+    await sleep(15);
+  }
+  if (!ended) child.kill('SIGQUIT');
+  return undefined;
+}
+
+/** Whether it is this cluster that takes our password on that port. */
+async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+  const client = new Client({
+    connectionString: urlOf(cluster, postmaster),
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function urlOf(cluster: Cluster, { port }: Postmaster): string {
+  return `postgresql://coperto:${cluster.password}@127.0.0.1:${port}/postgres`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was free.');
+  return address.port;
+}
+
+/** Keeps one older log. Returns where this start's words will begin. */
+async function makeRoom(logFile: string): Promise<number> {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  if (size < logLimit) return size;
+  await rename(logFile, `${logFile}.old`);
+  return 0;
+}
+
+/** npm unpacks with the umask of whoever ran it, which may leave others unable to run a program. */
+async function makeRunnable(binaries: Binaries): Promise<void> {
+  for (const program of [binaries.initdb, binaries.postgres]) {
+    const { mode } = await stat(program);
+    if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555);
+  }
+}

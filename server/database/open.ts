@@ -1,0 +1,64 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { waitForDatabase } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+import { schema } from './schema.ts';
+
+/** The open database, its schema up to date. */
+export type Database = {
+  db: NodePgDatabase<typeof schema>;
+  pool: Pool;
+  /** For a connection outside the pool, such as the one that listens for changes. */
+  url: string;
+  close(): Promise<void>;
+};
+
+const patience = 30_000;
+
+/**
+ * Opens the database that the configuration names, or the server's own, and migrates it.
+ * @throws when it can't be reached or started, in words for whoever starts the server
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    await waitForDatabase(config.databaseUrl, log, patience);
+    await migrateDatabase(config.databaseUrl);
+    return connect(config.databaseUrl, log);
+  }
+  const embedded = await startEmbedded(config.dataDir);
+  log.info({ dataDir: config.dataDir, origin: embedded.origin }, 'database running');
+  try {
+    await migrateDatabase(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  const database = connect(embedded.url, log);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+/** Connects to a database whose schema is up to date. */
+export function connect(url: string, log: Log): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'coperto',
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+  });
+  // An idle connection that breaks is replaced; unheard, its event would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+}

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Held while a server runs on a data directory; at most one holder. */
+export type Lock = { release(): void };
+
+/**
+ * Takes the data directory for this process.
+ *
+ * The lock is the kernel's, taken on `server.lock` through SQLite (the one file lock that Node
+ * has): it ends with the process however that dies, so it is never stale and no pid has to be
+ * guessed about. `server.pid` only tells people who holds it.
+ * @throws when another server has it
+ */
+export async function lockDataDir(dataDir: string): Promise<Lock> {
+  const pidFile = path.join(dataDir, 'server.pid');
+  const file = new DatabaseSync(path.join(dataDir, 'server.lock'));
+  try {
+    file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    file.close();
+    const pid = await readFile(pidFile, 'utf8').catch(() => 'unknown');
+    throw new Error(
+      `Another server (process ${pid.trim()}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
+      { cause },
+    );
+  }
+  await writeFile(pidFile, `${process.pid}\n`);
+  return { release: () => file.close() };
+}

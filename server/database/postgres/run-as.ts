@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { access, chown, constants, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+/** Who PostgreSQL runs as: ourselves, or (it refuses root) an unprivileged account. */
+export type Account = 'self' | { uid: number; gid: number };
+
+/** A command as `spawn` takes it. */
+export type Command = { file: string; args: string[]; uid?: number; gid?: number };
+
+/**
+ * Decides who runs the cluster. Data that exists keeps its owner, so that a start as root does not
+ * lock out whoever started it before; new data goes to `postgres`, made when the machine has none.
+ */
+export async function chooseAccount(clusterDir: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return 'self';
+  const owner = await stat(clusterDir).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return (await find('postgres')) ?? (await create('postgres')) ?? (await nobody());
+}
+
+/** Gives a file or directory to the account. */
+export async function giveTo(account: Account, target: string): Promise<void> {
+  if (account !== 'self') await chown(target, account.uid, account.gid);
+}
+
+/**
+ * The command that runs a program as the account, with access to the given paths.
+ *
+ * A clone below /root or `mktemp -d` (0700) is out of an unprivileged account's reach: there the
+ * program keeps the one capability of reading and walking through directories. It still writes
+ * only what it owns, and PostgreSQL's own check (effective user is not root) is content.
+ * @throws when the paths can't be reached and the machine has no `setpriv` or no such capability
+ */
+export async function commandFor(
+  account: Account,
+  program: string,
+  args: string[],
+  paths: string[],
+): Promise<Command> {
+  if (account === 'self') return { file: program, args };
+  const closed = await firstClosed(account, [program, ...paths]);
+  if (closed === undefined) return { file: program, args, ...account };
+  const capability = await walkCapability();
+  const setpriv = await findSetpriv();
+  if (capability === undefined || setpriv === undefined) {
+    throw new Error(
+      `PostgreSQL can't run as root, and user ${account.uid} can't reach ${closed}. Start the server as an ordinary user, open that directory to others (chmod o+x), or set DATABASE_URL.`,
+    );
+  }
+  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  const keep = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  return { file: setpriv, args: [...drop, ...keep, '--', program, ...args] };
+}
+
+async function find(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Debian and its like have useradd, Alpine has busybox's adduser. */
+async function create(name: string): Promise<Account | undefined> {
+  const ways: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name]],
+    ['adduser', ['-S', '-D', '-H', name]],
+  ];
+  for (const [program, args] of ways) {
+    await exec(program, args).catch(() => undefined);
+    const account = await find(name);
+    if (account) return account;
+  }
+  return undefined;
+}
+
+async function nobody(): Promise<Account> {
+  const account = await find('nobody');
+  if (account) return account;
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no "postgres" user to run it as. Create one (useradd --system postgres), or start the server as an ordinary user.',
+  );
+}
+
+/** The first directory on the way to the targets that the account may not walk through. */
+async function firstClosed(account: Exclude<Account, 'self'>, targets: string[]) {
+  for (const target of targets) {
+    for (let dir = path.dirname(target); ; dir = path.dirname(dir)) {
+      const { mode, uid, gid } = await stat(dir);
+      const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+      if ((mode & bit) === 0) return dir;
+      if (dir === path.dirname(dir)) break;
+    }
+  }
+  return undefined;
+}
+
+/** Containers often lack CAP_DAC_READ_SEARCH (bit 2) but have CAP_DAC_OVERRIDE (bit 1). */
+async function walkCapability(): Promise<string | undefined> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
+  if (permitted & 0b100n) return 'dac_read_search';
+  return permitted & 0b010n ? 'dac_override' : undefined;
+}
+
+async function findSetpriv(): Promise<string | undefined> {
+  const places = ['/usr/bin/setpriv', '/bin/setpriv', '/sbin/setpriv'];
+  const found = await Promise.allSettled(places.map((place) => access(place, constants.X_OK)));
+  return places.find((_, index) => found[index]?.status === 'fulfilled');
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Server } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from './config.ts';
+
+/** A server that takes requests. */
+export type Listening = {
+  /** The port it got; differs from the configured one when that is 0. */
+  port: number;
+  /**
+   * Takes no more connections and returns when those in flight are answered, or after `patience`
+   * ms, when the rest is cut off.
+   */
+  close(patience: number): Promise<void>;
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Serves `fetch` on the configured host and port, over TLS when a certificate is given.
+ * @throws when the port is taken or not allowed, saying how to choose another
+ */
+export async function listen(
+  fetch: Fetch,
+  config: Pick<Config, 'host' | 'port' | 'tls'>,
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch, ...(await secured(config.tls)) });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, config)));
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : config.port,
+    close: (patience) => close(server, patience),
+  };
+}
+
+async function secured(tls: Config['tls']) {
+  if (tls === undefined) return {};
+  const read = (variable: string, file: string) =>
+    readFile(file).catch((cause: Error) => {
+      throw new Error(`${variable}: ${file} can't be read (${cause.message})`, { cause });
+    });
+  const [cert, key] = await Promise.all([read('TLS_CERT', tls.cert), read('TLS_KEY', tls.key)]);
+  return { createServer: createHttpsServer, serverOptions: { cert, key } };
+}
+
+function explain(error: NodeJS.ErrnoException, config: Pick<Config, 'host' | 'port'>): Error {
+  const at = `port ${config.port} on ${config.host}`;
+  const choose = `Choose another with PORT, for example: PORT=${config.port + 1} npm start`;
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Another program uses ${at}. ${choose}`, { cause: error });
+  }
+  if (error.code === 'EACCES') {
+    return new Error(`This user may not listen on ${at}. ${choose}`, { cause: error });
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Error(`HOST: this machine has no address ${config.host}.`, { cause: error });
+  }
+  return error;
+}
+
+async function close(
+  server: Server & { closeAllConnections?(): void; closeIdleConnections?(): void },
+  patience: number,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that was kept alive counts as open until it is told otherwise.
+  const sweep = setInterval(() => server.closeIdleConnections?.(), 50);
+  const cut = setTimeout(() => server.closeAllConnections?.(), patience);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, type ConfigProblem, readConfig } from '../../server/config.ts';
+
+function problemsOf(env: Record<string, string>): readonly ConfigProblem[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('nothing set means the demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4180,
+    host: '127.0.0.1',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:4180',
+    demo: true,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+});
+
+describe('a wrong value is named, with what is allowed', () => {
+  test.each([
+    ['PORT', 'eighty', 'whole number'],
+    ['PORT', '65536', '65535'],
+    ['DEMO', 'yes', '0 or 1'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'postgresql://'],
+    ['PUBLIC_URL', 'meals.example.com', 'https://'],
+    ['SMTP_URL', 'http://mail', 'smtp://'],
+    ['FEEDBACK_WEBHOOK_URL', 'ftp://x', 'https://'],
+    ['LOG_LEVEL', 'loud', 'info'],
+  ])('%s=%s', (variable, value, allowed) => {
+    expect(problemsOf({ [variable]: value })).toEqual([
+      { variable, problem: expect.stringContaining(allowed) },
+    ]);
+  });
+});
+
+test('every wrong value is named at once', () => {
+  const named = problemsOf({ PORT: 'x', DEMO: '2' }).map(({ variable }) => variable);
+  expect(named).toEqual(['PORT', 'DEMO']);
+});
+
+test.each([
+  [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY']],
+  [{ OIDC_ISSUER: 'https://login.example.com' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  [{ JWT_ISSUER: 'https://login.example.com' }, ['JWT_JWKS_URL']],
+])('%o alone is not enough', (env: Record<string, string>, missing) => {
+  expect(problemsOf(env).map(({ variable }) => variable)).toEqual(missing);
+});
+
+describe('the demo', () => {
+  const database = { DATABASE_URL: 'postgresql://u:p@db/coperto' };
+
+  test('is off beside a database of your own', () => {
+    expect(readConfig(database).demo).toBe(false);
+    expect(readConfig({ ...database, DEMO: '1' }).demo).toBe(true);
+  });
+
+  test('stays on loopback unless asked for by hand', () => {
+    expect(problemsOf({ HOST: '0.0.0.0' })).toMatchObject([{ variable: 'HOST' }]);
+    expect(problemsOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([]);
+    expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);
+    expect(problemsOf({ HOST: '0.0.0.0', ...database })).toEqual([]);
+    expect(problemsOf({ HOST: '127.1.2.3' })).toEqual([]);
+  });
+});
+
+test('the public URL follows host, port and TLS, and ends without a slash', () => {
+  const tls = { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' };
+  expect(readConfig({ PORT: '8443', ...tls }).publicUrl).toBe('https://localhost:8443');
+  expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
+});
