@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,15 +13,12 @@ export const node = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-const stamp = path.join(root, 'node_modules/.coperto-stamp');
-
 /** Installs the locked packages, unless exactly these are installed already. */
 export function install() {
-  const wanted = fingerprint();
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(node) && isInstalled()) return;
   console.log('Installing packages (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  const { status, error } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -36,15 +32,27 @@ export function install() {
     });
   }
   if (!existsSync(node)) stopWith('npm ci left out node_modules/node/bin/node.');
-  writeFileSync(stamp, wanted);
 }
 
-/** Changes with the lockfile, and with the machine: packages hold programs for one kind. */
-function fingerprint() {
-  return createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
+/** Compares the lockfile with what npm noted as the last thing of its last complete install. */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const present = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (place === '') return true;
+    // Optional ones are for some machines only.
+    const installed = present[place];
+    return installed === undefined ? optional === true : installed.version === version;
+  });
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string; optional?: boolean }>}
+ */
+function packagesIn(lockfile) {
+  const file = path.join(root, lockfile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 /**

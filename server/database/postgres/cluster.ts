@@ -74,7 +74,9 @@ async function knownPassword(file: string): Promise<string> {
 /** On disk before the cluster that it opens is. */
 async function newPassword(file: string, account: Account): Promise<string> {
   const password = randomBytes(24).toString('base64url');
-  const handle = await open(file, 'w', 0o600);
+  // A file left by an interrupted start would keep its own mode.
+  await rm(file, { force: true });
+  const handle = await open(file, 'wx', 0o600);
   await handle.writeFile(password);
   await handle.sync();
   await handle.close();
