@@ -1,1 +1,8 @@
-export const schema = {};
+import * as changes from './schema/changes.ts';
+import * as guests from './schema/guests.ts';
+import * as hotels from './schema/hotels.ts';
+import * as identity from './schema/identity.ts';
+import * as menus from './schema/menus.ts';
+
+/** All tables, one schema for embedded and outside PostgreSQL. */
+export const schema = { ...changes, ...guests, ...hotels, ...identity, ...menus };

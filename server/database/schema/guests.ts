@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Board } from '../../../core/rules/board.ts';
+import type { MealStatus } from '../../../core/rules/meal-status.ts';
+import { active, createdAt, day, instant, tenant, userId } from './columns.ts';
+
+export const mealTypes = pgTable('meal_types', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  is_active: active(),
+});
+
+export const guestTypes = pgTable(
+  'guest_types',
+  { ...tenant(), name: text('name').notNull(), description: text('description'), is_active: active() },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.id] }),
+    uniqueIndex('guest_types_name').on(table.hotel_id, table.name).where(sql`is_active`),
+  ],
+);
+
+export const guestGroups = pgTable(
+  'guest_groups',
+  { ...tenant(), name: text('name').notNull(), is_active: active() },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.id] }),
+    uniqueIndex('guest_groups_name').on(table.hotel_id, table.name).where(sql`is_active`),
+  ],
+);
+
+/** One guest's stay; an external guest's row stands for `number_of_guests` people. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    ...tenant(),
+    guest_name: text('guest_name').notNull(),
+    room_number: text('room_number'),
+    check_in: day('check_in').notNull(),
+    check_out: day('check_out').notNull(),
+    guest_gender: text('guest_gender').$type<'male' | 'female' | 'other'>(),
+    guest_date_of_birth: day('guest_date_of_birth'),
+    is_external_guest: boolean('is_external_guest').notNull().default(false),
+    number_of_guests: integer('number_of_guests').notNull().default(1),
+    guest_type_id: uuid('guest_type_id'),
+    guest_group_id: uuid('guest_group_id'),
+    booking_reference: text('booking_reference'),
+    client_name: text('client_name'),
+    board: text('board').$type<Board>(),
+    arrives_before_noon: boolean('arrives_before_noon').notNull().default(false),
+    /** Diets and allergies of the guest: EU allergen keys and diet names. */
+    diets: jsonb('diets').$type<string[]>().notNull().default([]),
+    allergies: jsonb('allergies').$type<string[]>().notNull().default([]),
+    /** Identity of the guest in the file it was imported from; makes a second import change nothing. */
+    import_key: text('import_key'),
+    /** Name or birth date were made up at import because the file has none. */
+    made_up: boolean('made_up').notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.id] }),
+    index('reservations_stay').on(table.hotel_id, table.check_out, table.check_in),
+    uniqueIndex('reservations_import').on(table.hotel_id, table.import_key),
+    check('reservations_stay_order', sql`${table.check_out} >= ${table.check_in}`),
+    check('reservations_people', sql`${table.number_of_guests} >= 1`),
+  ],
+);
+
+/** Recorded meal statuses; where there is no row, the guest will not eat. */
+export const mealStatuses = pgTable(
+  'daily_meal_statuses',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    reservation_id: uuid('reservation_id').notNull(),
+    meal_date: day('meal_date').notNull(),
+    meal_type_id: integer('meal_type_id')
+      .notNull()
+      .references(() => mealTypes.id),
+    meal_status: text('meal_status').$type<MealStatus>().notNull(),
+    source: text('source').$type<'board' | 'person'>().notNull(),
+    updated_by: userId('updated_by'),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id] }),
+    index('daily_meal_statuses_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
+    foreignKey({
+      columns: [table.hotel_id, table.reservation_id],
+      foreignColumns: [reservations.hotel_id, reservations.id],
+    }).onDelete('cascade'),
+    check('daily_meal_statuses_status', sql`${table.meal_status} in ('will_eat', 'will_not_eat', 'uncertain')`),
+  ],
+);
+
+/** Door check-ins: how many of a reservation's people came to a meal. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    reservation_id: uuid('reservation_id').notNull(),
+    meal_date: day('meal_date').notNull(),
+    meal_type_id: integer('meal_type_id').notNull(),
+    present: integer('present').notNull(),
+    updated_by: userId('updated_by'),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id] }),
+    index('check_ins_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
+    foreignKey({
+      columns: [table.hotel_id, table.reservation_id],
+      foreignColumns: [reservations.hotel_id, reservations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** People who came to a meal, per category, where single guests are no longer kept (and in seeded history). */
+export const attendanceTotals = pgTable(
+  'attendance_totals',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    meal_date: day('meal_date').notNull(),
+    meal_type_id: integer('meal_type_id').notNull(),
+    /** People by status before the service, and of those how many came. */
+    coming: jsonb('coming').$type<Record<MealStatus, number>>().notNull(),
+    present: jsonb('present').$type<Record<MealStatus, number>>().notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hotel_id, table.meal_date, table.meal_type_id] })],
+);
+
+/** Each time that reception sent a meal's data to the kitchen, with what was sent. */
+export const kitchenSends = pgTable(
+  'kitchen_sends',
+  {
+    ...tenant(),
+    meal_date: day('meal_date').notNull(),
+    meal_type_id: integer('meal_type_id').notNull(),
+    sent_by: userId('sent_by'),
+    sent_at: instant('sent_at').notNull().defaultNow(),
+    counts: jsonb('counts').notNull(),
+    acknowledged_by: userId('acknowledged_by'),
+    acknowledged_at: instant('acknowledged_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.id] }),
+    index('kitchen_sends_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Entity, Row } from '../../core/contract/rows.ts';
+import type { Action } from '../../core/rules/permissions.ts';
+
+/** A row of the mirror, by entity and id. */
+export interface RowKey<E extends Entity = Entity> {
+  entity: E;
+  id: string;
+}
+
+export const keyText = (key: RowKey): string => `${key.entity}/${key.id}`;
+
+/** Life of an operation in the outbox. Sent = its payload is frozen: an answer may be on its way. */
+export type OperationState =
+  | { kind: 'queued' }
+  | { kind: 'sent'; attempts: number }
+  /** Refused or overtaken; waits for a person. `current` = the row as the server has it now (stale only). */
+  | { kind: 'inbox'; status: number; error: string; current?: Row | null | undefined };
+
+/** What was tapped, as it stands in the outbox. */
+export interface Operation<Args = unknown> {
+  /** UUIDv7, minted at the tap; the Idempotency-Key. */
+  id: string;
+  /** Position in the outbox, ascending. */
+  seq: number;
+  name: string;
+  /** Version of the definition that wrote `args`. */
+  argsVersion: number;
+  args: Args;
+  owner: string;
+  hotelId: string;
+  /** Version of the thing as the person saw it; 0 = it did not exist. Sent as If-Match. */
+  base: number;
+  /** The row that the person saw, for "yours / theirs" and for undoing; null = none. */
+  seen: Row | null;
+  /** Device time of the tap, ms. A record of when, never an order. */
+  at: number;
+  /** Device time before which it is not sent (a second tap may follow); ignored when absurdly far. */
+  holdUntil: number;
+  state: OperationState;
+}
+
+/** How an operation meets an earlier unsent one of the same entity. */
+export type Merge<Args> =
+  | { kind: 'keep-both' }
+  | { kind: 'replace'; args: Args }
+  /** Together they change nothing: both go. */
+  | { kind: 'cancel' };
+
+/** Texts of the operation list, resolved by the app: a key of locales/operations.json and its values. */
+export interface Description {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+/** Read access to the folded view, for descriptions and overlays that need other rows. */
+export interface Lookup {
+  get<E extends Entity>(entity: E, id: string): Row<E> | undefined;
+}
+
+/** An offline action, defined once. `docs/recipes/add-an-offline-operation.md` has the steps. */
+export interface OperationDefinition<Name extends string = string, Args = unknown> {
+  name: Name;
+  version: number;
+  args: z.ZodType<Args>;
+  action: Action;
+  /** The row that If-Match pins and whose order is kept. */
+  target(args: Args): RowKey;
+  /** What it must stay in order with; equal to keyText(target) for most. */
+  entity(args: Args): string;
+  /** Entities whose creation it needs: held back, and refused, together with it. */
+  dependsOn(args: Args): readonly string[];
+  /** Whether it writes to something that exists (If-Match is sent) or creates. */
+  guard: 'if-match' | 'none';
+  request(args: Args, hotelId: string): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
+  /** Every row that its overlay may change. */
+  touches(args: Args): readonly RowKey[];
+  /** The row as it will be when the operation takes effect; null = gone. Pure and total. */
+  overlay(row: Row | null, key: RowKey, operation: Operation<Args>): Row | null;
+  merge(earlier: Operation<Args>, later: Operation<Args>): Merge<Args>;
+  /** After `stale`: the present row already is what the person wanted. */
+  satisfied(current: Row | null, args: Args): boolean;
+  /** "Yours" after a stale answer: the arguments to send again over the present row. */
+  reapply(current: Row | null, operation: Operation<Args>): Args;
+  /** Older argument shapes, by the version that wrote them: each leads to the next version's. */
+  upcasters: Record<number, (args: unknown) => unknown>;
+  describe(args: Args, lookup: Lookup): Description;
+}
