@@ -15,3 +15,13 @@ const server = spawn(node, ['server/main.ts'], {
 // The server decides when it is done; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));
+
+// npm hands SIGTERM to the shell between us, which dies of it and tells nobody.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 200);
+}

@@ -1,9 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Held while a server runs on a data directory; at most one holder. */
 export type Lock = { release(): void };
+
+/** A server that was just told to stop is given this long, in ms. */
+const patience = 3_000;
+
+/** SQLite's code for "somebody else holds the lock". */
+const busy = 5;
 
 /**
  * Takes the data directory for this process.
@@ -15,17 +22,29 @@ export type Lock = { release(): void };
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
   const pidFile = path.join(dataDir, 'server.pid');
-  const file = new DatabaseSync(path.join(dataDir, 'server.lock'));
-  try {
-    file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
-  } catch (cause) {
-    file.close();
-    const pid = await readFile(pidFile, 'utf8').catch(() => 'unknown');
-    throw new Error(
-      `Another server (process ${pid.trim()}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
-      { cause },
-    );
+  const file = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 });
+  const until = Date.now() + patience;
+  while (!take(file)) {
+    if (Date.now() > until) {
+      file.close();
+      const pid = await readFile(pidFile, 'utf8').catch(() => 'unknown');
+      throw new Error(
+        `Another server (process ${pid.trim()}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
+      );
+    }
+    await sleep(100);
   }
   await writeFile(pidFile, `${process.pid}\n`);
   return { release: () => file.close() };
+}
+
+function take(file: DatabaseSync): boolean {
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false;
+    file.close();
+    throw error;
+  }
 }
