@@ -4,5 +4,5 @@ import * as hotels from './schema/hotels.ts';
 import * as identity from './schema/identity.ts';
 import * as menus from './schema/menus.ts';
 
-/** All tables, one schema for embedded and outside PostgreSQL. */
+/** Every table, under the name it is exported by. */
 export const schema = { ...changes, ...guests, ...hotels, ...identity, ...menus };
