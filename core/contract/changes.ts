@@ -12,7 +12,8 @@ export const changesPage = 2000;
 export const readSnapshot = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/snapshot',
-  summary: 'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date.',
+  summary:
+    'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date.',
   access: 'member',
   params: hotelParams,
   answer: z.object({ version: f.version, from: f.day, to: f.day, rows: z.array(change) }),
@@ -33,12 +34,18 @@ export const readDay = endpoint({
 export const readChanges = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/changes',
-  summary: 'What changed after a version, in order; or `reset` when that far back is no longer kept.',
+  summary:
+    'What changed after a version, in order; or `reset` when that far back is no longer kept.',
   access: 'member',
   params: hotelParams,
   query: z.object({ after: z.coerce.number().pipe(f.version) }),
   answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('changes'), version: f.version, changes: z.array(change), more: z.boolean() }),
+    z.object({
+      kind: z.literal('changes'),
+      version: f.version,
+      changes: z.array(change),
+      more: z.boolean(),
+    }),
     z.object({ kind: z.literal('reset'), version: f.version }),
   ]),
   errors: ['unauthenticated', 'not_found', 'invalid_request'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '../rules/permissions.ts';
-import type { ErrorCode } from './problem.ts';
 import * as f from './fields.ts';
+import type { ErrorCode } from './problem.ts';
 import { change } from './rows.ts';
 
 /** Who may call: anybody signed in, any member of the hotel in the path, or members who may do an action. */

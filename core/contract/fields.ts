@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDay, isTimeZone } from '../rules/day.ts';
 import { boards } from '../rules/board.ts';
+import { isDay, isTimeZone } from '../rules/day.ts';
 import { mealStatuses } from '../rules/meal-status.ts';
 import { mealTypes } from '../rules/meal-type.ts';
 import { roles } from '../rules/permissions.ts';
@@ -15,7 +15,10 @@ export const instant = z.iso.datetime({ offset: true, error: 'invalid_instant' }
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' });
 export const name = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
 export const text = z.string().max(2000, { error: 'too_long' });
-export const people = z.int({ error: 'invalid_number' }).min(1, { error: 'too_small' }).max(999, { error: 'too_large' });
+export const people = z
+  .int({ error: 'invalid_number' })
+  .min(1, { error: 'too_small' })
+  .max(999, { error: 'too_large' });
 /** Kilograms, in grams at the finest. */
 export const weight = z
   .number({ error: 'invalid_number' })

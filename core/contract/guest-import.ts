@@ -59,7 +59,9 @@ const form = z.object({
 });
 
 export const importPreview = z.object({
-  columns: z.array(z.object({ header: z.string(), field: z.enum(importFields).nullable(), sample: z.string() })),
+  columns: z.array(
+    z.object({ header: z.string(), field: z.enum(importFields).nullable(), sample: z.string() }),
+  ),
   rows: z.int(),
   guests: z.array(importGuest),
   counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
@@ -74,12 +76,20 @@ export type ImportPreview = z.infer<typeof importPreview>;
 export const previewGuestImport = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/imports/guests/preview',
-  summary: 'What importing a guest list would create, update and skip, and each bad row with its reason.',
+  summary:
+    'What importing a guest list would create, update and skip, and each bad row with its reason.',
   access: 'guests.import',
   params: hotelParams,
   form,
   answer: z.object({ data: importPreview }),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'file_too_large', 'unreadable_file'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_request',
+    'file_too_large',
+    'unreadable_file',
+  ],
 });
 
 /** Imports the good rows. The same file again changes nothing. */
@@ -90,6 +100,16 @@ export const runGuestImport = endpoint({
   access: 'guests.import',
   params: hotelParams,
   form,
-  answer: z.object({ data: importPreview.pick({ counts: true, issues: true }), version: f.version }),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'file_too_large', 'unreadable_file'],
+  answer: z.object({
+    data: importPreview.pick({ counts: true, issues: true }),
+    version: f.version,
+  }),
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_request',
+    'file_too_large',
+    'unreadable_file',
+  ],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dish, dishIngredient, dishWeight, ingredient } from './rows.ts';
+import { dish, dishIngredient, dishWeight, type ingredient } from './rows.ts';
 
 const onDate = z.object({ date: f.day.optional() });
 
@@ -33,7 +33,11 @@ export const listKitchenDishes = endpoint({
   access: 'member',
   params: hotelParams.extend({ mealTypeId: z.coerce.number().pipe(f.mealTypeId) }),
   query: onDate,
-  answer: z.object({ data: z.array(kitchenDish), daily_meal_id: f.id.nullable(), version: f.version }),
+  answer: z.object({
+    data: z.array(kitchenDish),
+    daily_meal_id: f.id.nullable(),
+    version: f.version,
+  }),
   errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
@@ -45,7 +49,9 @@ export const readKitchenDish = endpoint({
   access: 'member',
   params: hotelParams.extend({ mealId: z.coerce.number().pipe(f.mealTypeId), dishId: f.id }),
   query: onDate,
-  answer: read(z.object({ ingredients: z.array(kitchenIngredient), dish: kitchenDish, daily_meal_id: f.id })),
+  answer: read(
+    z.object({ ingredients: z.array(kitchenIngredient), dish: kitchenDish, daily_meal_id: f.id }),
+  ),
   errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
@@ -67,9 +73,21 @@ export const setDishWeight = endpoint({
   summary: "Sets the chef's amount of a dish in one service.",
   access: 'dish_weight.write',
   params: hotelParams,
-  body: z.strictObject({ id: f.id.optional(), dish_id: f.id, weight: f.weight, daily_meal_id: f.id }),
+  body: z.strictObject({
+    id: f.id.optional(),
+    dish_id: f.id,
+    weight: f.weight,
+    daily_meal_id: f.id,
+  }),
   answer: written(dishWeight),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'dish_not_planned', 'stale'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_request',
+    'dish_not_planned',
+    'stale',
+  ],
   writes: 'change',
 });
 

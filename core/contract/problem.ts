@@ -34,7 +34,9 @@ export const problem = z.object({
   status: z.int(),
   error: z.string(),
   detail: z.string(),
-  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string() })).optional(),
+  issues: z
+    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string() }))
+    .optional(),
   /** With `stale`: the row as it is now (null = it is gone). */
   current: z.record(z.string(), z.unknown()).nullable().optional(),
 });

@@ -9,7 +9,8 @@ const reservationParams = hotelParams.extend({ reservationId: f.id });
 export const listReservations = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/reservations/',
-  summary: 'Guests in the house on a day (arrival and departure days included), with their meals of that day.',
+  summary:
+    'Guests in the house on a day (arrival and departure days included), with their meals of that day.',
   access: 'member',
   params: hotelParams,
   query: z.object({ guest_available_date: f.day }),
@@ -74,7 +75,8 @@ export const deleteReservation = endpoint({
 export const createExternalGuest = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/external-guests/',
-  summary: 'Adds a guest without a room, who may stand for several people. The device may give the id.',
+  summary:
+    'Adds a guest without a room, who may stand for several people. The device may give the id.',
   access: 'guests.write',
   params: hotelParams,
   body: z
@@ -85,9 +87,19 @@ export const createExternalGuest = endpoint({
       check_in: f.day,
       check_out: f.day,
     })
-    .refine((guest) => guest.check_out >= guest.check_in, { error: 'end_before_start', path: ['check_out'] }),
+    .refine((guest) => guest.check_out >= guest.check_in, {
+      error: 'end_before_start',
+      path: ['check_out'],
+    }),
   answer: written(reservation),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'already_exists', 'date_in_past'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_request',
+    'already_exists',
+    'date_in_past',
+  ],
   writes: 'create',
 });
 
@@ -105,6 +117,10 @@ export const dailyMealStats = endpoint({
   access: 'member',
   params: hotelParams,
   query: z.object({ date: f.day }),
-  answer: read(z.object({ meal_types: z.array(z.object({ id: f.mealTypeId, name: z.string(), ...perCategory })) })),
+  answer: read(
+    z.object({
+      meal_types: z.array(z.object({ id: f.mealTypeId, name: z.string(), ...perCategory })),
+    }),
+  ),
   errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });

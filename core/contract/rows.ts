@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mealStatuses } from '../rules/meal-status.ts';
+import type { mealStatuses } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
 
 /**
@@ -47,7 +47,12 @@ export const hotel = z.object({
   room_types: z.array(roomType),
 });
 
-export const guestType = z.object({ ...row, name: f.name, description: z.string().nullable(), is_active: z.boolean() });
+export const guestType = z.object({
+  ...row,
+  name: f.name,
+  description: z.string().nullable(),
+  is_active: z.boolean(),
+});
 export const guestGroup = z.object({ ...row, name: f.name, is_active: z.boolean() });
 
 /** One guest's stay; an external guest's row stands for `number_of_guests` people. */
@@ -160,7 +165,10 @@ export const attendance = z.object({
   hotel_id: f.id,
   version: f.version,
   meal_type_id: f.mealTypeId,
-  model: z.object({ will_eat: chance, uncertain: chance, will_not_eat: chance } satisfies Record<(typeof mealStatuses)[number], typeof chance>),
+  model: z.object({ will_eat: chance, uncertain: chance, will_not_eat: chance } satisfies Record<
+    (typeof mealStatuses)[number],
+    typeof chance
+  >),
 });
 
 /** Every mirrored kind of row, by the name it has in the change log. Adding one here adds it everywhere. */

@@ -39,7 +39,12 @@ const mealsOfBoard: Record<Board, readonly MealTypeId[]> = {
 };
 
 /** Whether the board of `stay` gives `meal` on `day`, by the hotel's rules for arrival and departure. */
-export function boardGives(stay: BoardStay, meal: MealTypeId, day: Day, edges: EdgeDayMeals): boolean {
+export function boardGives(
+  stay: BoardStay,
+  meal: MealTypeId,
+  day: Day,
+  edges: EdgeDayMeals,
+): boolean {
   if (day < stay.check_in || day > stay.check_out) return false;
   if (!mealsOfBoard[stay.board].includes(meal)) return false;
   if (day === stay.check_in && !givenOnArrival(stay, meal, edges)) return false;
@@ -58,7 +63,10 @@ function givenOnDeparture(meal: MealTypeId, edges: EdgeDayMeals): boolean {
 }
 
 /** Every (day, meal) that the board of `stay` gives, in order of day, then meal. */
-export function mealsOfStay(stay: BoardStay, edges: EdgeDayMeals): { day: Day; meal: MealTypeId }[] {
+export function mealsOfStay(
+  stay: BoardStay,
+  edges: EdgeDayMeals,
+): { day: Day; meal: MealTypeId }[] {
   return daysFromTo(stay.check_in, stay.check_out).flatMap((day) =>
     mealsOfBoard[stay.board]
       .filter((meal) => boardGives(stay, meal, day, edges))

@@ -38,7 +38,8 @@ function operate(state: Calculator, operator: Operator): Calculator {
 }
 
 function equals(state: Calculator): Calculator {
-  if (state.operator === undefined || state.stored === undefined || state.input === '') return state;
+  if (state.operator === undefined || state.stored === undefined || state.input === '')
+    return state;
   const result = compute(state.stored, state.operator, Number(state.input));
   return { ...startCalculator(shown(result)), fresh: true };
 }

@@ -24,7 +24,14 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
-  reception: ['guests.write', 'meal_status.write', 'kitchen_send.write', 'check_in.write', 'guests.import', 'team.invite'],
+  reception: [
+    'guests.write',
+    'meal_status.write',
+    'kitchen_send.write',
+    'check_in.write',
+    'guests.import',
+    'team.invite',
+  ],
   kitchen: ['dish_weight.write', 'dish_ingredient.write', 'close_out.write', 'team.invite'],
   menu_planner: ['menu.write', 'dish.write', 'guest_type.write', 'menu.import', 'team.invite'],
   stock_manager: ['stock.write', 'team.invite'],

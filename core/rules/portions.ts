@@ -35,11 +35,21 @@ export interface Suggestion {
 }
 
 /** Prior chance of coming, worth 20 people of evidence each. */
-const priorChance: Record<MealStatus, number> = { will_eat: 0.95, uncertain: 0.5, will_not_eat: 0.02 };
+const priorChance: Record<MealStatus, number> = {
+  will_eat: 0.95,
+  uncertain: 0.5,
+  will_not_eat: 0.02,
+};
 const priorPeople = 20;
 
 /** Prior kg per cover by dish type; a dish without a type is taken for a starter, as the menu does. */
-const priorKg = { starters: 0.09, sides: 0.12, main: 0.18, dessert: 0.1, uncategorized: 0.09 } as const;
+const priorKg = {
+  starters: 0.09,
+  sides: 0.12,
+  main: 0.18,
+  dessert: 0.1,
+  uncategorized: 0.09,
+} as const;
 /** Prior relative spread of kg per cover between dishes of a type. */
 const priorSpread = 0.35;
 /** z of a two-sided 80 % interval of the normal distribution. */

@@ -1,0 +1,123 @@
+import type { Row } from '../contract/rows.ts';
+import type { Day } from './day.ts';
+import type { MealStatus } from './meal-status.ts';
+import { compareNames } from './planned-dishes.ts';
+
+type Guest = Row<'reservation'>;
+
+/** Whether a guest is in the house on a day: days of arrival and departure count. */
+export function inHouse(guest: Pick<Guest, 'check_in' | 'check_out'>, day: Day): boolean {
+  return guest.check_in <= day && day <= guest.check_out;
+}
+
+/** What stands for the room of a guest who has none. */
+export const externalRoom = 'external';
+
+/** The room a guest is listed under. */
+export function roomOf(guest: Pick<Guest, 'room_number'>): string {
+  return guest.room_number ?? externalRoom;
+}
+
+/** Whether a meal filter keeps a guest: none selected keeps all, else one selected meal that the guest may eat. */
+export function keptByMeals(
+  selected: readonly number[],
+  statusOf: (mealTypeId: number) => MealStatus,
+): boolean {
+  return selected.length === 0 || selected.some((meal) => statusOf(meal) !== 'will_not_eat');
+}
+
+/** Folds case and accents, so that "müller" finds "Muller" and "Mueller" stays another name. */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+/** Whether every word of `term` is in the guest's name, room, booking holder, type or group. */
+export function matchesSearch(
+  guest: Guest,
+  term: string,
+  names: { type?: string | undefined; group?: string | undefined },
+): boolean {
+  const words = searchable(term).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = searchable(
+    [guest.guest_name, roomOf(guest), guest.client_name, names.type, names.group]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+/** Reception's tabs. */
+export const groupings = ['client', 'room', 'group', 'typeOfGuest'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export interface GuestCard {
+  /** Identity of the card within its tab. */
+  key: string;
+  /** Booking holder, room number, or name of the group or type; null for guests who have none. */
+  title: string | null;
+  guests: Guest[];
+}
+
+/** Guests as cards of one tab: rooms by number, all else by name; guests without one of the kind come last. */
+export function groupGuests(
+  guests: Iterable<Guest>,
+  grouping: Grouping,
+  nameOf: { type(id: string): string | undefined; group(id: string): string | undefined },
+): GuestCard[] {
+  const cards = new Map<string, GuestCard>();
+  for (const guest of guests) {
+    const { key, title } = cardOf(guest, grouping, nameOf);
+    const card = cards.get(key);
+    if (card) card.guests.push(guest);
+    else cards.set(key, { key, title, guests: [guest] });
+  }
+  for (const card of cards.values()) {
+    card.guests.sort(
+      (a, b) =>
+        compareNames(roomOf(a), roomOf(b)) ||
+        compareNames(a.guest_name, b.guest_name) ||
+        (a.id < b.id ? -1 : 1),
+    );
+  }
+  return [...cards.values()].sort(compareCards);
+}
+
+function cardOf(
+  guest: Guest,
+  grouping: Grouping,
+  nameOf: { type(id: string): string | undefined; group(id: string): string | undefined },
+): { key: string; title: string | null } {
+  switch (grouping) {
+    case 'client': {
+      const holder = guest.client_name ?? guest.guest_name;
+      return { key: guest.booking_reference ?? guest.id, title: holder };
+    }
+    case 'room':
+      return guest.room_number === null
+        ? { key: externalRoom, title: null }
+        : { key: `room:${guest.room_number}`, title: guest.room_number };
+    case 'group':
+      return named(guest.guest_group_id, nameOf.group);
+    case 'typeOfGuest':
+      return named(guest.guest_type_id, nameOf.type);
+  }
+}
+
+function named(
+  id: string | null,
+  nameOf: (id: string) => string | undefined,
+): { key: string; title: string | null } {
+  const title = id === null ? undefined : nameOf(id);
+  return id === null || title === undefined ? { key: 'none', title: null } : { key: id, title };
+}
+
+function compareCards(a: GuestCard, b: GuestCard): number {
+  if (a.title === null || b.title === null)
+    return Number(a.title === null) - Number(b.title === null);
+  return compareNames(a.title, b.title) || (a.key < b.key ? -1 : 1);
+}

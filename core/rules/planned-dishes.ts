@@ -1,0 +1,75 @@
+import type { Row } from '../contract/rows.ts';
+import type { Day } from './day.ts';
+
+/** Menu rows of a hotel, in any order and of any days. */
+export interface MenuRows {
+  menus: Iterable<Row<'daily_menu'>>;
+  meals: Iterable<Row<'daily_meal'>>;
+  guestMenus: Iterable<Row<'meal_guest_menu'>>;
+  menuDishes: Iterable<Row<'meal_guest_menu_dish'>>;
+  dish(id: string): Row<'dish'> | undefined;
+}
+
+export interface PlannedDish {
+  dish: Row<'dish'>;
+  /** The service it is made for. */
+  dailyMealId: string;
+}
+
+/**
+ * Dishes planned for one meal of one day, each once, by name.
+ * Where several active menus of a day hold the same dish, the service is the one of the lowest id,
+ * so that every device and the server agree on it.
+ */
+export function plannedDishes(rows: MenuRows, day: Day, mealTypeId: number): PlannedDish[] {
+  const menus = idsWhere(rows.menus, (menu) => menu.menu_date === day && menu.is_active);
+  const meals = idsWhere(
+    rows.meals,
+    (meal) => menus.has(meal.daily_menu_id) && meal.meal_type_id === mealTypeId,
+  );
+  const mealOfGuestMenu = new Map<string, string>();
+  for (const each of rows.guestMenus) {
+    if (meals.has(each.daily_meal_id)) mealOfGuestMenu.set(each.id, each.daily_meal_id);
+  }
+  const planned = new Map<string, PlannedDish>();
+  for (const { meal_guest_menu_id, dish_id } of rows.menuDishes) {
+    const dailyMealId = mealOfGuestMenu.get(meal_guest_menu_id);
+    const dish = dailyMealId === undefined ? undefined : rows.dish(dish_id);
+    if (dailyMealId === undefined || dish === undefined || !dish.is_active) continue;
+    const known = planned.get(dish_id);
+    if (known === undefined || dailyMealId < known.dailyMealId) {
+      planned.set(dish_id, { dish, dailyMealId });
+    }
+  }
+  return [...planned.values()].sort((a, b) => compareNames(a.dish.name, b.dish.name));
+}
+
+/** The service that a meal of a day is recorded under: the one of the lowest id; undefined where none is planned. */
+export function dailyMealOf(
+  rows: Pick<MenuRows, 'menus' | 'meals'>,
+  day: Day,
+  mealTypeId: number,
+): string | undefined {
+  const menus = idsWhere(rows.menus, (menu) => menu.menu_date === day && menu.is_active);
+  const meals = idsWhere(
+    rows.meals,
+    (meal) => menus.has(meal.daily_menu_id) && meal.meal_type_id === mealTypeId,
+  );
+  return [...meals].sort()[0];
+}
+
+function idsWhere<R extends { id: string }>(
+  rows: Iterable<R>,
+  holds: (row: R) => boolean,
+): Set<string> {
+  const ids = new Set<string>();
+  for (const row of rows) if (holds(row)) ids.add(row.id);
+  return ids;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** One order of names for every device, whatever its locale. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}

@@ -1,0 +1,78 @@
+import { parseDateTime, toZoned } from '@internationalized/date';
+import type { Row } from '../contract/rows.ts';
+import { addDays, type Day, dayAt } from './day.ts';
+import { type MealName, mealName, mealTypes } from './meal-type.ts';
+
+/** Times of day, `HH:mm`, at which a meal is served. Closing at or before opening crosses midnight. */
+export interface ServiceHours {
+  opens: string;
+  closes: string;
+}
+
+/** Holds where a hotel has set no hours for dinner. */
+export const usualDinner: ServiceHours = { opens: '18:30', closes: '22:00' };
+
+type HotelHours = Pick<Row<'hotel'>, `${MealName}_opening_time` | `${MealName}_closing_time`>;
+
+/** The hours of a meal in a hotel: its own, for dinner else the usual ones, else undefined. */
+export function serviceHours(hotel: HotelHours, mealTypeId: number): ServiceHours | undefined {
+  const meal = mealName(mealTypeId);
+  const opens = hotel[`${meal}_opening_time`];
+  const closes = hotel[`${meal}_closing_time`];
+  if (opens !== null && closes !== null) return { opens, closes };
+  return meal === 'dinner' ? usualDinner : undefined;
+}
+
+export interface ServiceTimer {
+  open: boolean;
+  /** Until it closes (open) or next opens, ms. */
+  remaining: number;
+  /** Share of the present stretch (open or closed) that has passed, 0 to 1. */
+  passed: number;
+}
+
+/** Where `now` (ms) stands in a meal's daily hours in `timeZone`; daylight saving changes are counted in. */
+export function serviceTimer(hours: ServiceHours, now: number, timeZone: string): ServiceTimer {
+  const today = dayAt(now, timeZone);
+  const services = [-1, 0, 1].map((offset) => serviceOn(addDays(today, offset), hours, timeZone));
+  const current = services.find((service) => service.from <= now && now < service.to);
+  if (current) {
+    return {
+      open: true,
+      remaining: current.to - now,
+      passed: (now - current.from) / (current.to - current.from),
+    };
+  }
+  const next = services.find((service) => service.from > now);
+  const last = services.findLast((service) => service.to <= now);
+  const remaining = (next?.from ?? now) - now;
+  const stretch = (next?.from ?? now) - (last?.to ?? now);
+  return { open: false, remaining, passed: stretch > 0 ? 1 - remaining / stretch : 0 };
+}
+
+/** The meal that is being served now or comes next, by the hotel's hours; breakfast where none are known. */
+export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): number {
+  let best: { id: number; wait: number } | undefined;
+  for (const { id } of mealTypes) {
+    const hours = serviceHours(hotel, id);
+    if (hours === undefined) continue;
+    const timer = serviceTimer(hours, now, hotel.time_zone);
+    const wait = timer.open ? 0 : timer.remaining;
+    if (best === undefined || wait < best.wait) best = { id, wait };
+  }
+  return best?.id ?? mealTypes[0].id;
+}
+
+function serviceOn(day: Day, hours: ServiceHours, timeZone: string): { from: number; to: number } {
+  const closingDay = hours.closes > hours.opens ? day : addDays(day, 1);
+  return {
+    from: instantOf(day, hours.opens, timeZone),
+    to: instantOf(closingDay, hours.closes, timeZone),
+  };
+}
+
+function instantOf(day: Day, time: string, timeZone: string): number {
+  return toZoned(parseDateTime(`${day}T${time}`), timeZone)
+    .toDate()
+    .getTime();
+}
