@@ -1,0 +1,50 @@
+/** Calls to the API as a person's own tools would make them, for setting up what a journey needs. */
+export interface Caller {
+  userId: string;
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  upload<T>(path: string, fields: Record<string, string>, file: File): Promise<T>;
+}
+
+export const demoPassword = 'demo-hotel-2026';
+
+/** Signs in over the API and answers calls with that person's token. */
+export async function signInToApi(url: string, email: string): Promise<Caller> {
+  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (!signedIn.ok) throw new Error(`sign-in of ${email}: ${signedIn.status}`);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${url}/api/auth/token`, { headers: { cookie } });
+  const { token } = (await answer.json()) as { token: string };
+  const { user } = (await signedIn.json()) as { user: { id: string } };
+  const call = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const response = await fetch(`${url}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    userId: user.id,
+    get: (path) => call(path, {}),
+    post: (path, body, headers) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    upload: (path, fields, file) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', file);
+      return call(path, { method: 'POST', body: form });
+    },
+  };
+}
