@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // The workers read this file again: what one run shares goes through the environment.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'coperto-e2e-'));
+process.env['E2E_DATA_DIR'] ??= path.join(tmpdir(), `coperto-e2e-${process.pid}`);
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 const executablePath = process.env['CHROMIUM_PATH'];

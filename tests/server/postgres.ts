@@ -37,13 +37,11 @@ async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'coperto-test-'));
   // The data lives for one run: nothing has to reach the disk.
   const embedded = await startEmbedded(dir, { fsync: 'off', max_connections: '200' });
-  return {
-    url: embedded.url,
-    stop: async () => {
-      await embedded.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await embedded.stop();
+    await rm(dir, { recursive: true, force: true });
   };
+  return { url: embedded.url, stop };
 }
 
 async function run(url: string, sql: string): Promise<void> {
