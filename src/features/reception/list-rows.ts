@@ -1,0 +1,29 @@
+import type { Row } from '../../../core/contract/rows.ts';
+import type { GuestCard } from '../../../core/rules/guest-list.ts';
+import { peopleOf } from '../../../core/rules/people.ts';
+
+type Guest = Row<'reservation'>;
+
+/** One row of the virtual list: a card's header, or one of its guests. Long cards are many rows, not one tall one. */
+export type ListRow =
+  | { kind: 'card'; key: string; card: GuestCard; people: number }
+  | { kind: 'guest'; key: string; cardKey: string; guest: Guest; last: boolean };
+
+/** Cards and their guests, in order, as rows of one list. Keys are unique within a tab. */
+export function listRows(cards: readonly GuestCard[]): ListRow[] {
+  return cards.flatMap((card) => [
+    {
+      kind: 'card' as const,
+      key: `card/${card.key}`,
+      card,
+      people: card.guests.reduce((sum, guest) => sum + peopleOf(guest), 0),
+    },
+    ...card.guests.map((guest, index) => ({
+      kind: 'guest' as const,
+      key: guest.id,
+      cardKey: card.key,
+      guest,
+      last: index === card.guests.length - 1,
+    })),
+  ]);
+}
