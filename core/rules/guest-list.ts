@@ -1,12 +1,28 @@
-import type { Row } from '../contract/rows.ts';
 import type { Day } from './day.ts';
 import type { MealStatus } from './meal-status.ts';
 import { compareNames } from './planned-dishes.ts';
 
-type Guest = Row<'reservation'>;
+/** What listing needs to know of one reservation row. */
+export interface ListedGuest {
+  id: string;
+  guest_name: string;
+  /** Null for an external guest. */
+  room_number: string | null;
+  check_in: Day;
+  check_out: Day;
+  guest_type_id: string | null;
+  guest_group_id: string | null;
+  booking_reference: string | null;
+  client_name: string | null;
+}
+
+interface NamesOf {
+  type(id: string): string | undefined;
+  group(id: string): string | undefined;
+}
 
 /** Whether a guest is in the house on a day: days of arrival and departure count. */
-export function inHouse(guest: Pick<Guest, 'check_in' | 'check_out'>, day: Day): boolean {
+export function inHouse(guest: Pick<ListedGuest, 'check_in' | 'check_out'>, day: Day): boolean {
   return guest.check_in <= day && day <= guest.check_out;
 }
 
@@ -14,7 +30,7 @@ export function inHouse(guest: Pick<Guest, 'check_in' | 'check_out'>, day: Day):
 export const externalRoom = 'external';
 
 /** The room a guest is listed under. */
-export function roomOf(guest: Pick<Guest, 'room_number'>): string {
+export function roomOf(guest: Pick<ListedGuest, 'room_number'>): string {
   return guest.room_number ?? externalRoom;
 }
 
@@ -37,7 +53,7 @@ export function searchable(text: string): string {
 
 /** Whether every word of `term` is in the guest's name, room, booking holder, type or group. */
 export function matchesSearch(
-  guest: Guest,
+  guest: ListedGuest,
   term: string,
   names: { type?: string | undefined; group?: string | undefined },
 ): boolean {
@@ -55,21 +71,21 @@ export function matchesSearch(
 export const groupings = ['client', 'room', 'group', 'typeOfGuest'] as const;
 export type Grouping = (typeof groupings)[number];
 
-export interface GuestCard {
+export interface GuestCard<G extends ListedGuest> {
   /** Identity of the card within its tab. */
   key: string;
   /** Booking holder, room number, or name of the group or type; null for guests who have none. */
   title: string | null;
-  guests: Guest[];
+  guests: G[];
 }
 
 /** Guests as cards of one tab: rooms by number, all else by name; guests without one of the kind come last. */
-export function groupGuests(
-  guests: Iterable<Guest>,
+export function groupGuests<G extends ListedGuest>(
+  guests: Iterable<G>,
   grouping: Grouping,
-  nameOf: { type(id: string): string | undefined; group(id: string): string | undefined },
-): GuestCard[] {
-  const cards = new Map<string, GuestCard>();
+  nameOf: NamesOf,
+): GuestCard<G>[] {
+  const cards = new Map<string, GuestCard<G>>();
   for (const guest of guests) {
     const { key, title } = cardOf(guest, grouping, nameOf);
     const card = cards.get(key);
@@ -88,9 +104,9 @@ export function groupGuests(
 }
 
 function cardOf(
-  guest: Guest,
+  guest: ListedGuest,
   grouping: Grouping,
-  nameOf: { type(id: string): string | undefined; group(id: string): string | undefined },
+  nameOf: NamesOf,
 ): { key: string; title: string | null } {
   switch (grouping) {
     case 'client': {
@@ -116,7 +132,7 @@ function named(
   return id === null || title === undefined ? { key: 'none', title: null } : { key: id, title };
 }
 
-function compareCards(a: GuestCard, b: GuestCard): number {
+function compareCards(a: GuestCard<ListedGuest>, b: GuestCard<ListedGuest>): number {
   if (a.title === null || b.title === null)
     return Number(a.title === null) - Number(b.title === null);
   return compareNames(a.title, b.title) || (a.key < b.key ? -1 : 1);

@@ -1,17 +1,33 @@
-import type { Row } from '../contract/rows.ts';
 import type { Day } from './day.ts';
 
-/** Menu rows of a hotel, in any order and of any days. */
-export interface MenuRows {
-  menus: Iterable<Row<'daily_menu'>>;
-  meals: Iterable<Row<'daily_meal'>>;
-  guestMenus: Iterable<Row<'meal_guest_menu'>>;
-  menuDishes: Iterable<Row<'meal_guest_menu_dish'>>;
-  dish(id: string): Row<'dish'> | undefined;
+interface Menu {
+  id: string;
+  menu_date: Day;
+  is_active: boolean;
 }
 
-export interface PlannedDish {
-  dish: Row<'dish'>;
+interface Meal {
+  id: string;
+  daily_menu_id: string;
+  meal_type_id: number;
+}
+
+interface Dish {
+  name: string;
+  is_active: boolean;
+}
+
+/** Menu rows of a hotel, in any order and of any days. */
+export interface MenuRows<D extends Dish> {
+  menus: Iterable<Menu>;
+  meals: Iterable<Meal>;
+  guestMenus: Iterable<{ id: string; daily_meal_id: string }>;
+  menuDishes: Iterable<{ meal_guest_menu_id: string; dish_id: string }>;
+  dish(id: string): D | undefined;
+}
+
+export interface PlannedDish<D extends Dish> {
+  dish: D;
   /** The service it is made for. */
   dailyMealId: string;
 }
@@ -21,7 +37,11 @@ export interface PlannedDish {
  * Where several active menus of a day hold the same dish, the service is the one of the lowest id,
  * so that every device and the server agree on it.
  */
-export function plannedDishes(rows: MenuRows, day: Day, mealTypeId: number): PlannedDish[] {
+export function plannedDishes<D extends Dish>(
+  rows: MenuRows<D>,
+  day: Day,
+  mealTypeId: number,
+): PlannedDish<D>[] {
   const menus = idsWhere(rows.menus, (menu) => menu.menu_date === day && menu.is_active);
   const meals = idsWhere(
     rows.meals,
@@ -31,7 +51,7 @@ export function plannedDishes(rows: MenuRows, day: Day, mealTypeId: number): Pla
   for (const each of rows.guestMenus) {
     if (meals.has(each.daily_meal_id)) mealOfGuestMenu.set(each.id, each.daily_meal_id);
   }
-  const planned = new Map<string, PlannedDish>();
+  const planned = new Map<string, PlannedDish<D>>();
   for (const { meal_guest_menu_id, dish_id } of rows.menuDishes) {
     const dailyMealId = mealOfGuestMenu.get(meal_guest_menu_id);
     const dish = dailyMealId === undefined ? undefined : rows.dish(dish_id);
@@ -46,7 +66,7 @@ export function plannedDishes(rows: MenuRows, day: Day, mealTypeId: number): Pla
 
 /** The service that a meal of a day is recorded under: the one of the lowest id; undefined where none is planned. */
 export function dailyMealOf(
-  rows: Pick<MenuRows, 'menus' | 'meals'>,
+  rows: Pick<MenuRows<Dish>, 'menus' | 'meals'>,
   day: Day,
   mealTypeId: number,
 ): string | undefined {

@@ -1,5 +1,4 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
-import type { Row } from '../contract/rows.ts';
 import { addDays, type Day, dayAt } from './day.ts';
 import { type MealName, mealName, mealTypes } from './meal-type.ts';
 
@@ -12,7 +11,11 @@ export interface ServiceHours {
 /** Holds where a hotel has set no hours for dinner. */
 export const usualDinner: ServiceHours = { opens: '18:30', closes: '22:00' };
 
-type HotelHours = Pick<Row<'hotel'>, `${MealName}_opening_time` | `${MealName}_closing_time`>;
+/** A hotel's own hours, `HH:mm`; null where it has set none. */
+export type HotelHours = Record<
+  `${MealName}_opening_time` | `${MealName}_closing_time`,
+  string | null
+>;
 
 /** The hours of a meal in a hotel: its own, for dinner else the usual ones, else undefined. */
 export function serviceHours(hotel: HotelHours, mealTypeId: number): ServiceHours | undefined {

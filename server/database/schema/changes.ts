@@ -1,6 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { hotels } from './hotels.ts';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, userId } from './columns.ts';
+import { hotels } from './hotels.ts';
 
 /** The change log of a hotel: every row that a write transaction left behind, or its tombstone. */
 export const changes = pgTable(

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Board } from '../../../core/rules/board.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import { active, createdAt, day, instant, tenant, userId } from './columns.ts';
@@ -12,7 +25,12 @@ export const mealTypes = pgTable('meal_types', {
 
 export const guestTypes = pgTable(
   'guest_types',
-  { ...tenant(), name: text('name').notNull(), description: text('description'), is_active: active() },
+  {
+    ...tenant(),
+    name: text('name').notNull(),
+    description: text('description'),
+    is_active: active(),
+  },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
     uniqueIndex('guest_types_name').on(table.hotel_id, table.name).where(sql`is_active`),
@@ -82,13 +100,18 @@ export const mealStatuses = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id] }),
+    primaryKey({
+      columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
+    }),
     index('daily_meal_statuses_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
     foreignKey({
       columns: [table.hotel_id, table.reservation_id],
       foreignColumns: [reservations.hotel_id, reservations.id],
     }).onDelete('cascade'),
-    check('daily_meal_statuses_status', sql`${table.meal_status} in ('will_eat', 'will_not_eat', 'uncertain')`),
+    check(
+      'daily_meal_statuses_status',
+      sql`${table.meal_status} in ('will_eat', 'will_not_eat', 'uncertain')`,
+    ),
   ],
 );
 
@@ -106,7 +129,9 @@ export const checkIns = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id] }),
+    primaryKey({
+      columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
+    }),
     index('check_ins_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
     foreignKey({
       columns: [table.hotel_id, table.reservation_id],

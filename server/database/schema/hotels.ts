@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { EdgeDayMeals } from '../../../core/rules/board.ts';
 import { usualEdgeDayMeals } from '../../../core/rules/board.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
@@ -25,7 +35,10 @@ export const hotels = pgTable('hotels', {
   dinner_opening_time: text('dinner_opening_time'),
   dinner_closing_time: text('dinner_closing_time'),
   time_zone: text('time_zone').notNull().default('Europe/Rome'),
-  edge_day_meals: jsonb('edge_day_meals').$type<EdgeDayMeals>().notNull().default(usualEdgeDayMeals),
+  edge_day_meals: jsonb('edge_day_meals')
+    .$type<EdgeDayMeals>()
+    .notNull()
+    .default(usualEdgeDayMeals),
   is_demo: boolean('is_demo').notNull().default(false),
   created_by: userId('created_by'),
   created_at: createdAt(),

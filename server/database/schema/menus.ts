@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { active, amount, createdAt, day, instant, tenant, userId } from './columns.ts';
 import { guestTypes, mealTypes } from './guests.ts';
 
@@ -43,7 +55,9 @@ export const ingredients = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    uniqueIndex('ingredients_name').on(table.hotel_id, sql`lower(${table.name})`).where(sql`is_active`),
+    uniqueIndex('ingredients_name')
+      .on(table.hotel_id, sql`lower(${table.name})`)
+      .where(sql`is_active`),
   ],
 );
 
@@ -60,8 +74,14 @@ export const dishIngredients = pgTable(
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
     uniqueIndex('dish_ingredients_pair').on(table.hotel_id, table.dish_id, table.ingredient_id),
-    foreignKey({ columns: [table.hotel_id, table.dish_id], foreignColumns: [dishes.hotel_id, dishes.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.hotel_id, table.ingredient_id], foreignColumns: [ingredients.hotel_id, ingredients.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.dish_id],
+      foreignColumns: [dishes.hotel_id, dishes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.ingredient_id],
+      foreignColumns: [ingredients.hotel_id, ingredients.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -77,7 +97,10 @@ export const ingredientDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    foreignKey({ columns: [table.hotel_id, table.ingredient_id], foreignColumns: [ingredients.hotel_id, ingredients.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.ingredient_id],
+      foreignColumns: [ingredients.hotel_id, ingredients.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -95,7 +118,9 @@ export const dailyMenus = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    uniqueIndex('daily_menus_day').on(table.hotel_id, table.menu_date, table.name).where(sql`is_active`),
+    uniqueIndex('daily_menus_day')
+      .on(table.hotel_id, table.menu_date, table.name)
+      .where(sql`is_active`),
   ],
 );
 
@@ -111,29 +136,60 @@ export const dailyMeals = pgTable(
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
     uniqueIndex('daily_meals_meal').on(table.hotel_id, table.daily_menu_id, table.meal_type_id),
-    foreignKey({ columns: [table.hotel_id, table.daily_menu_id], foreignColumns: [dailyMenus.hotel_id, dailyMenus.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.daily_menu_id],
+      foreignColumns: [dailyMenus.hotel_id, dailyMenus.id],
+    }).onDelete('cascade'),
   ],
 );
 
 export const mealGuestMenus = pgTable(
   'meal_guest_menus',
-  { ...tenant(), daily_meal_id: uuid('daily_meal_id').notNull(), guest_type_id: uuid('guest_type_id').notNull() },
+  {
+    ...tenant(),
+    daily_meal_id: uuid('daily_meal_id').notNull(),
+    guest_type_id: uuid('guest_type_id').notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    uniqueIndex('meal_guest_menus_pair').on(table.hotel_id, table.daily_meal_id, table.guest_type_id),
-    foreignKey({ columns: [table.hotel_id, table.daily_meal_id], foreignColumns: [dailyMeals.hotel_id, dailyMeals.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.hotel_id, table.guest_type_id], foreignColumns: [guestTypes.hotel_id, guestTypes.id] }),
+    uniqueIndex('meal_guest_menus_pair').on(
+      table.hotel_id,
+      table.daily_meal_id,
+      table.guest_type_id,
+    ),
+    foreignKey({
+      columns: [table.hotel_id, table.daily_meal_id],
+      foreignColumns: [dailyMeals.hotel_id, dailyMeals.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.guest_type_id],
+      foreignColumns: [guestTypes.hotel_id, guestTypes.id],
+    }),
   ],
 );
 
 export const mealGuestMenuDishes = pgTable(
   'meal_guest_menu_dishes',
-  { ...tenant(), meal_guest_menu_id: uuid('meal_guest_menu_id').notNull(), dish_id: uuid('dish_id').notNull() },
+  {
+    ...tenant(),
+    meal_guest_menu_id: uuid('meal_guest_menu_id').notNull(),
+    dish_id: uuid('dish_id').notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    uniqueIndex('meal_guest_menu_dishes_pair').on(table.hotel_id, table.meal_guest_menu_id, table.dish_id),
-    foreignKey({ columns: [table.hotel_id, table.meal_guest_menu_id], foreignColumns: [mealGuestMenus.hotel_id, mealGuestMenus.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.hotel_id, table.dish_id], foreignColumns: [dishes.hotel_id, dishes.id] }).onDelete('cascade'),
+    uniqueIndex('meal_guest_menu_dishes_pair').on(
+      table.hotel_id,
+      table.meal_guest_menu_id,
+      table.dish_id,
+    ),
+    foreignKey({
+      columns: [table.hotel_id, table.meal_guest_menu_id],
+      foreignColumns: [mealGuestMenus.hotel_id, mealGuestMenus.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.dish_id],
+      foreignColumns: [dishes.hotel_id, dishes.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -150,9 +206,20 @@ export const dishWeights = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    index('dish_weights_service').on(table.hotel_id, table.daily_meal_id, table.dish_id, table.version),
-    foreignKey({ columns: [table.hotel_id, table.dish_id], foreignColumns: [dishes.hotel_id, dishes.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.hotel_id, table.daily_meal_id], foreignColumns: [dailyMeals.hotel_id, dailyMeals.id] }).onDelete('cascade'),
+    index('dish_weights_service').on(
+      table.hotel_id,
+      table.daily_meal_id,
+      table.dish_id,
+      table.version,
+    ),
+    foreignKey({
+      columns: [table.hotel_id, table.dish_id],
+      foreignColumns: [dishes.hotel_id, dishes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.daily_meal_id],
+      foreignColumns: [dailyMeals.hotel_id, dailyMeals.id],
+    }).onDelete('cascade'),
     check('dish_weights_positive', sql`${table.weight} > 0`),
   ],
 );
@@ -171,8 +238,16 @@ export const ingredientWeights = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
-    index('ingredient_weights_dish').on(table.hotel_id, table.dish_id, table.ingredient_id, table.version),
-    foreignKey({ columns: [table.hotel_id, table.dish_id], foreignColumns: [dishes.hotel_id, dishes.id] }).onDelete('cascade'),
+    index('ingredient_weights_dish').on(
+      table.hotel_id,
+      table.dish_id,
+      table.ingredient_id,
+      table.version,
+    ),
+    foreignKey({
+      columns: [table.hotel_id, table.dish_id],
+      foreignColumns: [dishes.hotel_id, dishes.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -191,8 +266,14 @@ export const closeOuts = pgTable(
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.id] }),
     uniqueIndex('close_outs_service').on(table.hotel_id, table.daily_meal_id, table.dish_id),
-    foreignKey({ columns: [table.hotel_id, table.dish_id], foreignColumns: [dishes.hotel_id, dishes.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.hotel_id, table.daily_meal_id], foreignColumns: [dailyMeals.hotel_id, dailyMeals.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.dish_id],
+      foreignColumns: [dishes.hotel_id, dishes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.daily_meal_id],
+      foreignColumns: [dailyMeals.hotel_id, dailyMeals.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -210,7 +291,10 @@ export const portionModels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.dish_id] }),
-    foreignKey({ columns: [table.hotel_id, table.dish_id], foreignColumns: [dishes.hotel_id, dishes.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.hotel_id, table.dish_id],
+      foreignColumns: [dishes.hotel_id, dishes.id],
+    }).onDelete('cascade'),
   ],
 );
 
