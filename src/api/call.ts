@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { type Endpoint, pathOf } from '../../core/contract/endpoint.ts';
+import { exchange, session } from './browser.ts';
+import { type Delivery, type Exchange, patience } from './exchange.ts';
+import { ApiProblem, NetworkFailure } from './problem.ts';
+import type { SessionKeeper } from './session.ts';
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> =
+  E extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : { [P in K]?: never };
+
+/** What a call of an endpoint carries: exactly the parts that its declaration names. */
+export type CallInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  Part<E, 'form'>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** ms; 8 s where not given. Uploads take longer. */
+  timeout?: number;
+  /** `Idempotency-Key` and `If-Match` of a write. */
+  key?: string;
+  ifMatch?: number;
+}
+
+/** Calls an endpoint as the signed-in user and answers what its schema says.
+ * @throws ApiProblem when the API refuses; NetworkFailure when it was not reached, or something else answered */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<z.output<E['answer']>>;
+
+export function createCall(parts: {
+  exchange: Exchange;
+  session: Pick<SessionKeeper, 'read' | 'tokenOf' | 'renew'>;
+}): Call {
+  return async (endpoint, input, options = {}) => {
+    const owner = (await parts.session.read())?.user.id;
+    if (owner === undefined) throw new ApiProblem(401, undefined);
+    const send = async (): Promise<{ delivery: Delivery; token: string }> => {
+      const token = await parts.session.tokenOf(owner);
+      if ('none' in token) {
+        throw token.none === 'refused'
+          ? new ApiProblem(401, undefined)
+          : new NetworkFailure('network');
+      }
+      return {
+        delivery: await parts.exchange(request(endpoint, input, options, token.token)),
+        token: token.token,
+      };
+    };
+    const first = await send();
+    const refused = first.delivery.kind === 'answer' && first.delivery.status === 401;
+    const renewed = refused && (await parts.session.renew(owner, first.token)) === 'fresh';
+    const { delivery } = renewed ? await send() : first;
+    return answerOf(endpoint, delivery);
+  };
+}
+
+function request(endpoint: Endpoint, input: LooseInput, options: CallOptions, token: string) {
+  const body = bodyOf(input);
+  return {
+    method: endpoint.method.toUpperCase(),
+    path:
+      pathOf(endpoint.path, (input.params ?? {}) as Record<string, string>) + queryOf(input.query),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+      ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
+    },
+    timeout: options.timeout ?? patience,
+    ...(body === undefined ? {} : { body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+}
+
+interface LooseInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  form?: unknown;
+}
+
+function queryOf(query: unknown): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+function bodyOf(input: LooseInput): string | FormData | undefined {
+  if (input.form === undefined) {
+    return input.body === undefined ? undefined : JSON.stringify(input.body);
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.form ?? {})) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, delivery: Delivery): z.output<E['answer']> {
+  if (delivery.kind === 'no-answer') throw new NetworkFailure(delivery.reason);
+  if (delivery.status < 200 || delivery.status > 299) {
+    throw new ApiProblem(delivery.status, delivery.body);
+  }
+  const answer = endpoint.answer.safeParse(delivery.body);
+  if (!answer.success) throw new NetworkFailure('unexpected');
+  return answer.data as z.output<E['answer']>;
+}
+
+/** The app's own `call`. */
+export const call: Call = createCall({ exchange, session });

@@ -1,0 +1,86 @@
+/** One HTTP request of the app. `path` is of this origin. */
+export interface Request {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | FormData;
+  /** Gives up after so many ms, the reading of the answer included. */
+  timeout: number;
+  signal?: AbortSignal;
+}
+
+/** Why there is no answer of the product's: what a captive portal or a dead network gives. */
+export type Silence = 'network' | 'timeout' | 'not-json' | 'redirect';
+
+/** What a request came to: a JSON answer of any status, or none. */
+export type Delivery =
+  | { kind: 'answer'; status: number; retryAfter: number | null; body: unknown }
+  | { kind: 'no-answer'; reason: Silence };
+
+export type Exchange = (request: Request) => Promise<Delivery>;
+
+/** How long a request may take, ms. */
+export const patience = 8000;
+
+/** Sends requests with `fetch`. Redirects are never followed; only JSON counts as an answer. */
+export function createExchange(send: typeof fetch = (...args) => fetch(...args)): Exchange {
+  return async (request) => {
+    const late = AbortSignal.timeout(request.timeout);
+    const signal = request.signal ? AbortSignal.any([late, request.signal]) : late;
+    try {
+      const response = await send(request.path, {
+        method: request.method,
+        redirect: 'manual',
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: { accept: 'application/json', ...request.headers },
+        ...(request.body === undefined ? {} : { body: request.body }),
+        signal,
+      });
+      return await answerOf(response);
+    } catch {
+      return { kind: 'no-answer', reason: late.aborted ? 'timeout' : 'network' };
+    }
+  };
+}
+
+/** Reads a response to its end. Rejects when the connection breaks in the middle of it. */
+async function answerOf(response: Response): Promise<Delivery> {
+  if (isRedirect(response)) return { kind: 'no-answer', reason: 'redirect' };
+  const text = await response.text();
+  const body = jsonOf(response, text);
+  if (body === undefined) return { kind: 'no-answer', reason: 'not-json' };
+  return {
+    kind: 'answer',
+    status: response.status,
+    retryAfter: retryAfterOf(response.headers.get('retry-after')),
+    body: body.value,
+  };
+}
+
+/** Whether a response sends elsewhere; a browser shows such a one as opaque, with status 0. */
+export function isRedirect(response: Response): boolean {
+  return (
+    response.type === 'opaqueredirect' ||
+    response.redirected ||
+    (response.status >= 300 && response.status < 400)
+  );
+}
+
+function jsonOf(response: Response, text: string): { value: unknown } | undefined {
+  if (response.status === 204 && text === '') return { value: null };
+  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds of a Retry-After header as ms; an HTTP date counts from the device's now. */
+export function retryAfterOf(header: string | null, now = Date.now()): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}

@@ -1,0 +1,26 @@
+let last = 0;
+let sequence = 0;
+
+/**
+ * A new UUIDv7 (RFC 9562): ordered by device time, and within one ms by a counter,
+ * so that ids of one context sort as they were made.
+ */
+export function newId(now = Date.now()): string {
+  if (now > last) {
+    last = now;
+    sequence = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
+    sequence &= 0x7ff;
+  } else {
+    sequence += 1;
+    if (sequence > 0xfff) {
+      sequence = 0;
+      last += 1;
+    }
+  }
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
+  const tail = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const time = last.toString(16).padStart(12, '0');
+  const counter = sequence.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}

@@ -1,0 +1,47 @@
+import { problem } from '../../core/contract/problem.ts';
+import type { Silence } from './exchange.ts';
+
+export interface Issue {
+  path: (string | number)[];
+  code: string;
+}
+
+/** The API refused: decide by `status` and `code`, never by a text. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly kind = 'problem';
+  readonly status: number;
+  /** Stable code of core/contract/problem, or `unknown`. */
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  /** With `stale`: the row as it is now. */
+  readonly current: Record<string, unknown> | null | undefined;
+
+  constructor(status: number, body: unknown) {
+    const parsed = problem.safeParse(body);
+    const code = parsed.success ? parsed.data.error : 'unknown';
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
+    this.current = parsed.success ? parsed.data.current : undefined;
+  }
+}
+
+/** The API was not reached, or what answered was not the API. Nothing is known of what took effect. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+  readonly kind = 'network';
+  readonly code = 'network';
+  readonly reason: Silence | 'unexpected';
+
+  constructor(reason: Silence | 'unexpected') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The stable code to show a text for, whatever was thrown. */
+export function codeOf(error: unknown): string {
+  return error instanceof ApiProblem || error instanceof NetworkFailure ? error.code : 'unknown';
+}
