@@ -6,11 +6,11 @@ type Guest = Row<'reservation'>;
 
 /** One row of the virtual list: a card's header, or one of its guests. Long cards are many rows, not one tall one. */
 export type ListRow =
-  | { kind: 'card'; key: string; card: GuestCard; people: number }
+  | { kind: 'card'; key: string; card: GuestCard<Guest>; people: number }
   | { kind: 'guest'; key: string; cardKey: string; guest: Guest; last: boolean };
 
 /** Cards and their guests, in order, as rows of one list. Keys are unique within a tab. */
-export function listRows(cards: readonly GuestCard[]): ListRow[] {
+export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
   return cards.flatMap((card) => [
     {
       kind: 'card' as const,

@@ -1,0 +1,85 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { Day } from '../../../core/rules/day.ts';
+import { type Grouping, groupGuests, keptByMeals } from '../../../core/rules/guest-list.ts';
+import { mealStatusId, unrecordedStatus } from '../../../core/rules/meal-status.ts';
+import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { peopleOf } from '../../../core/rules/people.ts';
+import { useGuestGroups, useGuests, useGuestTypes } from '../../data/guests.ts';
+import { useView } from '../../data/view.ts';
+import { filterGuests } from './guest-filter.ts';
+import { listRows } from './list-rows.ts';
+
+/** What narrows and orders the list. */
+export interface ListChoice {
+  term: string;
+  meals: readonly MealTypeId[];
+  grouping: Grouping;
+}
+
+/**
+ * The day's guests as rows of the list. Follows every tap, a moment behind it: filtering never stands
+ * between a tap and its paint.
+ */
+export function useGuestList(day: Day, choice: ListChoice, selectedId: string | null) {
+  const { term, meals, grouping } = choice;
+  const guests = useGuests(day);
+  const nameOf = useNames();
+  const hidden = useDeferredValue(
+    useView(
+      ['meal_status'],
+      (view) =>
+        guests
+          .filter(
+            ({ id }) =>
+              !keptByMeals(
+                meals,
+                (meal) =>
+                  view.get('meal_status', mealStatusId(id, day, meal))?.meal_status ??
+                  unrecordedStatus,
+              ),
+          )
+          .map(({ id }) => id),
+      [guests, meals, day],
+    ),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of choice lets go of who was kept
+  const kept = useMemo(
+    () => new Set(selectedId === null ? [] : [selectedId]),
+    [day, term, meals, grouping, selectedId],
+  );
+  const filtered = useMemo(
+    () => filterGuests(guests, term, nameOf, new Set(hidden), kept),
+    [guests, term, nameOf, hidden, kept],
+  );
+  const rows = useMemo(
+    () => listRows(groupGuests(filtered.shown, grouping, nameOf)),
+    [filtered.shown, grouping, nameOf],
+  );
+  return {
+    rows,
+    nameOf,
+    hiddenPeople: filtered.hiddenPeople,
+    shownPeople: useMemo(
+      () => filtered.shown.reduce((sum, guest) => sum + peopleOf(guest), 0),
+      [filtered.shown],
+    ),
+    /** Whether anybody at all is in the house. */
+    anybody: guests.length > 0,
+    /** Leaves a guest in the list, whatever the meal filter says, until selection or choice change. */
+    keep: useCallback((id: string) => void kept.add(id), [kept]),
+  };
+}
+
+/** Names of the hotel's guest types and groups by id. */
+export function useNames() {
+  const types = useGuestTypes();
+  const groups = useGuestGroups();
+  return useMemo(() => {
+    const typeNames = new Map(types.map(({ id, name }) => [id, name]));
+    const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+    return {
+      type: (id: string) => typeNames.get(id),
+      group: (id: string) => groupNames.get(id),
+    };
+  }, [types, groups]);
+}
