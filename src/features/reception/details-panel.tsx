@@ -1,0 +1,69 @@
+import { Box, CloseButton, Drawer, Flex, Heading, Portal, useMediaQuery } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GuestDetails } from './guest-details.tsx';
+
+/** The selected guest: a column beside the list on a desk, a sheet over it below 1024 px. */
+export function DetailsPanel(props: {
+  guest: Row<'reservation'> | undefined;
+  day: Day;
+  onClose(): void;
+}) {
+  const { guest, day, onClose } = props;
+  const { t } = useTranslation('reception');
+  const [wide] = useMediaQuery(['(min-width: 1024px)'], { ssr: false });
+  if (!wide) {
+    return (
+      <Drawer.Root
+        open={guest !== undefined}
+        size="md"
+        onOpenChange={(details) => !details.open && onClose()}
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content>
+              <Drawer.Header>
+                <Drawer.Title>{guest?.guest_name}</Drawer.Title>
+              </Drawer.Header>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton boxSize="48px" aria-label={t('details.close')} />
+              </Drawer.CloseTrigger>
+              <Drawer.Body pb="8">
+                {guest && <GuestDetails guest={guest} day={day} onDeleted={onClose} />}
+              </Drawer.Body>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    );
+  }
+  return (
+    <Box
+      as="aside"
+      aria-label={t('details.title')}
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      p="4"
+      h="full"
+      overflowY="auto"
+    >
+      {guest ? (
+        <>
+          <Flex align="center" justify="space-between" mb="3">
+            <Heading as="h2" size="lg" overflowWrap="anywhere">
+              {guest.guest_name}
+            </Heading>
+            <CloseButton boxSize="48px" aria-label={t('details.close')} onClick={onClose} />
+          </Flex>
+          <GuestDetails guest={guest} day={day} onDeleted={onClose} />
+        </>
+      ) : (
+        <EmptyState title={t('details.none')} description={t('details.noneHint')} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Takes the first of the files that are dropped or chosen. */
+export function DropZone({ onFile }: { onFile(file: File | undefined): void }) {
+  const { t } = useTranslation('imports');
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <chakra.button
+        type="button"
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        gap="2"
+        w="full"
+        p="8"
+        borderWidth="2px"
+        borderStyle="dashed"
+        borderColor={over ? 'blue.solid' : 'border.emphasized'}
+        bg={over ? 'blue.subtle' : 'bg.subtle'}
+        borderRadius="l3"
+        cursor="pointer"
+        _focusVisible={{ outline: '3px solid', outlineColor: 'blue.focusRing' }}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onFile(event.dataTransfer.files[0]);
+        }}
+      >
+        <FileUp size={32} aria-hidden />
+        <Text as="span" fontWeight="semibold">
+          {t('drop.title')}
+        </Text>
+        <Text as="span" textDecoration="underline">
+          {t('drop.browse')}
+        </Text>
+        <Text as="span" fontSize="sm" color="fg.muted">
+          {t('drop.hint')}
+        </Text>
+      </chakra.button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('drop.browse')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { chakra, useMediaQuery } from '@chakra-ui/react';
+import { memo, type RefObject, useRef } from 'react';
+import type { Day } from '../../../core/rules/day.ts';
+import { useGuestFlags } from '../../data/flags.ts';
+import { EmptyList } from './empty-list.tsx';
+import { GuestGrid } from './guest-grid.tsx';
+import { ListHead } from './list-head.tsx';
+import { MealDeskProvider } from './meal-desk.tsx';
+import { type ListChoice, useGuestList } from './use-guest-list.ts';
+import { useScrollMargin } from './use-scroll-margin.ts';
+
+/** The day's guests with their counts. Where there is room the list scrolls by itself, else with all around it. */
+export const GuestList = memo(function GuestList(props: {
+  day: Day;
+  choice: ListChoice;
+  selectedId: string | null;
+  /** What scrolls on a small screen. */
+  around: RefObject<HTMLElement | null>;
+  onSelect(id: string): void;
+  onClearSearch(): void;
+  onShowAll(): void;
+  onImport(): void;
+  onAdd(): void;
+}) {
+  const { day, choice, selectedId, around, onShowAll } = props;
+  const list = useGuestList(day, choice, selectedId);
+  const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
+  const inner = useRef<HTMLDivElement>(null);
+  const [roomy] = useMediaQuery([roomyScreen], { ssr: false });
+  const scrollMargin = useScrollMargin(around, inner, roomy);
+  return (
+    <MealDeskProvider tapped={list.keep}>
+      <ListHead
+        day={day}
+        shownPeople={list.shownPeople}
+        hiddenPeople={list.hiddenPeople}
+        onShowAll={onShowAll}
+      />
+      <chakra.div
+        ref={inner}
+        css={{ [`@media ${roomyScreen}`]: { flex: '1', minHeight: 0, overflowY: 'auto' } }}
+      >
+        {list.rows.length === 0 ? (
+          <EmptyList
+            choice={choice}
+            anybody={list.anybody}
+            onClearSearch={props.onClearSearch}
+            onShowAll={onShowAll}
+            onImport={props.onImport}
+            onAdd={props.onAdd}
+          />
+        ) : (
+          <GuestGrid
+            rows={list.rows}
+            grouping={choice.grouping}
+            day={day}
+            nameOf={list.nameOf}
+            flagsOf={flagsOf}
+            selectedId={selectedId}
+            scroller={roomy ? inner : around}
+            scrollMargin={scrollMargin}
+            onSelect={props.onSelect}
+            onExclude={toggleExcluded}
+            onUncertain={toggleUncertain}
+          />
+        )}
+      </chakra.div>
+    </MealDeskProvider>
+  );
+});
+
+/** Screens on which the list scrolls by itself. */
+export const roomyScreen = '(min-width: 1024px) and (min-height: 640px)';

@@ -1,0 +1,112 @@
+import { chakra, Flex, Tabs } from '@chakra-ui/react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/rules/day.ts';
+import { type Grouping, groupings } from '../../../core/rules/guest-list.ts';
+import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { useDay } from '../../data/day.ts';
+import { useToday } from '../../data/hotels.ts';
+import { DayNavigator } from '../../ui/day-navigator.tsx';
+import { GuestList, roomyScreen } from './guest-list.tsx';
+import { GuestSkeletons } from './guest-skeletons.tsx';
+import { MealToggles } from './meal-filter.tsx';
+import { MissingDay } from './missing-day.tsx';
+import { SearchBox } from './search-box.tsx';
+import { StatusLegend } from './status-legend.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const searchPause = 300;
+
+/** Day, search, tabs, meal filter, and the guests that they leave. */
+export function GuestSection(props: {
+  day: Day;
+  meals: readonly MealTypeId[];
+  selectedId: string | null;
+  onDay(day: Day): void;
+  onMeals(meals: MealTypeId[]): void;
+  onSelect(id: string): void;
+  onImport(): void;
+  onAdd(): void;
+}) {
+  const { day, meals, onMeals } = props;
+  const { t } = useTranslation('reception');
+  const around = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [grouping, setGrouping] = useState<Grouping>('client');
+  const term = useDebounced(text, searchPause);
+  const choice = useDeferredValue(
+    useMemo(
+      () => ({ term: text === '' ? '' : term, meals, grouping }),
+      [text, term, meals, grouping],
+    ),
+  );
+  const loaded = useDay(day);
+  const today = useToday();
+  const clearSearch = useCallback(() => setText(''), []);
+  const showAll = useCallback(() => onMeals([]), [onMeals]);
+
+  return (
+    <chakra.section
+      ref={around}
+      aria-label={t('list.title')}
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      h="full"
+      minH="0"
+      overflowY="auto"
+      css={{ [`@media ${roomyScreen}`]: { overflow: 'visible' } }}
+    >
+      <Flex wrap="wrap" gap="3" mb="3">
+        <DayNavigator day={day} today={today} onDay={props.onDay} />
+        <SearchBox text={text} onText={setText} />
+      </Flex>
+      <Tabs.Root
+        value={grouping}
+        onValueChange={({ value }) =>
+          setGrouping(groupings.find((each) => each === value) ?? 'client')
+        }
+        display="flex"
+        flexDirection="column"
+        flex="1"
+        minH="0"
+      >
+        <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+          <Tabs.List aria-label={t('tabs.label')}>
+            {groupings.map((each) => (
+              <Tabs.Trigger key={each} value={each} h="48px">
+                {t(`tabs.${each}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <MealToggles label={t('meals.label')} selected={meals} onSelected={onMeals} />
+        </Flex>
+        <Tabs.Content
+          value={grouping}
+          display="flex"
+          flexDirection="column"
+          flex="1"
+          minH="0"
+          pt="2"
+        >
+          <StatusLegend />
+          {loaded.status === 'loading' && <GuestSkeletons />}
+          {loaded.status === 'missing' && <MissingDay onRetry={loaded.retry} />}
+          {loaded.status === 'ready' && (
+            <GuestList
+              day={day}
+              choice={choice}
+              selectedId={props.selectedId}
+              around={around}
+              onSelect={props.onSelect}
+              onClearSearch={clearSearch}
+              onShowAll={showAll}
+              onImport={props.onImport}
+              onAdd={props.onAdd}
+            />
+          )}
+        </Tabs.Content>
+      </Tabs.Root>
+    </chakra.section>
+  );
+}

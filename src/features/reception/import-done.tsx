@@ -1,0 +1,35 @@
+import { Button, Dialog, Heading, Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportState } from './import-flow.ts';
+import { ImportIssues } from './import-issues.tsx';
+
+/** Step three: what the import did. */
+export function ImportDone(props: {
+  state: Extract<ImportState, { step: 'done' }>;
+  onAnother(): void;
+  onClose(): void;
+}) {
+  const { counts, issues } = props.state.result;
+  const { t } = useTranslation('imports');
+  return (
+    <>
+      <Dialog.Body display="flex" flexDirection="column" gap="4">
+        <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
+          <CircleCheck size={32} aria-hidden />
+          {t('done.title')}
+        </Heading>
+        <Text>{t('done.counts', counts)}</Text>
+        <ImportIssues issues={issues} />
+      </Dialog.Body>
+      <Dialog.Footer flexWrap="wrap">
+        <Button h="48px" variant="outline" onClick={props.onAnother}>
+          {t('another')}
+        </Button>
+        <Button h="48px" onClick={props.onClose}>
+          {t('close')}
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+}

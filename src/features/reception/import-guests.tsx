@@ -1,0 +1,91 @@
+import { chakra, Flex, Heading, IconButton, Table, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '../../../core/contract/guest-import.ts';
+
+const pageSize = 20;
+
+/** The guests that the file holds, a page at a time. */
+export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const [turned, setTurned] = useState(0);
+  const pages = Math.max(1, Math.ceil(guests.length / pageSize));
+  const page = Math.min(turned, pages - 1);
+  const from = page * pageSize;
+  const shown = guests.slice(from, from + pageSize);
+  return (
+    <chakra.section aria-labelledby="import-guests">
+      <Flex align="center" justify="space-between" minH="48px">
+        <Heading as="h3" id="import-guests" size="sm">
+          {t('guests.title')}
+        </Heading>
+        {pages > 1 && (
+          <Flex align="center" gap="1">
+            <IconButton
+              variant="ghost"
+              boxSize="48px"
+              aria-label={t('page.previous')}
+              disabled={page === 0}
+              onClick={() => setTurned(page - 1)}
+            >
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <Text fontSize="sm" fontVariantNumeric="tabular-nums" aria-live="polite">
+              {t('page.of', { from: from + 1, to: from + shown.length, total: guests.length })}
+            </Text>
+            <IconButton
+              variant="ghost"
+              boxSize="48px"
+              aria-label={t('page.next')}
+              disabled={page === pages - 1}
+              onClick={() => setTurned(page + 1)}
+            >
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </Flex>
+        )}
+      </Flex>
+      {guests.length === 0 ? (
+        <Text color="fg.muted">{t('guests.none')}</Text>
+      ) : (
+        <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={t('guests.title')}>
+          <Table.Root size="sm" fontVariantNumeric="tabular-nums">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader textAlign="end">{t('guests.line')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('guests.action')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('guests.name')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('guests.room')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('guests.stay')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('guests.board')}</Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {shown.map((guest, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one line may hold several guests of one name
+                <Table.Row key={`${guest.line}/${index}`}>
+                  <Table.Cell textAlign="end">{guest.line}</Table.Cell>
+                  <Table.Cell>{t(`action.${guest.action}`)}</Table.Cell>
+                  <Table.Cell>
+                    {guest.guest_name}
+                    <chakra.span color="fg.muted">
+                      {` · ${t(`guests.category.${guest.category}`)}`}
+                      {guest.made_up && ` · ${t('guests.madeUp')}`}
+                    </chakra.span>
+                  </Table.Cell>
+                  <Table.Cell>{guest.room_number ?? '–'}</Table.Cell>
+                  <Table.Cell whiteSpace="nowrap">
+                    {`${format.date(guest.check_in)} – ${format.date(guest.check_out)}`}
+                  </Table.Cell>
+                  <Table.Cell>{guest.board ?? '–'}</Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </chakra.div>
+      )}
+    </chakra.section>
+  );
+}

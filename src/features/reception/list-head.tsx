@@ -1,0 +1,54 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/rules/day.ts';
+import { type MealName, type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
+import { comingOf } from '../../../core/rules/people.ts';
+import { useHeadCount } from '../../data/guests.ts';
+import { mealIcons } from './meal-filter.tsx';
+
+/** Above the list: how many are shown and hidden, and who comes to each meal of the whole house. */
+export const ListHead = memo(function ListHead(props: {
+  day: Day;
+  shownPeople: number;
+  hiddenPeople: number;
+  onShowAll(): void;
+}) {
+  const { t } = useTranslation('reception');
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" py="2">
+      <Box aria-live="polite">
+        <Text fontWeight="semibold">{t('card.people', { count: props.shownPeople })}</Text>
+        {props.hiddenPeople > 0 && (
+          <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm" color="fg.muted">
+            <Text>{t('hidden', { count: props.hiddenPeople })}</Text>
+            <Button variant="plain" size="sm" minH="48px" px="2" onClick={props.onShowAll}>
+              {t('showAll')}
+            </Button>
+          </Flex>
+        )}
+      </Box>
+      <Flex as="dl" aria-label={t('counts.label')} gap="4">
+        {mealTypes.map(({ id, name }) => (
+          <MealCount key={id} day={props.day} meal={id} name={name} />
+        ))}
+      </Flex>
+    </Flex>
+  );
+});
+
+function MealCount({ day, meal, name }: { day: Day; meal: MealTypeId; name: MealName }) {
+  const { t } = useTranslation('reception');
+  const { low, high } = comingOf(useHeadCount(day, meal));
+  const Icon = mealIcons[name];
+  return (
+    <Flex align="center" gap="2" data-head-count={meal}>
+      <Box as="dt" color="fg.muted">
+        <Icon size={20} role="img" aria-label={t(`meals.${name}`)} />
+      </Box>
+      <Box as="dd" fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {low === high ? low : t('counts.range', { low, high })}
+      </Box>
+    </Flex>
+  );
+}

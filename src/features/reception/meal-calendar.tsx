@@ -1,0 +1,104 @@
+import { Button, chakra, Flex, Heading, IconButton, Skeleton, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { inHouse } from '../../../core/rules/guest-list.ts';
+import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { useDay } from '../../data/day.ts';
+import { useToday } from '../../data/hotels.ts';
+import { MealButton } from './meal-button.tsx';
+import { mealStyles } from './meal-styles.ts';
+import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
+
+/** A guest's meals of the days that can still be changed, four days to a page. */
+export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: Day }) {
+  const { t } = useTranslation('reception');
+  const today = useToday();
+  const days = openDays(guest, today);
+  const pages = pageCount(days.length);
+  const [turned, setTurned] = useState(() => pageOf(days, day));
+  const page = Math.min(turned, pages - 1);
+  return (
+    <chakra.section css={mealStyles} aria-labelledby="meal-calendar">
+      <Flex align="center" justify="space-between" minH="48px">
+        <Heading as="h3" id="meal-calendar" size="sm">
+          {t('calendar.title')}
+        </Heading>
+        {pages > 1 && (
+          <Flex align="center" gap="1">
+            <IconButton
+              variant="ghost"
+              boxSize="48px"
+              aria-label={t('calendar.previous')}
+              disabled={page === 0}
+              onClick={() => setTurned(page - 1)}
+            >
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <Text fontSize="sm" fontVariantNumeric="tabular-nums" aria-live="polite">
+              {t('calendar.page', { page: page + 1, pages })}
+            </Text>
+            <IconButton
+              variant="ghost"
+              boxSize="48px"
+              aria-label={t('calendar.next')}
+              disabled={page === pages - 1}
+              onClick={() => setTurned(page + 1)}
+            >
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </Flex>
+        )}
+      </Flex>
+      {days.length === 0 && <Text color="fg.muted">{t('calendar.over')}</Text>}
+      <Flex direction="column" gap="3">
+        {daysOfPage(days, page).map((each) => (
+          <CalendarDay key={each} guest={guest} day={each} isToday={each === today} />
+        ))}
+      </Flex>
+    </chakra.section>
+  );
+}
+
+function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: boolean }) {
+  const { guest, day } = props;
+  const { t } = useTranslation('reception');
+  const loaded = useDay(day);
+  const format = useFormat();
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="1">
+      <Text fontSize="sm" fontWeight={props.isToday ? 'semibold' : 'normal'} minW="76px">
+        {props.isToday ? t('calendar.today') : format.weekday(day)}
+        <chakra.span display="block" color="fg.muted">
+          {format.shortDay(day)}
+        </chakra.span>
+      </Text>
+      {loaded.status === 'ready' && (
+        <Flex gap="12px">
+          {mealTypes.map(({ id }) => (
+            <MealButton
+              key={id}
+              guestId={guest.id}
+              guestName={`${guest.guest_name}, ${format.longDay(day)}`}
+              day={day}
+              meal={id}
+              inStay={inHouse(guest, day)}
+              tabStop
+            />
+          ))}
+        </Flex>
+      )}
+      {loaded.status === 'loading' && <Skeleton w="252px" h="76px" />}
+      {loaded.status === 'missing' && (
+        <Flex align="center" gap="2" maxW="252px">
+          <Text fontSize="sm">{t('calendar.missing')}</Text>
+          <Button variant="outline" minH="48px" onClick={loaded.retry}>
+            {t('missing.retry')}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

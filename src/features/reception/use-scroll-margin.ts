@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Distance of `inner` from the top of what `outer` scrolls, px; follows changes of size. Zero while `inner` scrolls itself. */
+export function useScrollMargin(
+  outer: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+  innerScrolls: boolean,
+): number {
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const [around, list] = [outer.current, inner.current];
+    if (around === null || list === null) return;
+    const measure = () => setMargin(innerScrolls ? 0 : list.offsetTop);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const part of [around, ...siblingsBefore(list, around)]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [outer, inner, innerScrolls]);
+  return margin;
+}
+
+/** Everything that stands above `element` within `around`. */
+function siblingsBefore(element: HTMLElement, around: HTMLElement): Element[] {
+  const found: Element[] = [];
+  for (let at: Element | null = element; at !== null && at !== around; at = at.parentElement) {
+    for (let before = at.previousElementSibling; before; before = before.previousElementSibling)
+      found.push(before);
+  }
+  return found;
+}
