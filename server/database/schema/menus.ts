@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AttendanceModel } from '../../../core/rules/portions.ts';
 import { active, amount, createdAt, day, instant, tenant, userId } from './columns.ts';
 import { guestTypes, mealTypes } from './guests.ts';
 
@@ -304,7 +305,7 @@ export const attendanceModels = pgTable(
   {
     hotel_id: uuid('hotel_id').notNull(),
     meal_type_id: integer('meal_type_id').notNull(),
-    model: jsonb('model').notNull(),
+    model: jsonb('model').$type<AttendanceModel>().notNull(),
     learned_at: instant('learned_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.hotel_id, table.meal_type_id] })],

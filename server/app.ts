@@ -1,0 +1,93 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { batchRoutes } from './batch/routes.ts';
+import { startPruning } from './changes/prune.ts';
+import { changeRoutes } from './changes/routes.ts';
+import { createSignals } from './changes/signals.ts';
+import { streamRoute } from './changes/stream.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import { guestTypeRoutes } from './guest-types/routes.ts';
+import { hotelRoutes } from './hotels/routes.ts';
+import { accessLog } from './http/access-log.ts';
+import { bodyLimits } from './http/body-limit.ts';
+import type { Env } from './http/env.ts';
+import { documentPath, openApiDocument } from './http/openapi.ts';
+import { problemResponse, refusalOf } from './http/problem.ts';
+import { Refusal } from './http/refusal.ts';
+import { createRoutes } from './http/route.ts';
+import { securityHeaders } from './http/security.ts';
+import { staticFiles } from './http/static.ts';
+import { createAuth } from './identity/auth.ts';
+import { createAuthenticate } from './identity/authenticate.ts';
+import { peerHeader, peerOf } from './identity/peer.ts';
+import { createTokens } from './identity/tokens.ts';
+import { kitchenRoutes } from './kitchen/routes.ts';
+import type { Log } from './log.ts';
+import { reservationRoutes } from './reservations/routes.ts';
+
+export type AppDeps = { config: Config; database: Database; log: Log };
+
+/** The product behind a socket, or without one (`request`). */
+export type App = {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+  /** Ends streams and background work. Requests in flight still get their answer. */
+  close(): Promise<void>;
+};
+
+/** Puts the server together; nothing here decides anything. The database stays its opener's. */
+export async function createApp({ config, database, log }: AppDeps): Promise<App> {
+  const app = new OpenAPIHono<Env>({ strict: false });
+  const signals = createSignals(database, log);
+  const auth = await createAuth(config, database, log);
+  const verify = createTokens(config, () => auth.api.getJwks());
+  const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);
+  const deps = { app, database, signals, authenticate, log };
+
+  app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
+  app.use('/api/*', bodyLimits());
+  app.use('/api/v1/hotels/:hotelId/snapshot', compress());
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    const unexpected = refusal.code === 'internal' || refusal.code === 'unavailable';
+    if (unexpected) log.error({ err: error, requestId: c.var.requestId }, refusal.code);
+    const response = problemResponse(refusal);
+    return c.newResponse(response.body, response);
+  });
+
+  app.get('/healthz', async (c) => {
+    await database.pool.query('SELECT 1');
+    return c.json({ status: 'ok' });
+  });
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+    const request = new Request(c.req.raw);
+    request.headers.set(peerHeader, peerOf(c.env, c.req.header('X-Forwarded-For')));
+    return auth.handler(request);
+  });
+
+  const routes = createRoutes(deps);
+  hotelRoutes(routes, database);
+  guestTypeRoutes(routes);
+  reservationRoutes(routes);
+  kitchenRoutes(routes);
+  changeRoutes(routes);
+  const endStreams = streamRoute(deps);
+  batchRoutes(routes, (path, init) => app.request(path, init));
+  app.get(documentPath, (c) => c.json(openApiDocument(app, config.publicUrl)));
+
+  app.all('/api/*', () => problemResponse(new Refusal('not_found')));
+  if (!staticFiles(app)) log.warn('the app is not built: only the API is served');
+  app.notFound(() => problemResponse(new Refusal('not_found')));
+
+  const endPruning = startPruning(database, log);
+  return {
+    fetch: (request, env) => app.fetch(request, env as object),
+    request: (path, init) => app.request(path, init),
+    close: async () => {
+      await Promise.all([endStreams(), endPruning()]);
+      await signals.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Log } from '../log.ts';
+
+/** How long changes and answers are kept, days. */
+const kept = { changes: 30, answers: 90 } as const;
+const every = 60 * 60 * 1000;
+
+/** Drops what is too old, and says in the same transaction up to which version each hotel's log is gone. */
+export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
+  await inTransaction(database, 'BEGIN', async ({ client }) => {
+    await client.query(
+      `UPDATE hotel_versions AS hotel SET pruned_to = old.version
+      FROM (SELECT hotel_id, max(version) AS version FROM changes
+        WHERE at < now() - make_interval(days => $1) GROUP BY hotel_id) AS old
+      WHERE hotel.hotel_id = old.hotel_id AND hotel.pruned_to < old.version`,
+      [kept.changes],
+    );
+    await client.query(
+      `DELETE FROM changes USING hotel_versions AS hotel
+      WHERE changes.hotel_id = hotel.hotel_id AND changes.version <= hotel.pruned_to`,
+    );
+    await client.query(
+      `DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(days => $1)`,
+      [kept.answers],
+    );
+  });
+}
+
+/** Prunes now and then until the returned function is called. */
+export function startPruning(database: Pick<Database, 'pool'>, log: Log): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = prune(database).catch((error: unknown) => log.error({ err: error }, 'prune failed'));
+  };
+  const timer = setInterval(run, every);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import type { Database } from '../database/open.ts';
+import type { Log } from '../log.ts';
+
+/** Says that a hotel has a new version, to every stream in every server process of the database. */
+export type Signals = {
+  /** To be called after commit. */
+  publish(hotelId: string): void;
+  /** Calls `wake` on each new version of the hotel, until the returned function is called. */
+  listen(hotelId: string, wake: () => void): () => void;
+  close(): Promise<void>;
+};
+
+const channel = 'coperto_changes';
+/** Writes within this time share one message between processes, ms. */
+const gather = 10;
+/** Pause before a lost connection is made again, ms; doubles up to the longest. */
+const shortest = 250;
+const longest = 10_000;
+
+/**
+ * Signals through LISTEN/NOTIFY on a connection of its own. A lost connection is made again, and
+ * every stream is woken then, for it may have missed something; streams also look by themselves.
+ */
+export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals {
+  const listeners = new Map<string, Set<() => void>>();
+  const outgoing = new Set<string>();
+  let sending: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let client: Client | undefined;
+  let closed = false;
+
+  const wake = (hotelId: string) => {
+    for (const each of listeners.get(hotelId) ?? []) each();
+  };
+  const connect = async (patience: number): Promise<void> => {
+    let pause = patience;
+    const next = new Client({ connectionString: url, application_name: 'coperto-signals' });
+    let lost = false;
+    const lose = (reason: string) => {
+      if (lost || closed) return;
+      lost = true;
+      client = undefined;
+      log.warn({ reason, pause }, 'signals connection lost');
+      void next.end().catch(() => undefined);
+      retry = setTimeout(() => void connect(Math.min(pause * 2, longest)), pause);
+    };
+    next.on('error', (error) => lose(error.message));
+    next.on('end', () => lose('ended'));
+    next.on('notification', ({ payload }) => payload?.split(' ').forEach(wake));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+      if (closed) return await next.end();
+      client = next;
+      pause = shortest;
+      for (const hotelId of listeners.keys()) wake(hotelId);
+      if (outgoing.size > 0) schedule();
+    } catch (error) {
+      lose(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const schedule = () => {
+    sending ??= setTimeout(() => {
+      sending = undefined;
+      if (!client) return;
+      // A payload holds 8000 bytes, an id 36.
+      const payload = [...outgoing].slice(0, 200);
+      for (const each of payload) outgoing.delete(each);
+      client.query('SELECT pg_notify($1, $2)', [channel, payload.join(' ')]).catch(() => undefined);
+      if (outgoing.size > 0) schedule();
+    }, gather);
+  };
+  const opening = connect(shortest);
+
+  return {
+    publish: (hotelId) => {
+      wake(hotelId);
+      outgoing.add(hotelId);
+      schedule();
+    },
+    listen: (hotelId, each) => {
+      const set = listeners.get(hotelId) ?? new Set();
+      listeners.set(hotelId, set.add(each));
+      return () => {
+        set.delete(each);
+        if (set.size === 0 && listeners.get(hotelId) === set) listeners.delete(hotelId);
+      };
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(sending);
+      clearTimeout(retry);
+      await opening;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

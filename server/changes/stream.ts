@@ -1,0 +1,155 @@
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { z } from 'zod';
+import { streamChanges } from '../../core/contract/changes.ts';
+import { hotelParams } from '../../core/contract/endpoint.ts';
+import * as f from '../../core/contract/fields.ts';
+import type { Database } from '../database/open.ts';
+import { inSnapshot } from '../database/transaction.ts';
+import { membershipOf } from '../hotels/membership.ts';
+import { parse, parseParams } from '../http/parse.ts';
+import { Refusal } from '../http/refusal.ts';
+import { patternOf, type RouteDeps } from '../http/route.ts';
+import type { Log } from '../log.ts';
+import { type ChangesPage, readChangesAfter } from './read.ts';
+import type { Signals } from './signals.ts';
+
+const cursor = z.object({ after: z.coerce.number().pipe(f.version) });
+
+/** A quiet stream says so this often, ms; it also looks by itself then, should a signal have been lost. */
+const beatEvery = 15_000;
+/** Writes within this time share one read and one event, ms. */
+const gather = 20;
+
+/** One open stream: who reads what, and from where on. */
+type Reader = { userId: string; hotelId: string; expiresAt: number; after: number };
+type StreamDeps = { database: Database; signals: Signals; log: Log };
+
+/**
+ * The live stream of a hotel's changes. It reads the log itself and takes signals only as a hint
+ * to look, so it has no gap. It ends with the token, the membership, or the server.
+ * @returns ends all streams
+ */
+export function streamRoute({
+  app,
+  authenticate,
+  ...deps
+}: RouteDeps & { log: Log }): () => Promise<void> {
+  const closing = new AbortController();
+  const open = new Set<Promise<void>>();
+
+  app.get(patternOf(streamChanges), async (c) => {
+    const caller = await authenticate(c);
+    const hotelId = parseParams(hotelParams, c.req.param()).hotelId.toLowerCase();
+    const after = c.req.header('Last-Event-ID') ?? c.req.query('after');
+    const reader = { ...parse(cursor, { after }), ...caller, hotelId };
+    await membershipOf(deps.database.pool, hotelId, caller.userId);
+    if (closing.signal.aborted) throw new Refusal('unavailable');
+    const response = streamSSE(c, (stream) => {
+      const life = AbortSignal.any([
+        closing.signal,
+        AbortSignal.timeout(remaining(reader.expiresAt)),
+      ]);
+      const running = follow(stream, reader, life, deps);
+      open.add(running);
+      return running.finally(() => open.delete(running));
+    });
+    response.headers.set('Cache-Control', 'no-store');
+    response.headers.set('X-Accel-Buffering', 'no');
+    return response;
+  });
+
+  return async () => {
+    closing.abort();
+    await Promise.all(open);
+  };
+}
+
+async function follow(
+  stream: SSEStreamingApi,
+  reader: Reader,
+  life: AbortSignal,
+  deps: StreamDeps,
+): Promise<void> {
+  const waker = createWaker();
+  const unlisten = deps.signals.listen(reader.hotelId, waker.wake);
+  const end = () => {
+    waker.wake();
+    // A reader that takes nothing would otherwise hold up the end for good.
+    if (life.aborted) stream.abort();
+  };
+  stream.onAbort(waker.wake);
+  life.addEventListener('abort', end);
+  const over = () => stream.aborted || stream.closed || life.aborted;
+  let after = reader.after;
+  let beat = true;
+  try {
+    while (!over()) {
+      waker.reset();
+      const page = await read(deps, { ...reader, after });
+      if (page === undefined || over()) return;
+      const moved = page.kind === 'reset' || page.version > after;
+      if (moved) await send(stream, page);
+      else if (beat) await stream.writeSSE({ event: 'beat', data: `{"version":${after}}` });
+      after = page.version;
+      if (page.kind === 'changes' && page.more) continue;
+      beat = !(await waker.wait(beatEvery));
+      if (!beat && !over()) await stream.sleep(gather);
+    }
+  } catch (error) {
+    // The reader comes back and goes on from its cursor.
+    deps.log.warn({ err: error, hotelId: reader.hotelId }, 'stream ended');
+  } finally {
+    unlisten();
+    life.removeEventListener('abort', end);
+  }
+}
+
+/** Until a token ends, ms; a timer holds no more than 24 days. */
+function remaining(expiresAt: number): number {
+  return Math.min(Math.max(0, expiresAt - Date.now()), 24 * 60 * 60 * 1000);
+}
+
+/** What is new to the reader; undefined when they are no member any more. */
+function read({ database }: StreamDeps, reader: Reader): Promise<ChangesPage | undefined> {
+  return inSnapshot(database, async ({ client }) => {
+    await membershipOf(client, reader.hotelId, reader.userId);
+    return readChangesAfter(client, reader.hotelId, reader.after);
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+}
+
+async function send(stream: SSEStreamingApi, page: ChangesPage): Promise<void> {
+  const { version } = page;
+  const data = page.kind === 'changes' ? { version, changes: page.changes } : { version };
+  await stream.writeSSE({ event: page.kind, id: String(version), data: JSON.stringify(data) });
+}
+
+/** A bell that one can wait for. Rung while nobody waits, it lets the next wait pass. */
+function createWaker() {
+  let rung = false;
+  let ring: (() => void) | undefined;
+  return {
+    wake: () => {
+      rung = true;
+      ring?.();
+    },
+    reset: () => {
+      rung = false;
+    },
+    /** Whether it was rung within `ms`. */
+    wait: (ms: number): Promise<boolean> => {
+      if (rung) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => done(false), ms);
+        const done = (woken: boolean) => {
+          clearTimeout(timer);
+          ring = undefined;
+          resolve(woken);
+        };
+        ring = () => done(true);
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Database } from './open.ts';
+import { schema } from './schema.ts';
+
+/** What queries run on: the pool, or one transaction. */
+export type Tx = Database['db'];
+
+/** A transaction: through Drizzle, or on its connection for statements that are prepared once. */
+export type Session = { tx: Tx; client: PoolClient };
+
+/** Building a Drizzle database reads the whole schema; once per connection is enough. */
+const onConnection = new WeakMap<PoolClient, Tx>();
+
+/**
+ * Runs `run` in a transaction opened by `begin` (which may hold more statements after BEGIN).
+ * Rolls back when it throws; a connection that can't even roll back is thrown away.
+ */
+export async function inTransaction<T>(
+  { pool }: Pick<Database, 'pool'>,
+  begin: string,
+  run: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(begin);
+    const result = await run({ client, tx: txOf(client) });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Every query of `run` sees the database at one instant. */
+export function inSnapshot<T>(
+  database: Pick<Database, 'pool'>,
+  run: (session: Session) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', run);
+}
+
+function txOf(client: PoolClient): Tx {
+  const known = onConnection.get(client);
+  if (known) return known;
+  // Drizzle types its client by how it was made; what it runs is the same.
+  const tx: unknown = drizzle(client, { schema });
+  onConnection.set(client, tx as Tx);
+  return tx as Tx;
+}

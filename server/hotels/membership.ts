@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg';
+import type { Access } from '../../core/contract/endpoint.ts';
+import { may, type Role } from '../../core/rules/permissions.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export type Membership = { role: Role; version: number; timeZone: string };
+
+/** What a person is in a hotel, the hotel's version and time zone. @throws Refusal `not_found` for anybody else's hotel */
+export async function membershipOf(
+  client: Pick<PoolClient, 'query'>,
+  hotelId: string,
+  userId: string,
+): Promise<Membership> {
+  const { rows } = await client.query<{ role: Role; version: string; time_zone: string }>({
+    name: 'membership',
+    text: `SELECT members.role, hotel_versions.version, hotels.time_zone
+      FROM members JOIN hotel_versions USING (hotel_id) JOIN hotels ON hotels.id = hotel_id
+      WHERE hotel_id = $1 AND user_id = $2`,
+    values: [hotelId, userId],
+  });
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  return { role: row.role, version: Number(row.version), timeZone: row.time_zone };
+}
+
+/** Lets pass who may. @throws Refusal `not_found` for no member, `forbidden` for a role that may not */
+export function admit(access: Access, role: Role | undefined): void {
+  if (access === 'signed_in') return;
+  if (role === undefined) throw new Refusal('not_found');
+  if (access !== 'member' && !may(role, access)) throw new Refusal('forbidden');
+}

@@ -1,0 +1,76 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Endpoint } from '../../core/contract/endpoint.ts';
+import { type ErrorCode, problem } from '../../core/contract/problem.ts';
+import type { Router } from './env.ts';
+import { refusals } from './refusal.ts';
+
+export const documentPath = '/api/v1/openapi.json';
+
+type TextField = { type: 'string'; format?: string };
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+/** Adds an endpoint of the contract to the app's OpenAPI document. */
+export function describeRoute(app: Router, endpoint: Endpoint): void {
+  const { method, path, summary, params, query, body, form, answer } = endpoint;
+  app.openAPIRegistry.registerPath({
+    method,
+    path,
+    summary,
+    security: [{ bearer: [] }],
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body: { required: true, content: json(body) } }),
+      ...(form && { body: { required: true, content: { 'multipart/form-data': upload(form) } } }),
+      ...(endpoint.writes && { headers: writeHeaders(endpoint.writes) }),
+    },
+    responses: {
+      200: { description: 'Done.', content: json(answer) },
+      ...problems(endpoint.errors),
+    },
+  });
+}
+
+/** The document of every endpoint described so far. */
+export function openApiDocument(app: Router, publicUrl: string) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Coperto', version: '1' },
+    servers: [{ url: publicUrl }],
+  });
+}
+
+function writeHeaders(writes: 'create' | 'change'): z.ZodObject {
+  const key = { 'Idempotency-Key': z.string().optional() };
+  return z.object(writes === 'change' ? { ...key, 'If-Match': z.string() } : key);
+}
+
+/** A file has no JSON form; it is described by hand. */
+function upload(form: z.ZodObject) {
+  const properties = Object.entries(form.shape).map(([name, field]) => {
+    const file = field instanceof z.ZodCustom;
+    const described: TextField = { type: 'string', ...(file && { format: 'binary' }) };
+    return [name, described] as const;
+  });
+  return { schema: { type: 'object' as const, properties: Object.fromEntries(properties) } };
+}
+
+function problems(codes: readonly ErrorCode[]): RouteConfig['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, each]) => [
+      status,
+      {
+        description: each.map((code) => `\`${code}\`: ${refusals[code].detail}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: problem } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '../../core/contract/problem.ts';
+import { Refusal, refusals } from './refusal.ts';
+
+/** The problem document (RFC 9457) of an error, as a response. */
+export function problemResponse(error: unknown): Response {
+  const refusal = refusalOf(error);
+  const { status, title, detail } = refusals[refusal.code];
+  const { issues, current } = refusal.more;
+  const problem: Problem = {
+    type: `urn:coperto:problem:${refusal.code}`,
+    title,
+    status,
+    error: refusal.code,
+    detail,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+  };
+  const headers = new Headers({
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  });
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  if (status === 503 || refusal.code === 'in_progress') headers.set('Retry-After', '1');
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+/** What a caller is told of an error: a refusal as it is, a failing database by its kind. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = databaseCode(error);
+  if (code === undefined) return new Refusal('internal', { cause: error });
+  if (code === '23505') return new Refusal('already_exists', { cause: error });
+  // A value that passed validation and that PostgreSQL can't hold, such as the year 0.
+  if (code.startsWith('22')) return new Refusal('invalid_request', { cause: error });
+  return new Refusal(isOutage(code) ? 'unavailable' : 'internal', { cause: error });
+}
+
+/** SQLSTATE or system error code of a failed query, wherever Drizzle has wrapped it; undefined for other errors. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string' && each.code !== '') return each.code;
+    if (/connection terminated|timeout exceeded when trying to connect/i.test(each.message)) {
+      return '08006';
+    }
+  }
+  return undefined;
+}
+
+/** Connection lost or refused, server starting or stopping, too many connections, statement cancelled or locks not had. */
+function isOutage(code: string): boolean {
+  return /^(08|57P|53)/.test(code) || ['57014', '55P03', '40001', '40P01'].includes(code)
+    ? true
+    : /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code);
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode, Problem } from '../../core/contract/problem.ts';
+
+/** HTTP status, title, and what a person reading the wire is told, of every error code. */
+export const refusals: Record<ErrorCode, { status: number; title: string; detail: string }> = {
+  invalid_request: of(422, 'Invalid request', 'Some fields are not valid; see issues.'),
+  invalid_json: of(400, 'Invalid JSON', 'The body is not valid JSON.'),
+  unauthenticated: of(401, 'Unauthenticated', 'A valid bearer token is needed.'),
+  forbidden: of(403, 'Forbidden', 'Your role in this hotel does not allow this.'),
+  wrong_owner: of(403, 'Wrong owner', 'These operations belong to another user.'),
+  not_found: of(404, 'Not found', 'There is no such thing, or none that you may see.'),
+  already_exists: of(409, 'Already exists', 'A thing with this identity exists already.'),
+  stale: of(412, 'Stale', 'It has changed since; see current.'),
+  if_match_required: of(428, 'If-Match required', 'Say with If-Match which version you saw.'),
+  key_reused: of(422, 'Key reused', 'This Idempotency-Key was used for another request.'),
+  in_progress: of(409, 'In progress', 'A request with this Idempotency-Key is still running.'),
+  not_external: of(409, 'Not external', 'Only external guests can be deleted.'),
+  outside_stay: of(422, 'Outside the stay', 'The guest is not in the house on that day.'),
+  date_in_past: of(422, 'Date in the past', "The day lies before the hotel's today."),
+  dish_not_planned: of(422, 'Dish not planned', 'The dish is not planned in that service.'),
+  ingredient_not_in_dish: of(422, 'Not in the dish', 'The ingredient is not part of that dish.'),
+  file_too_large: of(413, 'File too large', 'The file is larger than allowed.'),
+  unreadable_file: of(422, 'Unreadable file', 'The file is not of a kind that can be read.'),
+  payload_too_large: of(413, 'Payload too large', 'The request is larger than allowed.'),
+  too_many_requests: of(429, 'Too many requests', 'Try again later.'),
+  unavailable: of(503, 'Unavailable', 'The database does not answer. Try again shortly.'),
+  internal: of(500, 'Internal error', 'Something went wrong on the server.'),
+};
+
+function of(status: number, title: string, detail: string) {
+  return { status, title, detail };
+}
+
+export type Issue = NonNullable<Problem['issues']>[number];
+
+type More = { issues?: Issue[]; current?: Record<string, unknown> | null; cause?: unknown };
+
+/** A request that the API answers with a problem. Thrown anywhere below a route; rolls back its transaction. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly more: More;
+
+  constructor(code: ErrorCode, more: More = {}) {
+    super(code, { cause: more.cause });
+    this.code = code;
+    this.more = more;
+  }
+
+  /** A business rule refuses the value of one field. */
+  static field(code: ErrorCode, field: string): Refusal {
+    return new Refusal(code, { issues: [{ path: [field], code }] });
+  }
+
+  /** The thing has changed since the caller saw it; null where it is gone. */
+  static stale(current: Record<string, unknown> | null): Refusal {
+    return new Refusal('stale', { current });
+  }
+}

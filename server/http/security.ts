@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+/**
+ * Headers of every answer. Emotion writes its styles into the page, so styles may be inline;
+ * scripts may not. With TLS, browsers are told to come back with TLS only.
+ */
+export function securityHeaders(tls: boolean): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: tls ? 'max-age=31536000' : false,
+    // Sign-in with an outside provider comes back in the same window.
+    crossOriginOpenerPolicy: 'same-origin',
+    permissionsPolicy: { geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+
+import { compress } from 'hono/compress';
+import type { Router } from './env.ts';
+
+/** Where the build puts the app. */
+const built = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A name with a hash in it is never used again for other content. */
+const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+
+/** Serves the built app: its files, and its page for every navigation that is no file. False where none is built. */
+export function staticFiles(app: Router, root = built): boolean {
+  if (!existsSync(root)) return false;
+  app.use('*', compress());
+  app.use('*', async (c, next) => {
+    await next();
+    if (c.res.status !== 200) return;
+    const forever = hashed.test(c.req.path);
+    c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  app.get('*', serveStatic({ root }));
+  const page = serveStatic({ root, path: 'index.html' });
+  app.get('*', (c, next) => {
+    const navigates = c.req.header('Accept')?.includes('text/html');
+    return navigates && !c.req.path.startsWith('/assets/') ? page(c, next) : next();
+  });
+  return true;
+}

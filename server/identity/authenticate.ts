@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database } from '../database/open.ts';
+import { user } from '../database/schema/identity.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Caller, VerifyToken } from './tokens.ts';
+
+/** Who sent the request. @throws Refusal `unauthenticated` */
+export type Authenticate = (c: Context) => Promise<Caller>;
+
+/** Reads and verifies the bearer token. People whom an outside issuer vouches for get a row of their own. */
+export function createAuthenticate(
+  verify: VerifyToken,
+  database: Pick<Database, 'db'>,
+  outside: boolean,
+): Authenticate {
+  const noted = new Map<string, string>();
+  return async (c) => {
+    const caller = await verify(bearerOf(c.req.header('Authorization')));
+    const person = `${caller.email}\n${caller.name}`;
+    if (outside && noted.get(caller.userId) !== person) {
+      await noteUser(database, caller);
+      noted.set(caller.userId, person);
+    }
+    return caller;
+  };
+}
+
+function bearerOf(header: string | undefined): string {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
+  if (token === undefined) throw new Refusal('unauthenticated');
+  return token;
+}
+
+/** Two issuers' accounts may share an address; the row of the other keeps it. */
+async function noteUser({ db }: Pick<Database, 'db'>, caller: Caller): Promise<void> {
+  const { userId: id, name } = caller;
+  const taken = sql`exists (select from ${user} where ${user.email} = ${caller.email} and ${user.id} <> ${id})`;
+  const email = sql<string>`case when ${caller.email} = '' or ${taken} then ${`${id}@outside.invalid`} else ${caller.email} end`;
+  await db
+    .insert(user)
+    .values({ id, email, name, emailVerified: false })
+    .onConflictDoUpdate({ target: user.id, set: { email, name, updatedAt: new Date() } });
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Row } from '../../core/contract/rows.ts';
+import {
+  attendanceModels,
+  dailyMeals,
+  dishes,
+  dishIngredients,
+  dishWeights,
+  ingredients,
+  mealGuestMenuDishes,
+  mealGuestMenus,
+  portionModels,
+} from '../database/schema/menus.ts';
+import type { Tx } from '../database/transaction.ts';
+import { attendanceRows, dishRow } from './rows.ts';
+
+/** Dishes of a hotel (those of `ids`, or all) with what was learned of them. */
+export async function dishRows(
+  tx: Tx,
+  hotelId: string,
+  ids?: readonly string[],
+): Promise<Row<'dish'>[]> {
+  const some: SQL | undefined = ids && inArray(dishes.id, [...ids]);
+  const found = await tx
+    .select({ dish: dishes, portion: portionModels })
+    .from(dishes)
+    .leftJoin(
+      portionModels,
+      and(eq(portionModels.hotel_id, dishes.hotel_id), eq(portionModels.dish_id, dishes.id)),
+    )
+    .where(and(eq(dishes.hotel_id, hotelId), some));
+  return found.map(({ dish, portion }) => dishRow(dish, portion));
+}
+
+/** Who comes to each meal, as learned until hotel version `version`. */
+export async function learnedAttendance(
+  tx: Tx,
+  hotelId: string,
+  version: number,
+): Promise<Row<'attendance'>[]> {
+  const learned = await tx
+    .select()
+    .from(attendanceModels)
+    .where(eq(attendanceModels.hotel_id, hotelId));
+  return attendanceRows(hotelId, version, learned);
+}
+
+/** The chef's amounts in some services, newest first. */
+export function weightsOfServices(tx: Tx, hotelId: string, dailyMealIds: readonly string[]) {
+  return tx
+    .select()
+    .from(dishWeights)
+    .where(
+      and(eq(dishWeights.hotel_id, hotelId), inArray(dishWeights.daily_meal_id, [...dailyMealIds])),
+    )
+    .orderBy(desc(dishWeights.version));
+}
+
+/** What some dishes are made of, by the ingredient's name. */
+export function ingredientsOf(tx: Tx, hotelId: string, dishIds: readonly string[]) {
+  return tx
+    .select({ link: dishIngredients, name: ingredients.name })
+    .from(dishIngredients)
+    .innerJoin(
+      ingredients,
+      and(
+        eq(ingredients.hotel_id, dishIngredients.hotel_id),
+        eq(ingredients.id, dishIngredients.ingredient_id),
+      ),
+    )
+    .where(
+      and(eq(dishIngredients.hotel_id, hotelId), inArray(dishIngredients.dish_id, [...dishIds])),
+    )
+    .orderBy(asc(ingredients.name), asc(dishIngredients.id));
+}
+
+/** Whether both exist in the hotel, and whether the dish is planned in the service. */
+export async function planningOf(
+  tx: Tx,
+  hotelId: string,
+  dailyMealId: string,
+  dishId: string,
+): Promise<{ known: boolean; planned: boolean }> {
+  const { rows } = await tx.execute<{ known: boolean; planned: boolean }>(
+    sql`SELECT
+      EXISTS (SELECT FROM ${dailyMeals} WHERE hotel_id = ${hotelId} AND id = ${dailyMealId})
+        AND EXISTS (SELECT FROM ${dishes} WHERE hotel_id = ${hotelId} AND id = ${dishId} AND is_active)
+        AS known,
+      EXISTS (SELECT FROM ${mealGuestMenus} AS menu JOIN ${mealGuestMenuDishes} AS link
+        ON link.hotel_id = menu.hotel_id AND link.meal_guest_menu_id = menu.id
+        WHERE menu.hotel_id = ${hotelId} AND menu.daily_meal_id = ${dailyMealId}
+          AND link.dish_id = ${dishId}) AS planned`,
+  );
+  return rows[0] ?? { known: false, planned: false };
+}

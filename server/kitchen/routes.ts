@@ -1,0 +1,36 @@
+import * as contract from '../../core/contract/kitchen.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Routes } from '../http/route.ts';
+import { kitchenIngredients, serviceOf } from './service.ts';
+import { addDishWeight } from './writes.ts';
+
+export function kitchenRoutes(routes: Routes): void {
+  routes.read(
+    contract.listKitchenDishes,
+    async ({ tx, hotelId, params, query, today, version }) => {
+      const day = query.date ?? today;
+      const service = await serviceOf(tx, hotelId, day, params.mealTypeId, version);
+      return { data: service.dishes, daily_meal_id: service.dailyMealId, version };
+    },
+  );
+
+  routes.read(contract.readKitchenDish, async ({ tx, hotelId, params, query, today, version }) => {
+    const day = query.date ?? today;
+    const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+    const dish = dishes.find((each) => each.id === params.dishId.toLowerCase());
+    if (!dish) throw new Refusal('not_found');
+    const data = { dish, ingredients: kitchenIngredients(dish), daily_meal_id: dish.daily_meal_id };
+    return { data, version };
+  });
+
+  routes.read(
+    contract.listKitchenIngredients,
+    async ({ tx, hotelId, params, query, today, version }) => {
+      const day = query.date ?? today;
+      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+      return { data: dishes.flatMap(kitchenIngredients), version };
+    },
+  );
+
+  routes.write(contract.setDishWeight, addDishWeight);
+}

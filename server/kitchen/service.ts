@@ -1,0 +1,83 @@
+import type { KitchenDish, KitchenIngredient } from '../../core/contract/kitchen.ts';
+import type { Row } from '../../core/contract/rows.ts';
+import type { Day } from '../../core/rules/day.ts';
+import { dishGroupOf } from '../../core/rules/dish-type.ts';
+import { dailyMealOf, type PlannedDish, plannedDishes } from '../../core/rules/planned-dishes.ts';
+import { priorAttendance, suggestAmount } from '../../core/rules/portions.ts';
+import { newestFirst } from '../../core/rules/weight-history.ts';
+import type { Tx } from '../database/transaction.ts';
+import { menusOfDays } from '../menus/queries.ts';
+import { headCounts } from '../reservations/queries.ts';
+import { dishRows, ingredientsOf, learnedAttendance, weightsOfServices } from './queries.ts';
+import { dishIngredientRow, dishWeightRow } from './rows.ts';
+import { ingredientShares } from './shares.ts';
+
+/** A meal of a day as the kitchen sees it: its dishes by name, and the service they are recorded under. */
+export type Service = { dishes: KitchenDish[]; dailyMealId: string | null };
+
+/** Reads one service. Amounts follow the guests' statuses as they are in `tx`. */
+export async function serviceOf(
+  tx: Tx,
+  hotelId: string,
+  day: Day,
+  mealTypeId: number,
+  version: number,
+): Promise<Service> {
+  const menu = await menusOfDays(tx, hotelId, day, day);
+  const ids = [...new Set(menu.menuDishes.map(({ dish_id }) => dish_id))];
+  const dishes = new Map((await dishRows(tx, hotelId, ids)).map((dish) => [dish.id, dish]));
+  const planned = plannedDishes({ ...menu, dish: (id) => dishes.get(id) }, day, mealTypeId);
+  const services = [...new Set(planned.map(({ dailyMealId }) => dailyMealId))];
+  const weights = (await weightsOfServices(tx, hotelId, services)).map(dishWeightRow);
+  const links = await ingredientsOf(tx, hotelId, ids);
+  const count = (await headCounts(tx, hotelId, day))(mealTypeId);
+  const attendance = await learnedAttendance(tx, hotelId, version);
+  const model = attendance.find((each) => each.meal_type_id === mealTypeId)?.model;
+
+  const shown = planned.map((each) =>
+    kitchenDish(
+      each,
+      weights,
+      links,
+      (dish) => suggestAmount(count, model ?? priorAttendance(), dish.portion).kg,
+    ),
+  );
+  return { dishes: shown, dailyMealId: dailyMealOf(menu, day, mealTypeId) ?? null };
+}
+
+function kitchenDish(
+  { dish, dailyMealId }: PlannedDish<Row<'dish'>>,
+  weights: readonly Row<'dish_weight'>[],
+  links: Awaited<ReturnType<typeof ingredientsOf>>,
+  suggest: (dish: Row<'dish'>) => number,
+): KitchenDish {
+  const own = weights.filter(
+    (each) => each.dish_id === dish.id && each.daily_meal_id === dailyMealId,
+  );
+  return {
+    ...dish,
+    dish_type_name: dishGroupOf(dish.dish_type),
+    daily_meal_id: dailyMealId,
+    ai_suggested_weight: suggest(dish),
+    user_suggested_weights: newestFirst(own),
+    dish_ingredients: links
+      .filter(({ link }) => link.dish_id === dish.id)
+      .map(({ link, name }) => ({ ...dishIngredientRow(link), name })),
+  };
+}
+
+/** What a dish is made of in its service, with each ingredient's part of the suggested amount. */
+export function kitchenIngredients(dish: KitchenDish): KitchenIngredient[] {
+  const shares = ingredientShares(dish.dish_ingredients, dish.ai_suggested_weight);
+  return dish.dish_ingredients.map((each, index) => ({
+    id: each.ingredient_id,
+    name: each.name,
+    quantity: each.quantity,
+    unit: each.unit,
+    ai_suggested_weight: shares[index] ?? 0,
+    user_suggested_weights:
+      each.chef_assumed_weight === null ? [] : [{ weight: each.chef_assumed_weight }],
+    daily_meal_id: dish.daily_meal_id,
+    dish_id: dish.id,
+  }));
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
+import { mealStatusId } from '../../core/rules/meal-status.ts';
+import type { ChangeLog } from '../changes/log.ts';
+import { mealStatuses } from '../database/schema/guests.ts';
+import type { Tx } from '../database/transaction.ts';
+import { mealStatusRow } from './rows.ts';
+
+/** What pre-filling needs to know of a stay. */
+export type Boarded = {
+  id: string;
+  hotel_id: string;
+  check_in: string;
+  check_out: string;
+  board: Board | null;
+  arrives_before_noon: boolean;
+};
+
+type Cell = typeof mealStatuses.$inferSelect;
+
+/** PostgreSQL takes 65,535 parameters in a statement; a cell needs nine. */
+const chunk = 5000;
+
+/**
+ * Brings the meal statuses of `stays` in line with their boards: will_eat where the board gives
+ * the meal. A person's word is left alone; what an earlier board said and no longer holds goes.
+ * All stays are of one hotel. Notes every change in `log`; run again, it changes nothing.
+ */
+export async function prefill(
+  tx: Tx,
+  log: ChangeLog,
+  stays: readonly Boarded[],
+  edges: EdgeDayMeals,
+): Promise<void> {
+  for (let start = 0; start < stays.length; start += 1000) {
+    await prefillSome(tx, log, stays.slice(start, start + 1000), edges);
+  }
+}
+
+async function prefillSome(
+  tx: Tx,
+  log: ChangeLog,
+  stays: readonly Boarded[],
+  edges: EdgeDayMeals,
+): Promise<void> {
+  const recorded = await cellsOf(tx, stays);
+  const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version)));
+  const held = new Map(recorded.map((cell) => [idOf(cell), cell]));
+
+  const missing = [...wanted].flatMap(([id, cell]) => (held.has(id) ? [] : [cell]));
+  const turned = [...wanted].flatMap(([id, cell]) => {
+    const now = held.get(id);
+    return now?.source === 'board' && now.meal_status !== cell.meal_status ? [cell] : [];
+  });
+  const over = recorded.filter((cell) => cell.source === 'board' && !wanted.has(idOf(cell)));
+
+  await remove(tx, [...over, ...turned]);
+  const fresh = [...missing, ...turned];
+  for (let start = 0; start < fresh.length; start += chunk) {
+    await tx.insert(mealStatuses).values(fresh.slice(start, start + chunk));
+  }
+  for (const cell of over) log.remove('meal_status', idOf(cell));
+  for (const cell of fresh) log.put('meal_status', mealStatusRow(cell));
+}
+
+const idOf = (cell: Cell) => mealStatusId(cell.reservation_id, cell.meal_date, cell.meal_type_id);
+
+async function cellsOf(tx: Tx, stays: readonly Boarded[]): Promise<Cell[]> {
+  const [first] = stays;
+  if (!first) return [];
+  const ids = stays.map(({ id }) => id);
+  return tx
+    .select()
+    .from(mealStatuses)
+    .where(
+      and(eq(mealStatuses.hotel_id, first.hotel_id), inArray(mealStatuses.reservation_id, ids)),
+    );
+}
+
+function cellsOfBoard(stay: Boarded, edges: EdgeDayMeals, version: number): [string, Cell][] {
+  const { board, id: reservation_id, hotel_id } = stay;
+  if (board === null) return [];
+  const updated_at = new Date();
+  return mealsOfStay({ ...stay, board }, edges).map(({ day, meal }) => {
+    const cell: Cell = {
+      hotel_id,
+      reservation_id,
+      meal_date: day,
+      meal_type_id: meal,
+      meal_status: 'will_eat',
+      source: 'board',
+      updated_by: null,
+      updated_at,
+      version,
+    };
+    return [idOf(cell), cell];
+  });
+}
+
+async function remove(tx: Tx, cells: readonly Cell[]): Promise<void> {
+  const [first] = cells;
+  if (!first) return;
+  const guests = cells.map((cell) => cell.reservation_id);
+  const days = cells.map((cell) => cell.meal_date);
+  const meals = cells.map((cell) => cell.meal_type_id);
+  await tx.execute(
+    sql`DELETE FROM daily_meal_statuses AS cell
+      USING unnest(${sql.param(guests)}::uuid[], ${sql.param(days)}::date[], ${sql.param(meals)}::int[])
+        AS gone (reservation_id, meal_date, meal_type_id)
+      WHERE cell.hotel_id = ${first.hotel_id} AND cell.reservation_id = gone.reservation_id
+        AND cell.meal_date = gone.meal_date AND cell.meal_type_id = gone.meal_type_id`,
+  );
+}

@@ -1,0 +1,59 @@
+import * as contract from '../../core/contract/reservations.ts';
+import { mealTypes } from '../../core/rules/meal-type.ts';
+import type { Routes } from '../http/route.ts';
+import { groupOf, typeOf } from './guest.ts';
+import {
+  headCounts,
+  mealStatusesOf,
+  mealStatusesOn,
+  reservationOf,
+  reservationsOn,
+} from './queries.ts';
+import { mealStatusRow, reservationRow } from './rows.ts';
+import { statsOf } from './stats.ts';
+import { addExternalGuest, removeExternalGuest, setMealStatus } from './writes.ts';
+
+export function reservationRoutes(routes: Routes): void {
+  routes.read(contract.listReservations, async ({ tx, hotelId, query, version }) => {
+    const day = query.guest_available_date;
+    const guests = await reservationsOn(tx, hotelId, day);
+    const meals = await mealStatusesOn(tx, hotelId, day);
+    const byGuest = Map.groupBy(meals, (meal) => meal.reservation_id);
+    const data = guests.map((guest) => ({
+      ...reservationRow(guest),
+      daily_meals: (byGuest.get(guest.id) ?? []).map(mealStatusRow),
+    }));
+    return { data, version };
+  });
+
+  routes.read(contract.dailyMealStats, async ({ tx, hotelId, query, version }) => {
+    const countOf = await headCounts(tx, hotelId, query.date);
+    const meal_types = mealTypes.map(({ id, name }) => ({ id, name, ...statsOf(countOf(id)) }));
+    return { data: { meal_types }, version };
+  });
+
+  routes.read(contract.readReservation, async ({ tx, hotelId, params, version }) => {
+    const guest = await reservationOf(tx, hotelId, params.reservationId);
+    const meals = await mealStatusesOf(tx, hotelId, guest.id);
+    const { id, guest_name, room_number } = guest;
+    const data = {
+      id,
+      guest_name,
+      room: room_number === null ? null : { room_number },
+      guests: [
+        {
+          guest_id: id,
+          guest_type: await typeOf(tx, guest),
+          guest_group: await groupOf(tx, guest),
+          daily_meals: meals.map(mealStatusRow),
+        },
+      ],
+      reservation: reservationRow(guest),
+    };
+    return { data, version };
+  });
+
+  routes.write(contract.setDailyMealStatus, setMealStatus);
+  routes.write(contract.createExternalGuest, addExternalGuest);
+  routes.write(contract.deleteReservation, removeExternalGuest);
+}
