@@ -1,0 +1,104 @@
+import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
+import { type Draw, drawsOf, pick } from '../made-up/draw.ts';
+import type { Tongue } from '../made-up/names.ts';
+import { demoRooms, type GroupName, type Room, type RoomKind, tourGroups } from './house.ts';
+import { type StayShape, stayShapes } from './tables.ts';
+
+/** A room taken from one day to another, departure not included. */
+export interface Booking {
+  /** Names the booking: the same in every run. */
+  key: string;
+  room: string;
+  check_in: Day;
+  check_out: Day;
+  shape: StayShape;
+  tongue: Tongue;
+  group: GroupName | null;
+}
+
+/**
+ * Each room's time is cut into stretches of this many days, and each stretch is filled by itself.
+ * So a room's stays on any day follow from that day alone, whatever day the demo was first started.
+ */
+const stretch = 56;
+const epoch: Day = '2020-01-06';
+
+const people = (shape: StayShape) => shape.adults + shape.children + shape.babies;
+
+const fits: Record<RoomKind, (shape: StayShape) => boolean> = {
+  Single: (shape) => people(shape) === 1,
+  Double: (shape) => people(shape) === 2 && shape.adults > 0,
+  Family: (shape) => people(shape) >= 3,
+  'Junior suite': (shape) => shape.adults === 2 && people(shape) <= 3,
+};
+
+const shapesOf = new Map(
+  demoRooms.map(({ kind }) => [kind, stayShapes.filter((shape) => fits[kind](shape))]),
+);
+
+/** Every booking that touches the days `from` to `to`, departure day included. */
+export function bookingsBetween(from: Day, to: Day): Booking[] {
+  return demoRooms.flatMap((room, index) => {
+    // Rooms change over on different days, tour rooms together.
+    const shift = room.forTours ? 3 : (index * 23) % stretch;
+    const first = Math.floor((daysBetween(epoch, from) - shift - 1) / stretch);
+    const last = Math.floor((daysBetween(epoch, to) - shift) / stretch);
+    return Array.from({ length: last - first + 1 }, (_, block) =>
+      fillStretch(room, first + block, addDays(epoch, shift + (first + block) * stretch)),
+    )
+      .flat()
+      .filter((booking) => booking.check_in <= to && booking.check_out >= from);
+  });
+}
+
+function fillStretch(room: Room, block: number, start: Day): Booking[] {
+  // What tour rooms share is drawn from the same text in all of them.
+  const draw = drawsOf(`stays ${room.forTours ? 'tours' : room.number} ${block}`);
+  const bookings: Booking[] = [];
+  for (let at = emptyNights(draw); at < stretch; at += emptyNights(draw)) {
+    const shape = drawShape(room, draw);
+    const nights = Math.min(shape.nights, stretch - at);
+    const check_in = addDays(start, at);
+    bookings.push({
+      key: `${room.number} ${check_in}`,
+      room: room.number,
+      check_in,
+      check_out: addDays(check_in, nights),
+      shape,
+      ...originOf(room, shape, draw),
+    });
+    at += nights;
+  }
+  return bookings;
+}
+
+function emptyNights(draw: Draw): number {
+  const luck = draw();
+  if (luck < 0.6) return 0;
+  return luck < 0.9 ? 1 : 2;
+}
+
+function drawShape(room: Room, draw: Draw): StayShape {
+  const [first, ...rest] = shapesOf.get(room.kind) ?? [];
+  if (first === undefined) throw new Error(`no stay fits a room of kind ${room.kind}`);
+  const shape = pick([first, ...rest], draw);
+  if (!room.forTours) return shape;
+  return { nights: 3 + Math.floor(draw() * 3), adults: 2, children: 0, babies: 0, board: 'HB' };
+}
+
+const tongueOfTour: Record<(typeof tourGroups)[number], Tongue> = {
+  'Radclub Rosenheim': 'de',
+  'Coro Monte Rosa': 'it',
+  'Leeds Walking Club': 'en',
+};
+
+function originOf(room: Room, shape: StayShape, draw: Draw): Pick<Booking, 'tongue' | 'group'> {
+  if (room.forTours) {
+    const group = pick(tourGroups, draw);
+    return { tongue: tongueOfTour[group], group };
+  }
+  const tongue = pick<Tongue>(['it', 'it', 'it', 'it', 'de', 'de', 'de', 'de', 'en', 'en'], draw);
+  const luck = draw();
+  if (shape.children + shape.babies > 0) return { tongue, group: luck < 0.7 ? 'Families' : null };
+  return { tongue, group: shape.nights >= 5 && luck < 0.25 ? 'Hiking week' : null };
+}

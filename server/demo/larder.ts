@@ -1,0 +1,115 @@
+import { addDays, type Day, daysBetween, daysFromTo } from '../../core/rules/day.ts';
+import { breakfast, dinner, lunch, type MealTypeId } from '../../core/rules/meal-type.ts';
+import type {
+  dishes,
+  dishIngredients,
+  ingredientDeliveries,
+  ingredients,
+} from '../database/schema/menus.ts';
+import { demoHotelId, demoId } from './ids.ts';
+import { type DemoDish, dishesOn, dishTable, ingredientTable } from './tables.ts';
+
+export const dishId = (name: string) => demoId('dish', name);
+export const ingredientId = (name: string) => demoId('ingredient', name);
+
+/** People who usually come to each meal, for stocks and deliveries. */
+const usualCovers: Record<MealTypeId, number> = { [breakfast]: 85, [lunch]: 14, [dinner]: 72 };
+
+/** Stock by weeks that it lasts: a little of everything, from safe to critical. */
+const weeksInStock = [2.4, 1.8, 1.2, 1.6, 0.8, 2, 0.3, 1.7] as const;
+
+const allergensOf = new Map(ingredientTable.map(({ name, allergens }) => [name, allergens]));
+
+/** Kilograms (or litres) of one ingredient per cover of the service, to the gram. */
+function perCover(dish: DemoDish, share: number): number {
+  return Math.max(0.001, Math.round(dish.kg_per_cover * share * 1000) / 1000);
+}
+
+export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
+  return dishTable.map((dish) => ({
+    hotel_id: demoHotelId,
+    id: dishId(dish.name),
+    version,
+    name: dish.name,
+    dish_type: dish.type,
+    preparation_time: dish.minutes,
+    calories: dish.kcal,
+    allergens: [
+      ...new Set(dish.ingredients.flatMap(({ ingredient }) => allergensOf.get(ingredient) ?? [])),
+    ],
+    occurrence_type: dish.occurrence,
+    occurrence_weight: Math.round(dish.kg_per_cover * usualCovers[dinner] * 10) / 10,
+  }));
+}
+
+export function dishIngredientRows(version: number): (typeof dishIngredients.$inferInsert)[] {
+  const units = new Map(ingredientTable.map(({ name, unit }) => [name, unit]));
+  return dishTable.flatMap((dish) =>
+    dish.ingredients.map(({ ingredient, share }) => ({
+      hotel_id: demoHotelId,
+      id: demoId('dish ingredient', dish.name, ingredient),
+      version,
+      dish_id: dishId(dish.name),
+      ingredient_id: ingredientId(ingredient),
+      quantity: perCover(dish, share),
+      unit: units.get(ingredient) ?? 'kg',
+    })),
+  );
+}
+
+/** What the menus of a week need of each ingredient, by its name. */
+function weeklyUse(): Map<string, number> {
+  const use = new Map<string, number>();
+  const monday: Day = '2026-01-05';
+  for (const day of daysFromTo(monday, addDays(monday, 6))) {
+    for (const meal of [breakfast, lunch, dinner] as const) {
+      for (const dish of dishesOn(day, meal)) {
+        for (const { ingredient, share } of dish.ingredients) {
+          const kg = perCover(dish, share) * usualCovers[meal];
+          use.set(ingredient, (use.get(ingredient) ?? 0) + kg);
+        }
+      }
+    }
+  }
+  return use;
+}
+
+export function ingredientRows(version: number): (typeof ingredients.$inferInsert)[] {
+  const use = weeklyUse();
+  return ingredientTable.map(({ name, category, unit }, index) => ({
+    hotel_id: demoHotelId,
+    id: ingredientId(name),
+    version,
+    name,
+    category,
+    unit,
+    current_stock: Math.round((use.get(name) ?? 1) * (weeksInStock[index % 8] ?? 1) * 10) / 10,
+  }));
+}
+
+/** Every ingredient comes once a week, each on its day; `today` says which have come. */
+export function deliveryRows(
+  days: readonly Day[],
+  today: Day,
+  version: number,
+): (typeof ingredientDeliveries.$inferInsert)[] {
+  const use = weeklyUse();
+  return days.flatMap((day) =>
+    ingredientTable
+      .filter((_, index) => (daysBetween('2020-01-06', day) + index) % 7 === 0)
+      .map(({ name, unit }) => ({
+        hotel_id: demoHotelId,
+        id: deliveryId(name, day),
+        version,
+        ingredient_id: ingredientId(name),
+        quantity: Math.max(0.5, Math.ceil((use.get(name) ?? 1) * 2) / 2),
+        unit,
+        delivery_date: day,
+        status: day < today ? 'delivered' : 'pending',
+      })),
+  );
+}
+
+function deliveryId(ingredient: string, day: Day): string {
+  return demoId('delivery', ingredient, day);
+}

@@ -1,0 +1,85 @@
+import type { closeOuts, dishWeights } from '../database/schema/menus.ts';
+import { type Draw, drawsOf, normal } from '../made-up/draw.ts';
+import type { Service } from './history.ts';
+import { demoHotelId, demoId } from './ids.ts';
+import { dishId } from './larder.ts';
+import { dailyMealId } from './menus.ts';
+import { type DemoDish, dishesOn } from './tables.ts';
+
+/** A chef cooks a little more than needed, and not the same on every day. */
+const chefs = { margin: 1.09, deviation: 0.08 } as const;
+/** Appetite differs from one service to the next. */
+const appetite = 0.11;
+/** Share of dishes that nobody weighs after the service. */
+const notWeighed = 0.08;
+
+const readyHour = ['05:30', '10:30', '17:00'] as const;
+const closedHour = ['09:00', '13:00', '20:30'] as const;
+
+/** What the chef planned for each dish of a service, kg. */
+export function weightRows(
+  service: Service,
+  by: string,
+  version: number,
+): (typeof dishWeights.$inferInsert)[] {
+  return dishesOn(service.day, service.meal).map((dish) => ({
+    ...pot(service, dish, 'weight', version),
+    weight: planned(service, dish),
+    created_at: at(service, readyHour),
+    created_by: by,
+  }));
+}
+
+/** What was made and left over of each dish of a service that is past, kg. */
+export function closeOutRows(
+  service: Service,
+  by: string,
+  version: number,
+): (typeof closeOuts.$inferInsert)[] {
+  return dishesOn(service.day, service.meal).flatMap((dish) => {
+    const draw = drawOf('eaten', service, dish);
+    if (draw() < notWeighed) return [];
+    const made = planned(service, dish);
+    const came =
+      service.present.will_eat + service.present.uncertain + service.present.will_not_eat;
+    const eaten = came * dish.kg_per_cover * spread(appetite, draw);
+    return [
+      {
+        ...pot(service, dish, 'close-out', version),
+        made,
+        left_over: toTenth(Math.max(0, made - eaten)),
+        closed_by: by,
+        closed_at: at(service, closedHour),
+      },
+    ];
+  });
+}
+
+function planned(service: Service, dish: DemoDish): number {
+  const draw = drawOf('planned', service, dish);
+  const expected = service.coming.will_eat + service.coming.uncertain / 2;
+  const kg = expected * dish.kg_per_cover * chefs.margin * spread(chefs.deviation, draw);
+  return Math.max(0.1, toTenth(kg));
+}
+
+function pot({ day, meal }: Service, dish: DemoDish, kind: string, version: number) {
+  return {
+    hotel_id: demoHotelId,
+    id: demoId(kind, day, meal, dish.name),
+    version,
+    dish_id: dishId(dish.name),
+    daily_meal_id: dailyMealId(day, meal),
+  };
+}
+
+function drawOf(kind: string, { day, meal }: Service, dish: DemoDish): Draw {
+  return drawsOf(`${kind} ${day} ${meal} ${dish.name}`);
+}
+
+/** A factor around 1 with the given relative deviation. */
+const spread = (deviation: number, draw: Draw) => Math.exp(deviation * normal(draw));
+const toTenth = (kg: number) => Math.round(kg * 10) / 10;
+
+function at({ day, meal }: Service, hours: readonly [string, string, string]): Date {
+  return new Date(`${day}T${hours[meal - 1] ?? hours[2]}:00Z`);
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addDays, type Day, dayAt, daysFromTo } from '../../core/rules/day.ts';
+import type { Database } from '../database/open.ts';
+import { hotels, hotelVersions } from '../database/schema/hotels.ts';
+import { user } from '../database/schema/identity.ts';
+import { dailyMenus } from '../database/schema/menus.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { ensureAccount } from '../identity/accounts.ts';
+import type { Log } from '../log.ts';
+import { demoHotel, demoPassword, demoPeople } from './house.ts';
+import { demoHotelId } from './ids.ts';
+import { menuId } from './menus.ts';
+import type { Run } from './run.ts';
+import { writeGuests } from './write-guests.ts';
+import { type DemoUsers, writeHouse } from './write-house.ts';
+import { writeMenus } from './write-menus.ts';
+import { writePast } from './write-past.ts';
+
+/** Days around today that the demo hotel has menus, services and guests for. */
+export const demoDays = { before: 60, after: 14 } as const;
+
+/** Any number, the same in every server of a database. */
+const seedLock = 4_180_002;
+
+/**
+ * Sees to it that the demo hotel and its accounts exist, and that its days reach from 60 days before today to
+ * 14 after. What is there already is left as people have changed it. Runs before the server listens.
+ * @param now ms since epoch
+ */
+export async function seedDemo(database: Database, log: Log, now = Date.now()): Promise<void> {
+  const started = performance.now();
+  const today = dayAt(now, demoHotel.time_zone);
+  const users = await ensureUsers(database);
+  const days = await inTransaction(database, 'BEGIN', async ({ tx }) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${seedLock})`);
+    const missing = await missingDays(tx, today);
+    if (missing.length === 0) return 0;
+    const version = await nextVersion(tx);
+    const run: Run = {
+      missing,
+      from: addDays(today, -demoDays.before),
+      today,
+      now,
+      users,
+      version,
+    };
+    await writeHouse(tx, users, version);
+    await writeMenus(tx, run);
+    await writeGuests(tx, run);
+    await writePast(tx, run);
+    return missing.length;
+  });
+  const ms = Math.round(performance.now() - started);
+  if (days > 0) log.info({ today, days, ms }, 'demo hotel filled');
+}
+
+async function ensureUsers(database: Database): Promise<DemoUsers> {
+  const found = await database.db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(
+      inArray(
+        user.email,
+        demoPeople.map(({ email }) => email),
+      ),
+    );
+  const known = new Map(found.map(({ id, email }) => [email, id]));
+  // Hashing a password takes a while: only for accounts that are to be made.
+  const [admin, reception, kitchen] = await Promise.all(
+    demoPeople.map(
+      ({ email, name }) =>
+        known.get(email) ?? ensureAccount(database, { email, name, password: demoPassword }),
+    ),
+  );
+  if (!admin || !reception || !kitchen) throw new Error('The demo needs three accounts.');
+  return { admin, reception, kitchen };
+}
+
+/** Days that no run has filled yet. */
+async function missingDays(tx: Tx, today: Day): Promise<Day[]> {
+  const days = daysFromTo(addDays(today, -demoDays.before), addDays(today, demoDays.after));
+  const filled = await tx
+    .select({ id: dailyMenus.id })
+    .from(dailyMenus)
+    .where(and(eq(dailyMenus.hotel_id, demoHotelId), inArray(dailyMenus.id, days.map(menuId))));
+  const known = new Set(filled.map(({ id }) => id));
+  return days.filter((day) => !known.has(menuId(day)));
+}
+
+/** The version that this run's rows carry. Devices start over, as no change is logged. */
+async function nextVersion(tx: Tx): Promise<number> {
+  await tx
+    .insert(hotels)
+    .values({ ...demoHotel, version: 1 })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .insert(hotelVersions)
+    .values({ hotel_id: demoHotelId, version: 1, pruned_to: 1 })
+    .onConflictDoUpdate({
+      target: hotelVersions.hotel_id,
+      set: {
+        version: sql`${hotelVersions.version} + 1`,
+        pruned_to: sql`${hotelVersions.version} + 1`,
+      },
+    })
+    .returning({ version: hotelVersions.version });
+  if (!row) throw new Error('The demo hotel has no version.');
+  return row.version;
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { type Board, boards } from '../../core/rules/board.ts';
+import { dishTypes } from '../../core/rules/dish-type.ts';
+import { mealTypes } from '../../core/rules/meal-type.ts';
+
+/** The demo's data files; see data/README.md for where they come from. */
+function readTable<S extends z.ZodType>(file: string, row: S): z.output<S>[] {
+  const text = readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
+  return z.array(row).parse(parse(text, { columns: true }));
+}
+
+const list = z.string().transform((text) => (text === '' ? [] : text.split('|')));
+const count = z.coerce.number().pipe(z.int().min(0));
+
+export interface StayShape {
+  nights: number;
+  adults: number;
+  children: number;
+  babies: number;
+  board: Board;
+}
+
+export const stayShapes: StayShape[] = readTable(
+  'stays.csv',
+  z.object({
+    nights: count,
+    adults: count,
+    children: count,
+    babies: count,
+    board: z.enum(boards),
+  }),
+);
+
+export const ingredientTable = readTable(
+  'ingredients.csv',
+  z.object({ name: z.string(), category: z.string(), unit: z.string(), allergens: list }),
+);
+
+const part = z.string().transform((text) => {
+  const at = text.lastIndexOf(' ');
+  return { ingredient: text.slice(0, at), share: Number(text.slice(at + 1)) };
+});
+
+export const dishTable = readTable(
+  'dishes.csv',
+  z.object({
+    name: z.string(),
+    type: z.enum(dishTypes),
+    /** Eaten per person who comes to the service, whatever that person chooses, kg. */
+    kg_per_cover: z.coerce.number().positive(),
+    minutes: count,
+    kcal: count,
+    occurrence: z.string(),
+    /** Share of the dish's weight that each ingredient makes up. */
+    ingredients: list.pipe(z.array(part)),
+  }),
+);
+export type DemoDish = (typeof dishTable)[number];
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const mealIds = Object.fromEntries(mealTypes.map(({ id, name }) => [name, id]));
+
+const rotation = readTable(
+  'rotation.csv',
+  z.object({
+    weekday: z.enum(['all', ...weekdays]),
+    meal: z.enum(mealTypes.map(({ name }) => name)).transform((name) => mealIds[name] ?? 1),
+    guest_type: z.string(),
+    dishes: list,
+  }),
+);
+
+/** What each guest type is offered at the meals of `day`: the same every week. */
+export function offersOn(day: string): typeof rotation {
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return rotation.filter((offer) => offer.weekday === 'all' || offer.weekday === weekday);
+}
+
+/** The dishes of one meal of `day`, each once. */
+export function dishesOn(day: string, mealTypeId: number): DemoDish[] {
+  const names = new Set(
+    offersOn(day).flatMap((offer) => (offer.meal === mealTypeId ? offer.dishes : [])),
+  );
+  return dishTable.filter((dish) => names.has(dish.name));
+}

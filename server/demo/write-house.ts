@@ -1,0 +1,84 @@
+import { guestGroups, guestTypes } from '../database/schema/guests.ts';
+import {
+  members,
+  organizationHotels,
+  organizations,
+  rooms,
+  roomTypes,
+} from '../database/schema/hotels.ts';
+import { dishes, dishIngredients, ingredients } from '../database/schema/menus.ts';
+import type { Tx } from '../database/transaction.ts';
+import {
+  demoGroups,
+  demoGuestTypes,
+  demoPeople,
+  demoRooms,
+  groupId,
+  guestTypeId,
+  roomKinds,
+} from './house.ts';
+import { demoHotelId, demoId } from './ids.ts';
+import { idsIn, insertMissing } from './insert.ts';
+import { dishIngredientRows, dishRows, ingredientRows } from './larder.ts';
+
+/** Ids of the demo accounts. */
+export type DemoUsers = Record<(typeof demoPeople)[number]['role'], string>;
+
+/** What does not change from day to day: team, rooms, guest types and groups, dishes and ingredients. */
+export async function writeHouse(tx: Tx, users: DemoUsers, version: number): Promise<void> {
+  const tenant = (id: string) => ({ hotel_id: demoHotelId, id, version });
+  const organization_id = demoId('organization');
+  await insertMissing(
+    tx,
+    members,
+    demoPeople.map(({ role }) => ({ hotel_id: demoHotelId, user_id: users[role], role })),
+  );
+  await insertMissing(tx, organizations, [
+    {
+      id: organization_id,
+      name: 'Test Hotels',
+      country: 'Italy',
+      owner_id: users.admin,
+    },
+  ]);
+  await insertMissing(tx, organizationHotels, [{ organization_id, hotel_id: demoHotelId }]);
+  await insertMissing(
+    tx,
+    roomTypes,
+    roomKinds.map(({ name, capacity, rooms }) => ({
+      ...tenant(demoId('room type', name)),
+      name,
+      capacity,
+      total_available_rooms: rooms,
+    })),
+  );
+  await insertMissing(
+    tx,
+    rooms,
+    demoRooms.map(({ number, kind }) => ({
+      ...tenant(demoId('room', number)),
+      room_number: number,
+      room_type_id: demoId('room type', kind),
+    })),
+  );
+  await insertMissing(
+    tx,
+    guestTypes,
+    demoGuestTypes.map((type) => ({ ...tenant(guestTypeId(type.name)), ...type })),
+  );
+  await insertMissing(
+    tx,
+    guestGroups,
+    demoGroups.map((name) => ({ ...tenant(groupId(name)), name })),
+  );
+  await insertMissing(tx, ingredients, ingredientRows(version));
+  await insertMissing(tx, dishes, dishRows(version));
+  const [ourDishes, ourIngredients] = [await idsIn(tx, dishes), await idsIn(tx, ingredients)];
+  await insertMissing(
+    tx,
+    dishIngredients,
+    dishIngredientRows(version).filter(
+      ({ dish_id, ingredient_id }) => ourDishes.has(dish_id) && ourIngredients.has(ingredient_id),
+    ),
+  );
+}
