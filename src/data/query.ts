@@ -1,0 +1,83 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+
+const minute = 60_000;
+
+/** Times after which fetched lists count as old, and are forgotten, ms. */
+export const fresh = { usual: 5 * minute, organizations: 60 * minute, hotels: 86_400_000 } as const;
+const kept = 10 * minute;
+
+/** Says that a query's outcome is kept over restarts: `meta: { kept: true }`. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kept?: boolean };
+  }
+}
+
+/** Schedules every fetch. Without a network it tries once, then waits for it. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: fresh.usual,
+        gcTime: kept,
+        retry: 3,
+        refetchOnWindowFocus: false,
+        networkMode: 'offlineFirst',
+      },
+      mutations: { retry: 1, networkMode: 'offlineFirst' },
+    },
+  });
+}
+
+const storedState = z.object({
+  timestamp: z.number(),
+  buster: z.string(),
+  clientState: z.object({
+    mutations: z.array(z.unknown()),
+    queries: z.array(z.object({ queryKey: z.array(z.unknown()), queryHash: z.string() }).loose()),
+  }),
+});
+
+/** Grows when the shape of a kept list changes; an older one is left aside. */
+const format = '1';
+
+/**
+ * Loads the lists that `userId` had on this device, and keeps them from now on. They have no age limit:
+ * a device that comes back after a week without a network still opens. Returns how to stop.
+ */
+export function keepQueries(
+  client: QueryClient,
+  userId: string,
+  storage: Storage | undefined,
+): () => void {
+  const persister = createSyncStoragePersister({
+    storage,
+    key: `coperto-lists-${userId}`,
+  });
+  try {
+    const stored = storedState.safeParse(persister.restoreClient());
+    if (stored.success && stored.data.buster === format) hydrate(client, stored.data.clientState);
+  } catch {
+    // A damaged copy: the lists are fetched again.
+  }
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' && event.type !== 'removed') return;
+    if (event.query.meta?.kept !== true) return;
+    const clientState = dehydrate(client, {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: (query) => query.meta?.kept === true && query.state.data !== undefined,
+    });
+    void persister.persistClient({ buster: format, timestamp: Date.now(), clientState });
+  });
+}
+
+/** The browser's local storage, or nothing where it is closed to us. */
+export function localStore(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { Engine } from '../offline/engine.ts';
+import type { View } from '../offline/view.ts';
+import { createStore } from './store.ts';
+
+/** The engine of the signed-in user with the hotel it has open; undefined while there is none. */
+export interface Running {
+  engine: Engine;
+  owner: string;
+  hotelId: string;
+}
+
+export const running = createStore<Running | undefined>(undefined);
+
+export function useRunning(): Running | undefined {
+  return useSyncExternalStore(running.subscribe, running.get);
+}
+
+/** The engine, for writing. @throws where nobody is signed in or no hotel is open */
+export function engineNow(): Engine {
+  const engine = running.get()?.engine;
+  if (!engine) throw new Error('no engine is running');
+  return engine;
+}
+
+/** What screens see before an engine runs: nothing. */
+const emptyView: View = {
+  get: () => undefined,
+  all: () => new Map(),
+  pending: () => false,
+  revision: () => 0,
+  subscribe: () => () => undefined,
+};
+
+export function useCurrentView(): View {
+  return useRunning()?.engine.view ?? emptyView;
+}

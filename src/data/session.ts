@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import { session as keeper } from '../api/browser.ts';
+import type { SignedIn } from '../api/session.ts';
+import type { SessionRecord, SessionUser } from '../api/session-record.ts';
+import { running } from './running.ts';
+import { createStore } from './store.ts';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  /** `expired`: all of the app works on; only sending waits for a new sign-in. */
+  | { status: 'signed-in'; user: SessionUser; expired: boolean };
+
+export const sessions = createStore<Session>({ status: 'loading' });
+
+/** Who is signed in on this device; the same in every tab. */
+export function useSession(): Session {
+  return useSyncExternalStore(sessions.subscribe, sessions.get);
+}
+
+/** Signs in; `error` is a code of errors.json. Online only. */
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<{ ok: true } | { ok: false; error: string }> {
+  return outcome(await keeper.signIn(email, password));
+}
+
+/** Takes over the session that the browser came back with (social sign-in, a verified sign-up). */
+export async function adoptSession(): Promise<{ ok: true } | { ok: false; error: string }> {
+  return outcome(await keeper.adopt());
+}
+
+/** Signs out of this device, without a network too. Operations not yet sent stay parked for their owner. */
+export async function signOut(): Promise<void> {
+  await keeper.signOut();
+}
+
+/** How many operations of the signed-in user have not taken effect yet, in any hotel. */
+export async function unsentCount(): Promise<number> {
+  return (await running.get()?.engine.operations())?.length ?? 0;
+}
+
+function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } {
+  return answer.ok ? { ok: true } : answer;
+}
+
+/** Keeps `sessions` equal to the device's record, whichever tab or worker changed it. Returns how to stop. */
+export function followSession(): () => void {
+  const channel = new BroadcastChannel('coperto-session');
+  const show = (record: SessionRecord | null) => sessions.set(shown(sessions.get(), record));
+  const reread = async () => show(await keeper.read());
+  const stop = keeper.onChange((record) => {
+    show(record);
+    channel.postMessage('changed');
+  });
+  channel.onmessage = () => void reread();
+  void reread().catch(() => sessions.set({ status: 'signed-out' }));
+  return () => {
+    stop();
+    channel.close();
+  };
+}
+
+/** The session as screens see it; the same object where nothing that they see changed. */
+export function shown(present: Session, record: SessionRecord | null): Session {
+  if (record === null) {
+    return present.status === 'signed-out' ? present : { status: 'signed-out' };
+  }
+  const { user, expired } = record;
+  const same =
+    present.status === 'signed-in' &&
+    present.expired === expired &&
+    present.user.id === user.id &&
+    present.user.email === user.email &&
+    present.user.name === user.name;
+  return same ? present : { status: 'signed-in', user, expired };
+}
