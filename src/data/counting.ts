@@ -20,7 +20,7 @@ export function guestsOn(view: View, day: Day): readonly Row<'reservation'>[] {
   lists.set(view, days);
   const revision = view.revision('reservation');
   const known = days.get(day);
-  if (known?.revision === revision) return known.guests;
+  if (known !== undefined && known.revision === revision) return known.guests;
   const guests = [...view.all('reservation').values()].filter((guest) => inHouse(guest, day));
   days.set(day, { revision, guests });
   return guests;

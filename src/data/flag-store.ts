@@ -1,4 +1,4 @@
-import Dexie, { liveQuery, type Table } from 'dexie';
+import { Dexie, liveQuery, type Table } from 'dexie';
 import { addDays, type Day } from '../../core/rules/day.ts';
 import type { GuestFlags } from '../../core/rules/people.ts';
 import type { ReadStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 
 const minute = 60_000;
@@ -40,6 +40,10 @@ const storedState = z.object({
   }),
 });
 
+function isStored(stored: unknown): stored is { buster: string; clientState: DehydratedState } {
+  return storedState.safeParse(stored).success;
+}
+
 /** Grows when the shape of a kept list changes; an older one is left aside. */
 const format = '1';
 
@@ -57,8 +61,8 @@ export function keepQueries(
     key: `coperto-lists-${userId}`,
   });
   try {
-    const stored = storedState.safeParse(persister.restoreClient());
-    if (stored.success && stored.data.buster === format) hydrate(client, stored.data.clientState);
+    const stored: unknown = persister.restoreClient();
+    if (isStored(stored) && stored.buster === format) hydrate(client, stored.clientState);
   } catch {
     // A damaged copy: the lists are fetched again.
   }

@@ -1,0 +1,57 @@
+import type { EngineStatus } from '../offline/engine.ts';
+import type { ReadStore } from './store.ts';
+
+/** The tag under which a browser with Background Sync wakes the service worker to send. */
+const drainTag = 'coperto-drain';
+
+/** SyncManager of the Background Sync draft, which TypeScript does not know. */
+interface Syncing {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/**
+ * Shows how many operations wait on the installed app's icon, and asks the browser to send them when
+ * it can, the app closed or not. Returns how to stop.
+ */
+export function showOnBadge(status: ReadStore<EngineStatus>): () => void {
+  let shown = -1;
+  const show = () => {
+    const { waiting, attention } = status.get();
+    const count = waiting + attention;
+    if (count === shown) return;
+    const more = waiting > 0 && count > shown;
+    shown = count;
+    void setBadge(count);
+    if (more) void registerDrain();
+  };
+  show();
+  const stop = status.subscribe(show);
+  // Closing the app is the moment that counts: the operation may have been registered long ago.
+  const hidden = () => {
+    if (document.visibilityState === 'hidden' && status.get().waiting > 0) void registerDrain();
+  };
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', hidden);
+    void setBadge(0);
+  };
+}
+
+async function setBadge(count: number): Promise<void> {
+  try {
+    await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
+  } catch {
+    // Not installed, or not allowed: the count is on screen too.
+  }
+}
+
+async function registerDrain(): Promise<void> {
+  try {
+    const worker: (ServiceWorkerRegistration & Syncing) | undefined =
+      await navigator.serviceWorker?.getRegistration();
+    await worker?.sync?.register(drainTag);
+  } catch {
+    // No Background Sync: the app sends when it is next opened.
+  }
+}

@@ -1,0 +1,121 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { EngineStatus } from '../offline/engine.ts';
+import type { Description, Operation, OperationState } from '../offline/operation.ts';
+import { inWords, theirsInWords } from './descriptions.ts';
+import { type MemberHotel, useHotels } from './hotels.ts';
+import { engineNow, useRunning } from './running.ts';
+import { createStore, type ReadStore } from './store.ts';
+
+const idle: EngineStatus = {
+  drain: 'idle',
+  live: 'down',
+  waiting: 0,
+  attention: 0,
+  oldest: null,
+  loaded: 'loading',
+};
+const noEngine: ReadStore<EngineStatus> = createStore(idle);
+
+/** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
+export function useConnection(): EngineStatus & { online: boolean } {
+  const status = useRunning()?.engine.status ?? noEngine;
+  const present = useSyncExternalStore(status.subscribe, status.get);
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  return { ...present, online };
+}
+
+function subscribeOnline(hear: () => void): () => void {
+  addEventListener('online', hear);
+  addEventListener('offline', hear);
+  return () => {
+    removeEventListener('online', hear);
+    removeEventListener('offline', hear);
+  };
+}
+
+export interface OperationItem {
+  id: string;
+  description: Description;
+  /** Device time of the tap, ms. */
+  at: number;
+  state: OperationState['kind'];
+  hotelName: string;
+}
+
+/** The signed-in user's operations that have not taken effect, of all hotels, oldest first. */
+export function useOperations(): readonly OperationItem[] {
+  const { hotels } = useHotels();
+  const view = useRunning()?.engine.view;
+  return useStored().map((operation) => ({
+    id: operation.id,
+    description: inWords(operation, view),
+    at: operation.at,
+    state: operation.state.kind,
+    hotelName: hotelName(hotels, operation.hotelId),
+  }));
+}
+
+export interface InboxItem {
+  id: string;
+  /** What was wanted. */
+  description: Description;
+  at: number;
+  hotelName: string;
+  /** A code of errors.json: why it did not take effect. */
+  reason: string;
+  mine: Description;
+  /** What stands instead; null where nothing stands against it (it was refused, or the thing is gone). */
+  theirs: Description | null;
+}
+
+/** Operations that a person has to decide about. */
+export function useInbox(): readonly InboxItem[] {
+  const { hotels } = useHotels();
+  const view = useRunning()?.engine.view;
+  return useStored().flatMap((operation) => {
+    if (operation.state.kind !== 'inbox') return [];
+    const mine = inWords(operation, view);
+    return {
+      id: operation.id,
+      description: mine,
+      at: operation.at,
+      hotelName: hotelName(hotels, operation.hotelId),
+      reason: operation.state.error,
+      mine,
+      theirs: theirsInWords(operation, operation.state.current ?? null, view),
+    };
+  });
+}
+
+const none: readonly Operation[] = [];
+
+/** Read again when the outbox changes, in whichever tab, and when the engine's counts do. */
+function useStored(): readonly Operation[] {
+  const engine = useRunning()?.engine;
+  const { waiting, attention } = useConnection();
+  return useLiveQuery(() => engine?.operations() ?? none, [engine, waiting, attention], none);
+}
+
+const hotelName = (hotels: readonly MemberHotel[], id: string) =>
+  hotels.find((hotel) => hotel.id === id)?.name ?? '';
+
+/** Settles an overtaken operation: send mine over theirs, or let theirs stand. */
+export function decide(id: string, choice: 'mine' | 'theirs'): Promise<void> {
+  return engineNow().decide(id, choice);
+}
+
+/** Sends a refused operation again. */
+export function retry(id: string): Promise<void> {
+  return engineNow().retry(id);
+}
+
+/** Gives an operation up, for good. */
+export function discard(id: string): Promise<void> {
+  return engineNow().discard(id);
+}
+
+/** Tries to send now, whatever wait is under way. */
+export function sendNow(): void {
+  engineNow().wake('visible');
+}

@@ -1,0 +1,53 @@
+import { browserPlatform } from '../api/platform.ts';
+import { openEngine } from '../offline/engine.ts';
+import { showOnBadge } from './badge.ts';
+import { type Running, running } from './running.ts';
+import { wakeWith } from './wake.ts';
+
+export interface Wanted {
+  owner: string;
+  hotelId: string;
+}
+
+/** One change of engine at a time: the next opens when the one before has closed. */
+let turn: Promise<void> = Promise.resolve();
+let wanted: Wanted | undefined;
+let stop: () => Promise<void> = async () => undefined;
+
+/** Runs the engine of a user with a hotel open, or none. Asking again for the same changes nothing. */
+export function runEngine(next: Wanted | undefined): Promise<void> {
+  wanted = next;
+  turn = turn.then(async () => {
+    const present = running.get();
+    // Somebody has asked for another one since: theirs is the turn that counts.
+    if (wanted !== next || sameEngine(present, next)) return;
+    running.set(undefined);
+    await stop().catch(report);
+    stop = async () => undefined;
+    if (next) await start(next).catch(report);
+  });
+  return turn;
+}
+
+async function start({ owner, hotelId }: Wanted): Promise<void> {
+  const platform = browserPlatform();
+  const engine = await openEngine({ owner, platform });
+  const wake = wakeWith(engine);
+  const badge = showOnBadge(engine.status);
+  stop = async () => {
+    wake();
+    badge();
+    await engine.close().finally(() => platform.close());
+  };
+  // Loading goes on behind the screens, which show it (EngineStatus.loaded).
+  running.set({ engine, owner, hotelId });
+  await engine.openHotel(hotelId);
+}
+
+function sameEngine(present: Running | undefined, next: Wanted | undefined): boolean {
+  return present?.owner === next?.owner && present?.hotelId === next?.hotelId;
+}
+
+function report(error: unknown): void {
+  console.error('engine', error);
+}

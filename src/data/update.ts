@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { Workbox } from 'workbox-window';
+import { running } from './running.ts';
+import { createStore } from './store.ts';
+
+/** How often a page that stays open for days asks for a new version, ms. */
+const lookEvery = 30 * 60_000;
+/** How long an update waits for sending to end, ms; replaying after it is safe too. */
+const sendingPatience = 15_000;
+
+const available = createStore(false);
+let worker: Workbox | undefined;
+let asked = false;
+let takenElsewhere = false;
+
+/** A new version that waits; it is taken when a person says so. */
+export function useUpdate(): { available: boolean; apply: () => Promise<void> } {
+  return {
+    available: useSyncExternalStore(available.subscribe, available.get),
+    apply: applyUpdate,
+  };
+}
+
+/** Registers the service worker, which brings the app's files and their updates. Once, at the start. */
+export function startUpdates(): void {
+  if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  worker = new Workbox('/worker.js');
+  worker.addEventListener('waiting', () => available.set(true));
+  worker.addEventListener('controlling', (event) => {
+    if (asked) location.reload();
+    // Another tab took the update. Reloading by itself could lose what is being typed here.
+    else if (event.isUpdate) {
+      takenElsewhere = true;
+      available.set(true);
+    }
+  });
+  const look = () => void worker?.update().catch(() => undefined);
+  void worker.register().catch(() => undefined);
+  setInterval(look, lookEvery);
+  addEventListener('online', look);
+}
+
+async function applyUpdate(): Promise<void> {
+  await sendingEnded();
+  if (takenElsewhere) return location.reload();
+  asked = true;
+  worker?.messageSkipWaiting();
+}
+
+/** Settles when the engine is not sending, or has been for too long. */
+function sendingEnded(): Promise<void> {
+  const status = running.get()?.engine.status;
+  if (status?.get().drain !== 'sending') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, sendingPatience);
+    const stop = status.subscribe(() => {
+      if (status.get().drain !== 'sending') done();
+    });
+  });
+}
