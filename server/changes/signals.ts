@@ -13,7 +13,7 @@ export type Signals = {
 
 const channel = 'coperto_changes';
 /** Writes within this time share one message between processes, ms. */
-const gather = 10;
+const gather = 50;
 /** Pause before a lost connection is made again, ms; doubles up to the longest. */
 const shortest = 250;
 const longest = 10_000;
@@ -60,15 +60,21 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
       lose(error instanceof Error ? error.message : String(error));
     }
   };
+  const send = async () => {
+    if (!client) return;
+    // A payload holds 8000 bytes, an id 36.
+    const payload = [...outgoing].slice(0, 200);
+    for (const each of payload) outgoing.delete(each);
+    // Lost with the connection: streams look by themselves before long.
+    await client
+      .query('SELECT pg_notify($1, $2)', [channel, payload.join(' ')])
+      .catch(() => undefined);
+  };
   const schedule = () => {
-    sending ??= setTimeout(() => {
+    sending ??= setTimeout(async () => {
+      await send();
       sending = undefined;
-      if (!client) return;
-      // A payload holds 8000 bytes, an id 36.
-      const payload = [...outgoing].slice(0, 200);
-      for (const each of payload) outgoing.delete(each);
-      client.query('SELECT pg_notify($1, $2)', [channel, payload.join(' ')]).catch(() => undefined);
-      if (outgoing.size > 0) schedule();
+      if (client && outgoing.size > 0 && !closed) schedule();
     }, gather);
   };
   const opening = connect(shortest);

@@ -8,6 +8,7 @@ import {
   keepAnswer,
   type Recalled,
   recall,
+  refuseRunning,
 } from '../http/idempotency.ts';
 import { databaseCode } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -91,15 +92,17 @@ type Entered = {
 };
 
 /** Takes the hotel's lock, then reads what holds under it: the statements after it see what was committed before. */
-async function enter({ client }: Session, write: HotelWrite): Promise<Entered> {
+async function enter(session: Session, write: HotelWrite): Promise<Entered> {
+  const { client } = session;
   const { hotelId, userId, keyed } = write;
+  if (keyed) refuseRunning(session);
   const lock = await client.query<{ version: string }>({
     name: 'hotel-lock',
     text: `SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE`,
     values: [hotelId],
   });
   const version = Number(lock.rows[0]?.version ?? 0);
-  const recalled = keyed && (await recall(client, keyed));
+  const recalled = keyed && (await recall(session, keyed));
   if (recalled) return { version, role: undefined, timeZone: '', recalled };
   const found = await client.query<{ role: Role | null; time_zone: string }>({
     name: 'hotel-member',

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import type { Database } from './open.ts';
 import { schema } from './schema.ts';
 
@@ -7,7 +7,12 @@ import { schema } from './schema.ts';
 export type Tx = Database['db'];
 
 /** A transaction: through Drizzle, or on its connection for statements that are prepared once. */
-export type Session = { tx: Tx; client: PoolClient };
+export type Session = {
+  tx: Tx;
+  client: PoolClient;
+  /** The first row that the last statement of `begin` gave, if it gave any. */
+  begun: unknown;
+};
 
 /** Building a Drizzle database reads the whole schema; once per connection is enough. */
 const onConnection = new WeakMap<PoolClient, Tx>();
@@ -24,8 +29,8 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(begin);
-    const result = await run({ client, tx: txOf(client) });
+    const begun = rowOf(await client.query(begin));
+    const result = await run({ client, tx: txOf(client), begun });
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -42,6 +47,11 @@ export function inSnapshot<T>(
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', run);
+}
+
+/** Several statements in one message have several results, which pg's types leave out. */
+function rowOf(results: QueryResult | QueryResult[]): unknown {
+  return [results].flat().at(-1)?.rows[0];
 }
 
 function txOf(client: PoolClient): Tx {

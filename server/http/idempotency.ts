@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import type { Session } from '../database/transaction.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,11 +20,16 @@ export function hashRequest(
   return createHash('sha256').update(asked).digest('base64url');
 }
 
-/** Opens a transaction; with a key, also tries its lock, which `recall` reads. */
+/** Opens a transaction; with a key, also tries its lock, of which `refuseRunning` looks at the outcome. */
 export function beginWith(keyed: KeyedRequest | undefined): string {
-  if (!keyed) return 'BEGIN';
-  // set_config carries the outcome over to the next statement and ends with the transaction.
-  return `BEGIN; SELECT set_config('coperto.key_free', pg_try_advisory_xact_lock(${lockOf(keyed)})::text, true)`;
+  return keyed ? `BEGIN; SELECT pg_try_advisory_xact_lock(${lockOf(keyed)}) AS free` : 'BEGIN';
+}
+
+const attempt = z.object({ free: z.boolean() });
+
+/** @throws Refusal `in_progress` while the same request runs elsewhere */
+export function refuseRunning({ begun }: Session): void {
+  if (!attempt.parse(begun).free) throw new Refusal('in_progress');
 }
 
 /** A 64-bit lock number; keys that share one only wait for a retry. */
@@ -32,32 +37,19 @@ function lockOf({ userId, key }: KeyedRequest): bigint {
   return createHash('sha256').update(`${userId}\n${key}`).digest().readBigInt64BE();
 }
 
-/**
- * The answer already given to this request, if any.
- * @throws Refusal `in_progress` while the first one runs, `key_reused` when it asked something else
- */
+/** The answer already given to this request, if any. @throws Refusal `key_reused` when the key asked something else */
 export async function recall(
-  client: PoolClient,
+  { client }: Session,
   { userId, key, hash }: KeyedRequest,
 ): Promise<Recalled | undefined> {
-  const { rows } = await client.query<{
-    free: boolean;
-    request_hash: string | null;
-    status: number;
-    body: unknown;
-  }>({
+  const { rows } = await client.query<{ request_hash: string; status: number; body: unknown }>({
     name: 'key-recall',
-    text: `SELECT current_setting('coperto.key_free')::boolean AS free, request_hash, status, body
-      FROM (VALUES (1)) AS one LEFT JOIN idempotency_keys ON user_id = $1 AND key = $2`,
+    text: `SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
     values: [userId, key],
   });
-  const row = rows[0];
-  if (row?.request_hash == null) {
-    if (row?.free) return undefined;
-    throw new Refusal('in_progress');
-  }
-  if (row.request_hash !== hash) throw new Refusal('key_reused');
-  return { status: row.status, body: row.body };
+  const [row] = rows;
+  if (row && row.request_hash !== hash) throw new Refusal('key_reused');
+  return row && { status: row.status, body: row.body };
 }
 
 /** Keeps an answer in the transaction of its effect. */

@@ -39,7 +39,8 @@ type InHotel = {
 };
 export type Call<E extends Endpoint> = Input<E> & { caller: Caller; c: Context };
 export type MemberCall<E extends Endpoint> = Input<E> & InHotel & { role: Role };
-export type ReadCall<E extends Endpoint> = MemberCall<E> & Session & { version: number };
+export type ReadCall<E extends Endpoint> = MemberCall<E> &
+  Omit<Session, 'begun'> & { version: number };
 export type WriteCall<E extends Endpoint> = Input<E> &
   InHotel & {
     tx: Tx;

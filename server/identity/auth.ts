@@ -38,7 +38,7 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
       max: 300,
       // A whole house signs in from one address; a guesser gets nowhere at this pace.
       customRules: {
-        '/sign-in/email': { window: 60, max: 30 },
+        '/sign-in/email': { window: 60, max: 60 },
         '/sign-up/email': { window: 60, max: 20 },
       },
     },

@@ -1,0 +1,164 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changesPage, readChanges, readDay, readSnapshot } from '../../core/contract/changes.ts';
+import { type AnyChange, parseChange } from '../../core/contract/rows.ts';
+import { addDays } from '../../core/rules/day.ts';
+import { prune } from '../../server/changes/prune.ts';
+import { writeHotel } from '../../server/changes/write.ts';
+import { reservations } from '../../server/database/schema/guests.ts';
+import { reservationRow } from '../../server/reservations/rows.ts';
+import { quiet } from './fixtures/hotel.ts';
+import { answerOf, type House, openHouse, traceOf } from './fixtures/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const get = (rest: string) => house.send(house.people.kitchen, 'GET', house.path(rest));
+const since = async (version: number) =>
+  answerOf(readChanges, await get(`changes?after=${version}`));
+
+/** One transaction that adds `count` parties. */
+const addParties = (count: number) =>
+  writeHotel(
+    { database: house.database, signals: quiet },
+    { hotelId: house.hotel.id, userId: null },
+    async (tx, log) => {
+      const { id: hotel_id, today } = house.hotel;
+      const rows = Array.from({ length: count }, () => ({
+        hotel_id,
+        id: randomUUIDv7(),
+        version: log.version,
+        guest_name: 'Party',
+        check_in: today,
+        check_out: today,
+        is_external_guest: true,
+      }));
+      for (const row of await tx.insert(reservations).values(rows).returning()) {
+        log.put('reservation', reservationRow(row));
+      }
+    },
+  );
+
+/** What a mirror holds after applying changes in order. */
+const mirrorOf = (changes: readonly AnyChange[]) => {
+  const mirror = new Map<string, unknown>();
+  for (const { entity, id, row } of changes) {
+    if (row === null) mirror.delete(`${entity} ${id}`);
+    else mirror.set(`${entity} ${id}`, row);
+  }
+  return mirror;
+};
+
+describe('the snapshot', () => {
+  test('holds rows of the contract, two weeks of them, with everybody’s attendance', async () => {
+    const { version, from, to, rows } = answerOf(readSnapshot, await get('snapshot'));
+    const { today } = house.hotel;
+    expect([from, to]).toEqual([addDays(today, -1), addDays(today, 14)]);
+    expect(rows.filter((row) => parseChange(row) === undefined)).toEqual([]);
+    const kinds = Map.groupBy(rows, ({ entity }) => entity);
+    const counts = [...kinds].map(([entity, each]) => [entity, each.length]);
+    expect(Object.fromEntries(counts)).toEqual({
+      hotel: 1,
+      guest_type: 2,
+      guest_group: 1,
+      reservation: 5,
+      meal_status: 24,
+      dish: 3,
+      ingredient: 2,
+      dish_ingredient: 2,
+      daily_menu: 1,
+      daily_meal: 1,
+      meal_guest_menu: 1,
+      meal_guest_menu_dish: 2,
+      attendance: 3,
+    });
+    expect(version).toBe((await traceOf(house, house.hotel.id)).version);
+  });
+
+  test('and the changes after it make the next snapshot', async () => {
+    const start = answerOf(readSnapshot, await get('snapshot'));
+    const { guests, today } = house.hotel;
+    await addParties(3);
+    await house.send(house.people.admin, 'DELETE', house.path(`reservations/${guests.club}`), {
+      ifMatch: 1,
+    });
+    await house.send(house.people.admin, 'POST', house.path('reservations/set-daily-meal-status'), {
+      body: { reservation_id: guests.jo, meal_type_id: 1, meal_date: today },
+      ifMatch: 0,
+    });
+    const page = await since(start.version);
+    if (page.kind !== 'changes') throw new Error('reset');
+    const end = answerOf(readSnapshot, await get('snapshot'));
+    // Attendance stands at the version of the read, whatever it is.
+    const lasting = (rows: AnyChange[]) => rows.filter(({ entity }) => entity !== 'attendance');
+    expect(mirrorOf(lasting([...start.rows, ...page.changes]))).toEqual(
+      mirrorOf(lasting(end.rows)),
+    );
+    expect(page.version).toBe(end.version);
+  });
+
+  test('of one day holds what the whole one holds of it', async () => {
+    const whole = answerOf(readSnapshot, await get('snapshot'));
+    const day = answerOf(readDay, await get(`days/${house.hotel.today}`));
+    const held = mirrorOf(whole.rows);
+    expect(day.rows.length).toBeGreaterThan(10);
+    for (const { entity, id, row } of day.rows) expect(held.get(`${entity} ${id}`)).toEqual(row);
+    expect(answerOf(readDay, await get('days/2020-01-01')).rows).toEqual([]);
+  });
+});
+
+describe('changes', () => {
+  test('come in pages that end with a version, and none is missing', async () => {
+    const start = (await since(1e9)).version;
+    await addParties(changesPage - 1);
+    await addParties(3);
+    await addParties(changesPage + 5);
+    await addParties(1);
+    const sizes: number[] = [];
+    let cursor = start;
+    for (let more = true; more; ) {
+      const page = await since(cursor);
+      if (page.kind !== 'changes') throw new Error('reset');
+      sizes.push(page.changes.length);
+      expect(page.changes.at(-1)?.version).toBe(page.version);
+      ({ version: cursor, more } = page);
+    }
+    // A version larger than a page comes whole.
+    expect(sizes).toEqual([changesPage - 1, 3, changesPage + 5, 1]);
+    expect(cursor).toBe(start + 4);
+    expect(await since(cursor)).toEqual({
+      kind: 'changes',
+      version: cursor,
+      changes: [],
+      more: false,
+    });
+  });
+
+  test('of a version yet to come are a reset: the database is another one', async () => {
+    const { version } = await traceOf(house, house.hotel.id);
+    expect(await since(version + 1)).toEqual({ kind: 'reset', version });
+  });
+
+  test('are kept for 30 days; who lags further starts afresh', async () => {
+    const { version } = await traceOf(house, house.hotel.id);
+    await house.database.pool.query(
+      `UPDATE changes SET at = now() - interval '31 days' WHERE hotel_id = $1 AND version < $2`,
+      [house.hotel.id, version],
+    );
+    await house.database.pool.query(
+      `INSERT INTO idempotency_keys (user_id, key, request_hash, status, body, created_at)
+        VALUES ('x', 'old', '', 200, '{}', now() - interval '91 days'),
+          ('x', 'young', '', 200, '{}', now() - interval '89 days')`,
+    );
+    await prune(house.database);
+    expect(await since(version - 2)).toEqual({ kind: 'reset', version });
+    expect(await since(version - 1)).toMatchObject({ kind: 'changes', changes: [{ version }] });
+    const { rows } = await house.database.pool.query(
+      `SELECT key FROM idempotency_keys WHERE user_id = 'x'`,
+    );
+    expect(rows).toEqual([{ key: 'young' }]);
+  });
+});

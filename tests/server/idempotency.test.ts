@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members } from '../../server/database/schema/hotels.ts';
+import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const party = (name: string) => ({
+  name,
+  number_of_guests: 4,
+  check_in: house.hotel.today,
+  check_out: house.hotel.today,
+});
+const add = (body: unknown, key: string, who = house.people.reception) =>
+  house.send(who, 'POST', house.path('external-guests/'), { body, key });
+
+test('the same request again gets the same answer and has no effect', async () => {
+  const key = randomUUIDv7();
+  const first = await add(party('Once'), key);
+  const after = await traceOf(house, house.hotel.id);
+  const second = await add(party('Once'), key);
+  expect(first.status).toBe(200);
+  expect(second.body).toEqual(first.body);
+  expect(await traceOf(house, house.hotel.id)).toEqual(after);
+});
+
+test('thirty at once take effect once; each gets that answer or is told to wait', async () => {
+  const key = randomUUIDv7();
+  const before = await traceOf(house, house.hotel.id);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => add(party('Parallel'), key)));
+  const done = answers.filter(({ status }) => status === 200);
+  for (const { body } of done) expect(body).toEqual(done[0]?.body);
+  expect(done.length).toBeGreaterThan(0);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusalOf(answer)).toEqual({ status: 409, error: 'in_progress' });
+    expect(answer.headers.get('Retry-After')).toBe('1');
+  }
+  const after = await traceOf(house, house.hotel.id);
+  expect(after.guests).toBe(before.guests + 1);
+  expect(after.version).toBe(before.version + 1);
+});
+
+test('is answered with in_progress while the first one runs', async () => {
+  const key = randomUUIDv7();
+  const holder = await house.database.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE', [
+      house.hotel.id,
+    ]);
+    const first = add(party('Slow'), key);
+    await expect
+      .poll(async () => {
+        const { rows } = await house.database.pool.query(
+          `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory'
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return rows[0].n;
+      })
+      .toBe(1);
+    expect(refusalOf(await add(party('Slow'), key))).toEqual({ status: 409, error: 'in_progress' });
+    await holder.query('COMMIT');
+    expect((await first).status).toBe(200);
+    expect((await add(party('Slow'), key)).body).toEqual((await first).body);
+  } finally {
+    holder.release();
+  }
+});
+
+test('another request under the same key is refused', async () => {
+  const key = randomUUIDv7();
+  await add(party('One'), key);
+  const before = await traceOf(house, house.hotel.id);
+  expect(refusalOf(await add(party('Two'), key))).toEqual({ status: 422, error: 'key_reused' });
+  expect(await traceOf(house, house.hotel.id)).toEqual(before);
+});
+
+test('a key is its user’s own', async () => {
+  const key = randomUUIDv7();
+  const mine = await add(party('Mine'), key);
+  const theirs = await add(party('Mine'), key, house.people.admin);
+  expect(theirs.status).toBe(200);
+  expect(theirs.body).not.toEqual(mine.body);
+});
+
+test('If-Match is part of what was asked', async () => {
+  const key = randomUUIDv7();
+  const { jo } = house.hotel.guests;
+  const body = { reservation_id: jo, meal_type_id: 1, meal_date: house.hotel.today };
+  const path = house.path('reservations/set-daily-meal-status');
+  const send = (ifMatch: number) =>
+    house.send(house.people.reception, 'POST', path, { body, key, ifMatch });
+  const first = await send(0);
+  expect(first.status).toBe(200);
+  expect((await send(0)).body).toEqual(first.body);
+  expect(refusalOf(await send(1)).error).toBe('key_reused');
+});
+
+test('a refused request leaves its key free', async () => {
+  const key = randomUUIDv7();
+  const wrong = { ...party('Later'), check_in: '2020-01-01' };
+  expect((await add(wrong, key)).status).toBe(422);
+  expect((await add(party('Later'), key)).status).toBe(200);
+});
+
+test('a repeat gets its answer even after the rights are lost; a new request does not', async () => {
+  const key = randomUUIDv7();
+  const first = await add(party('Lost'), key);
+  await house.database.db.delete(members).where(eq(members.user_id, house.people.reception.id));
+  expect((await add(party('Lost'), key)).body).toEqual(first.body);
+  expect(refusalOf(await add(party('New'), randomUUIDv7())).status).toBe(404);
+});

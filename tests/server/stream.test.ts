@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { streamMessage } from '../../core/contract/changes.ts';
+import { createApp } from '../../server/app.ts';
+import { members } from '../../server/database/schema/hotels.ts';
+import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+type Event = {
+  event: string;
+  id: string | undefined;
+  data: { version: number; changes?: unknown[] };
+};
+
+/** Events of a stream as they come; `undefined` once it has ended. */
+async function open(from: string, headers: Record<string, string> = {}, app = house.app) {
+  const response = await app.request(house.path(`changes/stream${from}`), {
+    headers: { Authorization: `Bearer ${house.people.kitchen.token}`, ...headers },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Event | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        return {
+          event: field('event') ?? '',
+          id: field('id'),
+          data: JSON.parse(field('data') ?? 'null'),
+        };
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return undefined;
+      text += value;
+    }
+  };
+  return { next, cancel: () => reader?.cancel() };
+}
+
+const toggle = async (ifMatch: number) => {
+  const answer = await house.send(
+    house.people.reception,
+    'POST',
+    house.path('reservations/set-daily-meal-status'),
+    {
+      body: {
+        reservation_id: house.hotel.guests.jo,
+        meal_type_id: 2,
+        meal_date: house.hotel.today,
+      },
+      ifMatch,
+    },
+  );
+  expect(answer.status).toBe(200);
+  return ifMatch === 0 ? 2 : ifMatch + 1;
+};
+
+test('says what came after the cursor, then each change as it happens', async () => {
+  const stream = await open('?after=0');
+  const first = await stream.next();
+  expect(first).toMatchObject({ event: 'changes', id: '1', data: { version: 1 } });
+  expect(streamMessage.parse(first?.data).changes.length).toBeGreaterThan(20);
+  await toggle(0);
+  expect(await stream.next()).toMatchObject({
+    event: 'changes',
+    id: '2',
+    data: { version: 2, changes: [{ entity: 'meal_status', version: 2 }] },
+  });
+  await stream.cancel();
+});
+
+test('beats at once where there is nothing new', async () => {
+  const stream = await open('?after=1');
+  expect(await stream.next()).toMatchObject({ event: 'beat', data: { version: 1 } });
+  await stream.cancel();
+});
+
+test('goes on from Last-Event-ID without gap or repeat', async () => {
+  const first = await open('?after=1');
+  await first.next();
+  await toggle(0);
+  const last = await first.next();
+  await first.cancel();
+  await toggle(2);
+  await toggle(3);
+  const again = await open('?after=0', { 'Last-Event-ID': last?.id ?? '' });
+  const seen: number[] = [];
+  while (seen.at(-1) !== 4) {
+    const event = await again.next();
+    for (const { version } of streamMessage.parse(event?.data).changes) seen.push(version);
+  }
+  expect(seen).toEqual([3, 4]);
+  await again.cancel();
+});
+
+test('says reset where the cursor is of another life of the database', async () => {
+  const stream = await open('?after=99');
+  expect(await stream.next()).toMatchObject({ event: 'reset', id: '1', data: { version: 1 } });
+  await toggle(0);
+  expect(await stream.next()).toMatchObject({ event: 'changes', id: '2' });
+  await stream.cancel();
+});
+
+test('hears of writes that another server process made', async () => {
+  const log = pino({ level: 'silent' });
+  const other = await createApp({ config: house.config, database: house.database, log });
+  const stream = await open('?after=1', {}, other);
+  await stream.next();
+  const start = performance.now();
+  await toggle(0);
+  expect(await stream.next()).toMatchObject({ event: 'changes', id: '2' });
+  expect(performance.now() - start).toBeLessThan(5_000);
+  await other.close();
+  expect(await stream.next()).toBeUndefined();
+});
+
+test('still hears after the database has cut the connection that listens', async () => {
+  const log = pino({ level: 'silent' });
+  const other = await createApp({ config: house.config, database: house.database, log });
+  const stream = await open('?after=1', {}, other);
+  await stream.next();
+  await house.database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'coperto-signals' AND datname = current_database()`,
+  );
+  await toggle(0);
+  expect(await stream.next()).toMatchObject({ event: 'changes', id: '2' });
+  await other.close();
+});
+
+test('ends when the membership is gone', async () => {
+  const stream = await open('?after=1');
+  await stream.next();
+  await house.database.db.delete(members).where(eq(members.user_id, house.people.kitchen.id));
+  await toggle(0);
+  expect(await stream.next()).toBeUndefined();
+});
+
+test('ends when the app closes, though nobody reads it', async () => {
+  const reading = await open('?after=1');
+  const stalled = await open('?after=0');
+  await reading.next();
+  await house.app.close();
+  expect(await reading.next()).toBeUndefined();
+  await stalled.cancel();
+});
+
+test('needs a cursor', async () => {
+  const path = house.path('changes/stream');
+  const answer = await house.send(house.people.kitchen, 'GET', path);
+  expect(refusalOf(answer)).toMatchObject({ status: 422, issues: [{ path: ['after'] }] });
+  expect((await traceOf(house, house.hotel.id)).version).toBe(1);
+});
