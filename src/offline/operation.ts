@@ -24,6 +24,8 @@ export interface Operation<Args = unknown> {
   /** Position in the outbox, ascending. */
   seq: number;
   name: string;
+  /** What it stays in order with, as its definition said at the tap; kept, so that an operation that is no longer known still holds its place. */
+  entity: string;
   /** Version of the definition that wrote `args`. */
   argsVersion: number;
   args: Args;
@@ -53,9 +55,14 @@ export interface Description {
   values: Record<string, string | number>;
 }
 
-/** Read access to the folded view, for descriptions and overlays that need other rows. */
+/** Read access to the folded view, for descriptions. */
 export interface Lookup {
   get<E extends Entity>(entity: E, id: string): Row<E> | undefined;
+}
+
+/** The folded view as an operation reads it when it is made. */
+export interface Seen extends Lookup {
+  all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
 }
 
 /** An offline action, defined once. `docs/recipes/add-an-offline-operation.md` has the steps. */
@@ -64,20 +71,27 @@ export interface OperationDefinition<Name extends string = string, Args = unknow
   version: number;
   args: z.ZodType<Args>;
   action: Action;
-  /** The row that If-Match pins and whose order is kept. */
+  /** The row that it writes. */
   target(args: Args): RowKey;
+  /** The row whose version If-Match carries, as the person sees it; undefined where it does not exist (0). */
+  pinned(args: Args, seen: Seen): Row | undefined;
   /** What it must stay in order with; equal to keyText(target) for most. */
   entity(args: Args): string;
   /** Entities whose creation it needs: held back, and refused, together with it. */
   dependsOn(args: Args): readonly string[];
   /** Whether it writes to something that exists (If-Match is sent) or creates. */
   guard: 'if-match' | 'none';
-  request(args: Args, hotelId: string): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
+  request(
+    args: Args,
+    hotelId: string,
+  ): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
   /** Every row that its overlay may change. */
   touches(args: Args): readonly RowKey[];
   /** The row as it will be when the operation takes effect; null = gone. Pure and total. */
   overlay(row: Row | null, key: RowKey, operation: Operation<Args>): Row | null;
   merge(earlier: Operation<Args>, later: Operation<Args>): Merge<Args>;
+  /** The operation whose unsent creation of the same entity this takes back, with all that depends on it. */
+  undoes?: string;
   /** After `stale`: the present row already is what the person wanted. */
   satisfied(current: Row | null, args: Args): boolean;
   /** "Yours" after a stale answer: the arguments to send again over the present row. */

@@ -8,6 +8,9 @@ export type Delivery =
 
 export type { AnyChange, BatchAnswer, BatchRequest };
 
+/** A stream that opened, as its text comes; reading rejects when the connection breaks. */
+export type Opened = { kind: 'open'; text: ReadableStream<string> } | Delivery;
+
 /**
  * Everything that the engine needs of the world. The page and the service worker supply one each;
  * tests and the simulation supply theirs.
@@ -26,8 +29,24 @@ export interface Platform {
   /** Tells every other context of the browser; returns how to stop listening. Messages are validated by the receiver. */
   announce(message: unknown): void;
   listen(hear: (message: unknown) => void): () => void;
-  /** Sends one request with the token of `owner`. Never follows a redirect; gives up after `timeout` ms. */
-  send(request: { owner: string; method: string; path: string; body?: unknown; timeout: number }): Promise<Delivery>;
-  /** Asks for a fresh token of `owner`; false when only signing in again will do. */
+  /**
+   * Sends one request (GET too) with the token of `owner`, `body` as JSON. Never follows a redirect;
+   * gives up after `timeout` ms. Never rejects. Where no token of `owner` is here: a 401 answer.
+   */
+  send(request: {
+    owner: string;
+    method: string;
+    path: string;
+    body?: unknown;
+    timeout: number;
+  }): Promise<Delivery>;
+  /** Opens an event stream with the token of `owner`; never rejects. `signal` closes it. */
+  stream(request: {
+    owner: string;
+    path: string;
+    lastEventId?: string;
+    signal: AbortSignal;
+  }): Promise<Opened>;
+  /** Asks for a fresh token of `owner`; false when only signing in again will do, true also where nobody could be asked. */
   refreshToken(owner: string): Promise<boolean>;
 }

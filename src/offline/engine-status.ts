@@ -1,0 +1,22 @@
+/** What the person is told about the connection, and about what waits. */
+export interface EngineStatus {
+  drain: 'idle' | 'sending' | 'backoff' | 'needs-sign-in' | 'blocked';
+  live: 'connecting' | 'open' | 'down';
+  /** Operations not acknowledged, of any hotel, without those in the inbox. */
+  waiting: number;
+  /** Operations in the inbox. */
+  attention: number;
+  /** Device time of the oldest waiting one, ms. */
+  oldest: number | null;
+  /** The open hotel's rows on this device; `empty` = none stored, and no network to fetch them. */
+  loaded: 'loading' | 'ready' | 'empty';
+}
+
+export const initialStatus: EngineStatus = {
+  drain: 'idle',
+  live: 'connecting',
+  waiting: 0,
+  attention: 0,
+  oldest: null,
+  loaded: 'loading',
+};

@@ -1,0 +1,19 @@
+import type { Row } from '../../core/contract/rows.ts';
+import type { Operation, RowKey } from './operation.ts';
+import { definitionOf } from './operations/registry.ts';
+
+/** Whether an operation is expected to take effect; what waits for a person is not shown as done. */
+export const takesEffect = (operation: Operation): boolean => operation.state.kind !== 'inbox';
+
+/**
+ * A row as a person sees it: what the server confirmed, and over it the effect of each operation that
+ * touches it, in their order. Pure and total; over a row that already has an effect, the same again.
+ */
+export function fold(row: Row | null, key: RowKey, operations: readonly Operation[]): Row | null {
+  let folded = row;
+  for (const operation of operations) {
+    const definition = definitionOf(operation.name);
+    if (definition && takesEffect(operation)) folded = definition.overlay(folded, key, operation);
+  }
+  return folded;
+}
