@@ -32,11 +32,11 @@ export function DayField(props: {
       >
         <DatePicker.Control>
           <DatePicker.Input asChild>
-            <Input h="48px" inputMode="numeric" autoComplete="off" onBlur={props.onBlur} />
+            <Input inputMode="numeric" autoComplete="off" onBlur={props.onBlur} />
           </DatePicker.Input>
           <DatePicker.IndicatorGroup>
             <DatePicker.Trigger asChild>
-              <IconButton variant="ghost" boxSize="44px" aria-label={t('external.calendar')}>
+              <IconButton variant="ghost" aria-label={t('external.calendar')}>
                 <Calendar aria-hidden />
               </IconButton>
             </DatePicker.Trigger>

@@ -13,7 +13,7 @@ export function DetailsPanel(props: {
 }) {
   const { guest, day, onClose } = props;
   const { t } = useTranslation('reception');
-  const [wide] = useMediaQuery(['(min-width: 1024px)'], { ssr: false });
+  const [wide = false] = useMediaQuery(['(min-width: 1025px)'], { ssr: false });
   if (!wide) {
     return (
       <Drawer.Root
@@ -29,7 +29,7 @@ export function DetailsPanel(props: {
                 <Drawer.Title>{guest?.guest_name}</Drawer.Title>
               </Drawer.Header>
               <Drawer.CloseTrigger asChild>
-                <CloseButton boxSize="48px" aria-label={t('details.close')} />
+                <CloseButton aria-label={t('details.close')} />
               </Drawer.CloseTrigger>
               <Drawer.Body pb="8">
                 {guest && <GuestDetails guest={guest} day={day} onDeleted={onClose} />}
@@ -57,7 +57,7 @@ export function DetailsPanel(props: {
             <Heading as="h2" size="lg" overflowWrap="anywhere">
               {guest.guest_name}
             </Heading>
-            <CloseButton boxSize="48px" aria-label={t('details.close')} onClick={onClose} />
+            <CloseButton aria-label={t('details.close')} onClick={onClose} />
           </Flex>
           <GuestDetails guest={guest} day={day} onDeleted={onClose} />
         </>

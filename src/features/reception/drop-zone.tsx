@@ -20,11 +20,10 @@ export function DropZone({ onFile }: { onFile(file: File | undefined): void }) {
         p="8"
         borderWidth="2px"
         borderStyle="dashed"
-        borderColor={over ? 'blue.solid' : 'border.emphasized'}
-        bg={over ? 'blue.subtle' : 'bg.subtle'}
+        borderColor={over ? 'brand.solid' : 'border.emphasized'}
+        bg={over ? 'brand.subtle' : 'bg.subtle'}
         borderRadius="l3"
         cursor="pointer"
-        _focusVisible={{ outline: '3px solid', outlineColor: 'blue.focusRing' }}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();

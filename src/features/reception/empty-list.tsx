@@ -39,7 +39,7 @@ export function EmptyList(props: {
 
 function Action({ text, onPress }: { text: string; onPress(): void }) {
   return (
-    <Button variant="outline" h="48px" onClick={onPress}>
+    <Button variant="outline" onClick={onPress}>
       {text}
     </Button>
   );

@@ -27,7 +27,7 @@ export function ExternalDialog(props: {
               <Dialog.Title>{t('external.title')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.CloseTrigger asChild>
-              <CloseButton boxSize="48px" aria-label={t('external.cancel')} />
+              <CloseButton aria-label={t('external.cancel')} />
             </Dialog.CloseTrigger>
             <ExternalGuestForm
               meals={props.meals}

@@ -58,7 +58,7 @@ export function ExternalGuestForm(props: {
       <Dialog.Body display="flex" flexDirection="column" gap="4">
         <Field.Root required invalid={errors.name !== undefined}>
           <Field.Label>{t('external.name')}</Field.Label>
-          <Input h="48px" autoComplete="off" autoFocus {...register('name')} />
+          <Input autoComplete="off" autoFocus {...register('name')} />
           <Field.ErrorText>{text('name')}</Field.ErrorText>
         </Field.Root>
         <Controller
@@ -76,7 +76,6 @@ export function ExternalGuestForm(props: {
                 {dateTypes.map((type) => (
                   <Button
                     key={type}
-                    h="48px"
                     variant={field.value === type ? 'solid' : 'outline'}
                     aria-pressed={field.value === type}
                     onClick={() => field.onChange(type)}
@@ -126,10 +125,10 @@ export function ExternalGuestForm(props: {
         />
       </Dialog.Body>
       <Dialog.Footer>
-        <Button h="48px" variant="outline" onClick={props.onCancel}>
+        <Button variant="outline" onClick={props.onCancel}>
           {t('external.cancel')}
         </Button>
-        <Button h="48px" type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting}>
           {t('external.save')}
         </Button>
       </Dialog.Footer>

@@ -17,7 +17,6 @@ export function FlagButtons(props: { flags: GuestFlags; onUncertain(): void; onE
       </Text>
       <Flex gap="2" wrap="wrap">
         <Button
-          h="48px"
           variant={flags.uncertain ? 'solid' : 'outline'}
           aria-pressed={flags.uncertain}
           disabled={flags.excludedFromCount}
@@ -27,7 +26,6 @@ export function FlagButtons(props: { flags: GuestFlags; onUncertain(): void; onE
           {t('flags.markUncertain')}
         </Button>
         <Button
-          h="48px"
           variant={flags.excludedFromCount ? 'solid' : 'outline'}
           aria-pressed={flags.excludedFromCount}
           onClick={props.onExclude}

@@ -7,7 +7,6 @@ const bare: SystemStyleObject = {
   borderRadius: 'md',
   cursor: 'pointer',
   textAlign: 'start',
-  _focusVisible: { outline: '3px solid', outlineColor: 'blue.focusRing', outlineOffset: '1px' },
 };
 
 /** Style of the guest list. Its rows are plain HTML, so that a row costs no styling work when it scrolls in. */
@@ -41,8 +40,8 @@ export const gridStyles: SystemStyleObject = {
     marginBottom: '3',
   },
   '& [data-part=line][data-selected=true]': {
-    background: 'blue.subtle',
-    boxShadow: 'inset 4px 0 0 0 var(--chakra-colors-blue-solid)',
+    background: 'brand.subtle',
+    boxShadow: 'inset 4px 0 0 0 var(--chakra-colors-brand-solid)',
   },
   '& [data-part=who]': { flex: '1', minWidth: 0 },
   '& [data-part=who] button': { ...bare, display: 'block', width: '100%' },
@@ -56,8 +55,8 @@ export const gridStyles: SystemStyleObject = {
   '& [data-part=facts]': { fontSize: 'sm', color: 'fg.muted' },
   '& [data-excluded=true] [data-part=name]': { textDecoration: 'line-through', color: 'fg.muted' },
   '& [data-part=flag]': {
-    display: 'inline-block',
-    marginInlineStart: '2',
+    display: 'block',
+    width: 'fit-content',
     paddingInline: '2',
     borderRadius: 'sm',
     fontSize: 'xs',
@@ -84,7 +83,7 @@ export const gridStyles: SystemStyleObject = {
     '&[aria-pressed=true]': { color: 'fg', fontWeight: 'semibold', background: 'bg.emphasized' },
   },
   // Where the list is narrow, the meals stand below the name.
-  '@container (max-width: 600px)': {
+  '@container (max-width: 540px)': {
     '& [data-part=line]': { flexWrap: 'wrap', rowGap: '2' },
     '& [data-part=meals]': { order: 3, width: '100%' },
   },

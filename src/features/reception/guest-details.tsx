@@ -66,7 +66,6 @@ function DeleteGuest({ guest, onDeleted }: { guest: Row<'reservation'>; onDelete
   return (
     <>
       <Button
-        h="48px"
         alignSelf="start"
         variant="outline"
         colorPalette="red"

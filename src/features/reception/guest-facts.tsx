@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
+import { useDayFormat } from './day-format.ts';
 
 /** What is known of a guest, as terms and their values. */
 export function GuestFacts(props: {
@@ -12,12 +13,12 @@ export function GuestFacts(props: {
 }) {
   const { guest } = props;
   const { t } = useTranslation('reception');
-  const format = useFormat();
+  const format = useDayFormat();
   const unknown = t('details.unknown');
   const birth = guest.guest_date_of_birth;
   const facts: [string, string | number][] = [
     [t('details.room'), guest.room_number ?? t('details.external')],
-    [t('details.stay'), `${format.longDay(guest.check_in)} – ${format.longDay(guest.check_out)}`],
+    [t('details.stay'), `${format.long(guest.check_in)} – ${format.long(guest.check_out)}`],
     ...(guest.is_external_guest
       ? ([[t('details.people'), peopleOf(guest)]] as [string, number][])
       : ([

@@ -36,3 +36,11 @@ export function filterGuests(
   }
   return { shown, hiddenPeople };
 }
+
+/** `next` with the list of `before` where it holds the same guests, so that nothing is laid out again. */
+export function sameGuests(before: FilteredGuests, next: FilteredGuests): FilteredGuests {
+  const same =
+    before.shown.length === next.shown.length &&
+    next.shown.every((guest, index) => guest === before.shown[index]);
+  return same ? { ...next, shown: before.shown } : next;
+}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import type { Grouping } from '../../../core/rules/guest-list.ts';
@@ -16,14 +16,14 @@ import type { ListRow } from './list-rows.ts';
 const usual = { card: 64, guest: 104 };
 
 /** All cards of a tab as one virtual grid: a thousand guests cost what a screenful costs. */
-export function GuestGrid(props: {
+export const GuestGrid = memo(function GuestGrid(props: {
   rows: readonly ListRow[];
   grouping: Grouping;
   day: Day;
   nameOf: { type(id: string): string | undefined; group(id: string): string | undefined };
   flagsOf(id: string): GuestFlags;
   selectedId: string | null;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   /** Height of what scrolls with the list above it, px. */
   scrollMargin: number;
   onSelect(id: string): void;
@@ -37,7 +37,7 @@ export function GuestGrid(props: {
   const roving = useGridFocus(grid, rows, virtual);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
-    getScrollElement: () => props.scroller.current,
+    getScrollElement: () => props.scroller,
     estimateSize: (index) => usual[rows[index]?.kind ?? 'guest'],
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 4,
@@ -152,7 +152,7 @@ export function GuestGrid(props: {
       </chakra.div>
     </>
   );
-}
+});
 
 function nameFrom(of: (id: string) => string | undefined, id: string | null): string | undefined {
   return id === null ? undefined : of(id);

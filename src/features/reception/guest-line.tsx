@@ -52,8 +52,9 @@ export const GuestLine = memo(function GuestLine(props: {
             {people > 1 && <b> × {people}</b>}
           </span>
           <span data-part="facts">{facts.join(' · ')}</span>
-          {excluded && <span data-part="flag">{t('flags.excluded')}</span>}
-          {props.uncertain && <span data-part="flag">{t('flags.uncertain')}</span>}
+          {(excluded || props.uncertain) && (
+            <span data-part="flag">{t(excluded ? 'flags.excluded' : 'flags.uncertain')}</span>
+          )}
         </button>
       </GridCell>
       <div data-part="meals" role="presentation">

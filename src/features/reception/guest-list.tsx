@@ -1,5 +1,5 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, useState } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
 import { useGuestFlags } from '../../data/flags.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -15,7 +15,7 @@ export const GuestList = memo(function GuestList(props: {
   choice: ListChoice;
   selectedId: string | null;
   /** What scrolls on a small screen. */
-  around: RefObject<HTMLElement | null>;
+  around: HTMLElement | null;
   onSelect(id: string): void;
   onClearSearch(): void;
   onShowAll(): void;
@@ -25,8 +25,8 @@ export const GuestList = memo(function GuestList(props: {
   const { day, choice, selectedId, around, onShowAll } = props;
   const list = useGuestList(day, choice, selectedId);
   const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
-  const inner = useRef<HTMLDivElement>(null);
-  const [roomy] = useMediaQuery([roomyScreen], { ssr: false });
+  const [inner, setInner] = useState<HTMLElement | null>(null);
+  const [roomy = false] = useMediaQuery([roomyScreen], { ssr: false });
   const scrollMargin = useScrollMargin(around, inner, roomy);
   return (
     <MealDeskProvider tapped={list.keep}>
@@ -37,7 +37,7 @@ export const GuestList = memo(function GuestList(props: {
         onShowAll={onShowAll}
       />
       <chakra.div
-        ref={inner}
+        ref={setInner}
         css={{ [`@media ${roomyScreen}`]: { flex: '1', minHeight: 0, overflowY: 'auto' } }}
       >
         {list.rows.length === 0 ? (
@@ -70,4 +70,4 @@ export const GuestList = memo(function GuestList(props: {
 });
 
 /** Screens on which the list scrolls by itself. */
-export const roomyScreen = '(min-width: 1024px) and (min-height: 640px)';
+export const roomyScreen = '(min-width: 1025px) and (min-height: 640px)';

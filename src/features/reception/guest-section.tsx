@@ -1,5 +1,5 @@
 import { chakra, Flex, Tabs } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type Grouping, groupings } from '../../../core/rules/guest-list.ts';
@@ -30,7 +30,7 @@ export function GuestSection(props: {
 }) {
   const { day, meals, onMeals } = props;
   const { t } = useTranslation('reception');
-  const around = useRef<HTMLDivElement>(null);
+  const [around, setAround] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('client');
   const term = useDebounced(text, searchPause);
@@ -47,7 +47,7 @@ export function GuestSection(props: {
 
   return (
     <chakra.section
-      ref={around}
+      ref={setAround}
       aria-label={t('list.title')}
       position="relative"
       display="flex"
@@ -74,7 +74,7 @@ export function GuestSection(props: {
         <Flex wrap="wrap" gap="3" align="center" justify="space-between">
           <Tabs.List aria-label={t('tabs.label')}>
             {groupings.map((each) => (
-              <Tabs.Trigger key={each} value={each} h="48px">
+              <Tabs.Trigger key={each} value={each}>
                 {t(`tabs.${each}`)}
               </Tabs.Trigger>
             ))}

@@ -26,7 +26,6 @@ export function ImportChoose(props: {
       </Dialog.Body>
       <Dialog.Footer>
         <Button
-          h="48px"
           disabled={state.file === null}
           loading={state.reading}
           loadingText={t('reading')}
@@ -57,7 +56,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
           {size}
         </Text>
       </Text>
-      <IconButton variant="ghost" boxSize="48px" aria-label={t('file.remove')} onClick={onRemove}>
+      <IconButton variant="ghost" aria-label={t('file.remove')} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
     </Flex>

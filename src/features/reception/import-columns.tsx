@@ -29,7 +29,6 @@ export function ImportColumns(props: {
             </Text>
             <NativeSelect.Root disabled={props.disabled}>
               <NativeSelect.Field
-                h="48px"
                 value={field ?? ''}
                 aria-label={t('columns.meaning', { header })}
                 onChange={(event) => props.onMeaning(header, fieldOf(event.target.value))}

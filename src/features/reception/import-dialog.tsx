@@ -29,7 +29,7 @@ export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }
               <Dialog.Title>{t('title')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.CloseTrigger asChild>
-              <CloseButton boxSize="48px" aria-label={t('close')} />
+              <CloseButton aria-label={t('close')} />
             </Dialog.CloseTrigger>
             {state.step === 'choose' && <ImportChoose flow={flow} state={state} />}
             {state.step === 'preview' && (

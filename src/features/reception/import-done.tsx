@@ -23,12 +23,10 @@ export function ImportDone(props: {
         <ImportIssues issues={issues} />
       </Dialog.Body>
       <Dialog.Footer flexWrap="wrap">
-        <Button h="48px" variant="outline" onClick={props.onAnother}>
+        <Button variant="outline" onClick={props.onAnother}>
           {t('another')}
         </Button>
-        <Button h="48px" onClick={props.onClose}>
-          {t('close')}
-        </Button>
+        <Button onClick={props.onClose}>{t('close')}</Button>
       </Dialog.Footer>
     </>
   );

@@ -3,13 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
+import { useDayFormat } from './day-format.ts';
 
 const pageSize = 20;
 
 /** The guests that the file holds, a page at a time. */
 export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
   const { t } = useTranslation('imports');
-  const format = useFormat();
+  const format = useDayFormat();
   const [turned, setTurned] = useState(0);
   const pages = Math.max(1, Math.ceil(guests.length / pageSize));
   const page = Math.min(turned, pages - 1);
@@ -25,7 +26,6 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
           <Flex align="center" gap="1">
             <IconButton
               variant="ghost"
-              boxSize="48px"
               aria-label={t('page.previous')}
               disabled={page === 0}
               onClick={() => setTurned(page - 1)}
@@ -37,7 +37,6 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
             </Text>
             <IconButton
               variant="ghost"
-              boxSize="48px"
               aria-label={t('page.next')}
               disabled={page === pages - 1}
               onClick={() => setTurned(page + 1)}

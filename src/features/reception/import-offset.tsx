@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
 import { type Day, daysBetween } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/hotels.ts';
+import { useDayFormat } from './day-format.ts';
 import { offsetTo } from './import-flow.ts';
 
 /** Moves all dates of the file by whole days, so that an old or a coming list can be looked at today. */
@@ -16,7 +17,7 @@ export function ImportOffset(props: {
 }) {
   const { preview, offset, onOffset } = props;
   const { t } = useTranslation('imports');
-  const format = useFormat();
+  const format = useDayFormat();
   const today = useToday();
   const [text, setText] = useState(String(offset));
   useEffect(() => setText(String(offset)), [offset]);
@@ -34,13 +35,12 @@ export function ImportOffset(props: {
         {t('offset.title')}
       </Heading>
       <Text fontSize="sm" color="fg.muted" mb="2">
-        {t('offset.span', { first: format.longDay(first), last: format.longDay(last) })}
+        {t('offset.span', { first: format.long(first), last: format.long(last) })}
       </Text>
       <Flex gap="3" wrap="wrap" align="end">
         <Field.Root w="auto">
           <Field.Label>{t('offset.days')}</Field.Label>
           <Input
-            h="48px"
             w="110px"
             textAlign="end"
             inputMode="numeric"
@@ -54,16 +54,15 @@ export function ImportOffset(props: {
         {goals.map((goal) => (
           <Button
             key={goal}
-            h="48px"
             variant="outline"
             disabled={props.disabled || offset === daysBetween(first, goal)}
             onClick={() => onOffset(offsetTo(preview, goal))}
           >
-            {goal === today ? t('offset.today') : t('offset.toDay', { day: format.shortDay(goal) })}
+            {goal === today ? t('offset.today') : t('offset.toDay', { day: format.short(goal) })}
           </Button>
         ))}
         {offset !== 0 && (
-          <Button h="48px" variant="ghost" disabled={props.disabled} onClick={() => onOffset(0)}>
+          <Button variant="ghost" disabled={props.disabled} onClick={() => onOffset(0)}>
             {t('offset.none')}
           </Button>
         )}

@@ -46,11 +46,10 @@ export function ImportPreviewStep(props: {
         <ImportGuests guests={preview.guests} />
       </Dialog.Body>
       <Dialog.Footer flexWrap="wrap">
-        <Button h="48px" variant="outline" disabled={busy === 'importing'} onClick={flow.remove}>
+        <Button variant="outline" disabled={busy === 'importing'} onClick={flow.remove}>
           {t('another')}
         </Button>
         <Button
-          h="48px"
           disabled={people === 0 || !online}
           loading={busy !== null}
           loadingText={t(busy === 'importing' ? 'importing' : 'reading')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type MealName, type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { comingOf } from '../../../core/rules/people.ts';
-import { useHeadCount } from '../../data/guests.ts';
+import { useHeadCount } from '../../data/head-count.ts';
 import { mealIcons } from './meal-filter.tsx';
 
 /** Above the list: how many are shown and hidden, and who comes to each meal of the whole house. */
@@ -17,17 +17,17 @@ export const ListHead = memo(function ListHead(props: {
   const { t } = useTranslation('reception');
   return (
     <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" py="2">
-      <Box aria-live="polite">
+      <Flex aria-live="polite" align="center" wrap="wrap" columnGap="3" minH="48px">
         <Text fontWeight="semibold">{t('card.people', { count: props.shownPeople })}</Text>
         {props.hiddenPeople > 0 && (
-          <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm" color="fg.muted">
+          <Flex align="center" fontSize="sm" color="fg.muted">
             <Text>{t('hidden', { count: props.hiddenPeople })}</Text>
-            <Button variant="plain" size="sm" minH="48px" px="2" onClick={props.onShowAll}>
+            <Button variant="plain" size="sm" px="2" onClick={props.onShowAll}>
               {t('showAll')}
             </Button>
           </Flex>
         )}
-      </Box>
+      </Flex>
       <Flex as="dl" aria-label={t('counts.label')} gap="4">
         {mealTypes.map(({ id, name }) => (
           <MealCount key={id} day={props.day} meal={id} name={name} />

@@ -8,6 +8,7 @@ import { inHouse } from '../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { useDay } from '../../data/day.ts';
 import { useToday } from '../../data/hotels.ts';
+import { useDayFormat } from './day-format.ts';
 import { MealButton } from './meal-button.tsx';
 import { mealStyles } from './meal-styles.ts';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
@@ -30,7 +31,6 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
           <Flex align="center" gap="1">
             <IconButton
               variant="ghost"
-              boxSize="48px"
               aria-label={t('calendar.previous')}
               disabled={page === 0}
               onClick={() => setTurned(page - 1)}
@@ -42,7 +42,6 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
             </Text>
             <IconButton
               variant="ghost"
-              boxSize="48px"
               aria-label={t('calendar.next')}
               disabled={page === pages - 1}
               onClick={() => setTurned(page + 1)}
@@ -66,13 +65,13 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
   const { guest, day } = props;
   const { t } = useTranslation('reception');
   const loaded = useDay(day);
-  const format = useFormat();
+  const format = useDayFormat();
   return (
     <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="1">
       <Text fontSize="sm" fontWeight={props.isToday ? 'semibold' : 'normal'} minW="76px">
         {props.isToday ? t('calendar.today') : format.weekday(day)}
-        <chakra.span display="block" color="fg.muted">
-          {format.shortDay(day)}
+        <chakra.span display="block" fontWeight="normal" color="fg.muted">
+          {format.short(day)}
         </chakra.span>
       </Text>
       {loaded.status === 'ready' && (
@@ -81,7 +80,7 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
             <MealButton
               key={id}
               guestId={guest.id}
-              guestName={`${guest.guest_name}, ${format.longDay(day)}`}
+              guestName={`${guest.guest_name}, ${format.long(day)}`}
               day={day}
               meal={id}
               inStay={inHouse(guest, day)}
@@ -94,7 +93,7 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
       {loaded.status === 'missing' && (
         <Flex align="center" gap="2" maxW="252px">
           <Text fontSize="sm">{t('calendar.missing')}</Text>
-          <Button variant="outline" minH="48px" onClick={loaded.retry}>
+          <Button variant="outline" onClick={loaded.retry}>
             {t('missing.retry')}
           </Button>
         </Flex>

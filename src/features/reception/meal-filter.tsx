@@ -30,14 +30,13 @@ export function MealToggles(props: {
         return (
           <Button
             key={id}
-            h="48px"
             px="3"
             variant={on ? 'solid' : 'outline'}
             aria-pressed={on}
             onClick={() => toggle(id)}
           >
             <Icon size={20} aria-hidden />
-            {t(`meals.${name}`)}
+            {t(`meals.short.${name}`)}
           </Button>
         );
       })}

@@ -25,16 +25,15 @@ export const mealStyles: SystemStyleObject = {
     WebkitTouchCallout: 'none',
     WebkitTapHighlightColor: 'transparent',
   },
-  '& [data-cell]:active:not([aria-disabled=true])': { transform: 'scale(0.95)' },
-  '& [data-cell]:focus-visible': {
-    outline: '3px solid',
-    outlineColor: 'blue.focusRing',
-    outlineOffset: '2px',
+  // The cursor stays over one element while the sign is exchanged under it.
+  '& [data-cell] > *': { pointerEvents: 'none' },
+  '& [data-cell]:active:not([aria-disabled=true])': {
+    boxShadow: 'inset 0 0 0 3px currentColor',
   },
   '& [data-status=will_eat]': {
-    background: { _light: 'green.700', _dark: 'green.300' },
-    borderColor: { _light: 'green.700', _dark: 'green.300' },
-    color: { _light: 'white', _dark: 'black' },
+    background: 'green.solid',
+    borderColor: 'green.solid',
+    color: 'green.contrast',
   },
   '& [data-status=will_not_eat]': {
     background: 'bg.panel',
@@ -42,18 +41,11 @@ export const mealStyles: SystemStyleObject = {
     color: 'fg.muted',
   },
   '& [data-status=uncertain]': {
-    background: { _light: 'orange.50', _dark: 'orange.950' },
-    borderColor: { _light: 'orange.700', _dark: 'orange.300' },
+    background: 'orange.subtle',
+    borderColor: 'orange.fg',
     borderStyle: 'dashed',
-    color: { _light: 'orange.800', _dark: 'orange.200' },
+    color: 'orange.fg',
   },
   '& [data-cell][aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.5 },
-  // For ten seconds it turns: on its way. Then it stands still: waiting for the network.
-  '& [data-pending]': {
-    position: 'absolute',
-    top: '4px',
-    right: '4px',
-    animation: 'spin 1s linear 10',
-    _motionReduce: { animation: 'none' },
-  },
+  '& [data-pending]': { position: 'absolute', top: '4px', right: '4px' },
 };

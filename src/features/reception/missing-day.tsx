@@ -7,7 +7,7 @@ export function MissingDay({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation('reception');
   return (
     <EmptyState title={t('missing.title')} description={t('missing.text')}>
-      <Button variant="outline" h="48px" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         {t('missing.retry')}
       </Button>
     </EmptyState>

@@ -24,19 +24,18 @@ export function PeopleField(props: {
       >
         <Flex gap="2">
           <NumberInput.DecrementTrigger asChild>
-            <IconButton variant="outline" boxSize="48px" aria-label={t('external.fewer')}>
+            <IconButton variant="outline" aria-label={t('external.fewer')}>
               <Minus aria-hidden />
             </IconButton>
           </NumberInput.DecrementTrigger>
           <NumberInput.Input
-            h="48px"
             w="96px"
             textAlign="center"
             inputMode="numeric"
             onBlur={props.onBlur}
           />
           <NumberInput.IncrementTrigger asChild>
-            <IconButton variant="outline" boxSize="48px" aria-label={t('external.more')}>
+            <IconButton variant="outline" aria-label={t('external.more')}>
               <Plus aria-hidden />
             </IconButton>
           </NumberInput.IncrementTrigger>

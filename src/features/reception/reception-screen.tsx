@@ -39,13 +39,13 @@ export function ReceptionScreen() {
       actions={
         <>
           {mayImport && (
-            <Button h="48px" variant="outline" onClick={openImport}>
+            <Button variant="outline" onClick={openImport}>
               <Upload aria-hidden />
               {t('import')}
             </Button>
           )}
           {mayAdd && (
-            <Button h="48px" onClick={openExternal}>
+            <Button onClick={openExternal}>
               <UserRoundPlus aria-hidden />
               {t('addExternal')}
             </Button>
@@ -58,7 +58,7 @@ export function ReceptionScreen() {
         minH="0"
         gap="4"
         gridTemplateColumns="minmax(0, 1fr)"
-        css={{ '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) 400px' } }}
+        css={{ '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 384px' } }}
       >
         <GuestSection
           day={day}

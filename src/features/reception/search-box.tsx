@@ -24,7 +24,6 @@ export function SearchBox({ text, onText }: { text: string; onText(text: string)
       }
     >
       <Input
-        h="48px"
         type="search"
         value={text}
         aria-label={t('search.label')}

@@ -1,12 +1,11 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
-import { type Grouping, groupGuests, keptByMeals } from '../../../core/rules/guest-list.ts';
-import { mealStatusId, unrecordedStatus } from '../../../core/rules/meal-status.ts';
+import { type Grouping, groupGuests } from '../../../core/rules/guest-list.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
 import { useGuestGroups, useGuests, useGuestTypes } from '../../data/guests.ts';
-import { useView } from '../../data/view.ts';
-import { filterGuests } from './guest-filter.ts';
+import { useLeftOut } from '../../data/meal-filter.ts';
+import { type FilteredGuests, filterGuests, sameGuests } from './guest-filter.ts';
 import { listRows } from './list-rows.ts';
 
 /** What narrows and orders the list. */
@@ -24,33 +23,20 @@ export function useGuestList(day: Day, choice: ListChoice, selectedId: string | 
   const { term, meals, grouping } = choice;
   const guests = useGuests(day);
   const nameOf = useNames();
-  const hidden = useDeferredValue(
-    useView(
-      ['meal_status'],
-      (view) =>
-        guests
-          .filter(
-            ({ id }) =>
-              !keptByMeals(
-                meals,
-                (meal) =>
-                  view.get('meal_status', mealStatusId(id, day, meal))?.meal_status ??
-                  unrecordedStatus,
-              ),
-          )
-          .map(({ id }) => id),
-      [guests, meals, day],
-    ),
-  );
+  const hidden = useLeftOut(day, meals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of choice lets go of who was kept
   const kept = useMemo(
     () => new Set(selectedId === null ? [] : [selectedId]),
     [day, term, meals, grouping, selectedId],
   );
-  const filtered = useMemo(
-    () => filterGuests(guests, term, nameOf, new Set(hidden), kept),
-    [guests, term, nameOf, hidden, kept],
-  );
+  const last = useRef<FilteredGuests>({ shown: [], hiddenPeople: 0 });
+  const filtered = useMemo(() => {
+    last.current = sameGuests(
+      last.current,
+      filterGuests(guests, term, nameOf, new Set(hidden), kept),
+    );
+    return last.current;
+  }, [guests, term, nameOf, hidden, kept]);
   const rows = useMemo(
     () => listRows(groupGuests(filtered.shown, grouping, nameOf)),
     [filtered.shown, grouping, nameOf],

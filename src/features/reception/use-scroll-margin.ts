@@ -1,19 +1,18 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Distance of `inner` from the top of what `outer` scrolls, px; follows changes of size. Zero while `inner` scrolls itself. */
 export function useScrollMargin(
-  outer: RefObject<HTMLElement | null>,
-  inner: RefObject<HTMLElement | null>,
+  outer: HTMLElement | null,
+  inner: HTMLElement | null,
   innerScrolls: boolean,
 ): number {
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
-    const [around, list] = [outer.current, inner.current];
-    if (around === null || list === null) return;
-    const measure = () => setMargin(innerScrolls ? 0 : list.offsetTop);
+    if (outer === null || inner === null) return;
+    const measure = () => setMargin(innerScrolls ? 0 : inner.offsetTop);
     measure();
     const observer = new ResizeObserver(measure);
-    for (const part of [around, ...siblingsBefore(list, around)]) observer.observe(part);
+    for (const part of [outer, ...siblingsBefore(inner, outer)]) observer.observe(part);
     return () => observer.disconnect();
   }, [outer, inner, innerScrolls]);
   return margin;
