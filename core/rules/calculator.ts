@@ -4,26 +4,56 @@ export const operators = ['×', '-', '+', '÷'] as const;
 export type Operator = (typeof operators)[number];
 export type CalculatorKey = Operator | '=' | '.' | 'backspace' | `${number}`;
 
-/** A keypad between keys: what is shown, what was stored by an operator, and whether the next digit starts afresh. */
+/** A keypad between keys. */
 export interface Calculator {
+  /** What is shown: digits with at most one decimal point, or empty. */
   input: string;
+  /** The exact result that `input` shows rounded; undefined where `input` was typed. */
+  exact: number | undefined;
+  /** What stands left of the operator. */
   stored: number | undefined;
   operator: Operator | undefined;
+  /** Whether the next digit starts a new input. */
   fresh: boolean;
 }
 
 export function startCalculator(input = ''): Calculator {
-  return { input, stored: undefined, operator: undefined, fresh: input !== '' };
+  return {
+    input,
+    exact: undefined,
+    stored: undefined,
+    operator: undefined,
+    fresh: input !== '',
+  };
 }
 
-/** The keypad after one key. Dividing by zero, or a result below zero, leaves an empty input. */
+/** Digits that fit the field. */
+const longest = 12;
+
+/**
+ * The keypad after one key. Operators work from left to right, on exact results; what is shown is rounded
+ * to grams. Dividing by zero, or a result that is below zero or too long, leaves an empty input.
+ */
 export function pressKey(state: Calculator, key: CalculatorKey): Calculator {
   if (key === '=') return equals(state);
-  if (key === 'backspace') return { ...state, input: state.input.slice(0, -1), fresh: false };
+  if (key === 'backspace') return back(state);
   if (isOperator(key)) return operate(state, key);
   const start = state.fresh ? '' : state.input;
-  const input = key === '.' && start === '' ? '0.' : start + key;
-  return isWeightText(input) ? { ...state, input, fresh: false } : state;
+  return typed(state, key === '.' && start === '' ? '0.' : start + key);
+}
+
+/** The keypad after `text` was written into its field; unchanged where it is no weight text. */
+export function typed(state: Calculator, text: string): Calculator {
+  if (!isWeightText(text) || text.length > longest) return state;
+  return { ...state, input: text, exact: undefined, fresh: false };
+}
+
+/** Takes back the last digit; right after an operator, the operator. */
+function back(state: Calculator): Calculator {
+  if (state.operator !== undefined && state.fresh) {
+    return { ...state, exact: state.stored, stored: undefined, operator: undefined };
+  }
+  return { ...state, input: state.input.slice(0, -1), exact: undefined, fresh: false };
 }
 
 function isOperator(key: CalculatorKey): key is Operator {
@@ -34,15 +64,23 @@ function operate(state: Calculator, operator: Operator): Calculator {
   if (state.input === '') return state.stored === undefined ? state : { ...state, operator };
   const before = state.operator !== undefined && !state.fresh ? equals(state) : state;
   if (before.input === '') return before;
-  return { input: before.input, stored: Number(before.input), operator, fresh: true };
+  return { ...before, stored: amountOf(before), operator, fresh: true };
 }
 
 function equals(state: Calculator): Calculator {
   if (state.operator === undefined || state.stored === undefined || state.input === '')
     return state;
-  const result = compute(state.stored, state.operator, Number(state.input));
-  return { ...startCalculator(shown(result)), fresh: true };
+  const result = compute(state.stored, state.operator, amountOf(state));
+  const input = shown(result);
+  return { ...startCalculator(input), exact: input === '' ? undefined : result, fresh: true };
 }
+
+/** What the keypad stands for when it is taken as it is: an operation that is under way is carried out. */
+export function outcomeOf(state: Calculator): string {
+  return state.fresh ? state.input : equals(state).input;
+}
+
+const amountOf = ({ exact, input }: Calculator): number => exact ?? Number(`0${input}`);
 
 function compute(left: number, operator: Operator, right: number): number {
   switch (operator) {
@@ -59,5 +97,6 @@ function compute(left: number, operator: Operator, right: number): number {
 
 function shown(result: number): string {
   if (!Number.isFinite(result) || result < 0) return '';
-  return String(Math.round(result * 1000) / 1000);
+  const text = String(Math.round(result * 1000) / 1000);
+  return isWeightText(text) && text.length <= longest ? text : '';
 }

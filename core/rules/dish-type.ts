@@ -6,23 +6,24 @@ export type DishType = (typeof dishTypes)[number];
 export const uncategorized = 'uncategorized';
 export type DishGroup = DishType | typeof uncategorized;
 
-const aliases: Record<string, DishType> = {
-  starters: 'starters',
-  starter: 'starters',
-  sides: 'sides',
-  side: 'sides',
-  main: 'main',
-  dishes: 'main',
-  'main-dish': 'main',
-  main_dish: 'main',
-  dessert: 'dessert',
-  desserts: 'dessert',
-  desert: 'dessert',
-};
+/** Names a type is also written by; a map, since `constructor` is a name too. */
+const aliases: ReadonlyMap<string, DishType> = new Map([
+  ['starters', 'starters'],
+  ['starter', 'starters'],
+  ['sides', 'sides'],
+  ['side', 'sides'],
+  ['main', 'main'],
+  ['dishes', 'main'],
+  ['main-dish', 'main'],
+  ['main_dish', 'main'],
+  ['dessert', 'dessert'],
+  ['desserts', 'dessert'],
+  ['desert', 'dessert'],
+]);
 
 /** The dish type that a written name means; an unknown one falls back to starters. */
 export function dishTypeOf(name: string): DishType {
-  return aliases[name.trim().toLowerCase()] ?? 'starters';
+  return aliases.get(name.trim().toLowerCase()) ?? 'starters';
 }
 
 /** The group a dish is listed under: its type, or uncategorized where it has none. */

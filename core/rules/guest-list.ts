@@ -71,7 +71,7 @@ export function matchesSearch(
 export const groupings = ['client', 'room', 'group', 'typeOfGuest'] as const;
 export type Grouping = (typeof groupings)[number];
 
-export interface GuestCard<G extends ListedGuest> {
+export interface GuestCard<G extends ListedGuest = ListedGuest> {
   /** Identity of the card within its tab. */
   key: string;
   /** Booking holder, room number, or name of the group or type; null for guests who have none. */

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import { type MealStatus, mealStatuses } from './meal-status.ts';
+import type { MealStatus } from './meal-status.ts';
 
 /** The kinds of people that the kitchen counts. */
 export const categories = ['male', 'female', 'child'] as const;
@@ -82,12 +82,9 @@ export function comingOf(count: HeadCount, category?: Category): PeopleRange {
   return { low: of('will_eat'), high: of('will_eat') + of('uncertain') };
 }
 
-/** All people of a count, whatever they mean to do. */
-export function everybodyIn(count: HeadCount): number {
-  return mealStatuses.reduce(
-    (sum, status) => sum + categories.reduce((part, each) => part + count[status][each], 0),
-    0,
-  );
+/** The guests, external ones included, that an amount is shared among: all who come or may come. */
+export function guestCount(count: HeadCount): number {
+  return comingOf(count).high;
 }
 
 /** Flags after a tap on the minus: excluding clears uncertain. */

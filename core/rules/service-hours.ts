@@ -1,6 +1,13 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { addDays, type Day, dayAt } from './day.ts';
-import { type MealName, mealName, mealTypes } from './meal-type.ts';
+import {
+  breakfast,
+  dinner,
+  type MealName,
+  type MealTypeId,
+  mealName,
+  mealTypes,
+} from './meal-type.ts';
 
 /** Times of day, `HH:mm`, at which a meal is served. Closing at or before opening crosses midnight. */
 export interface ServiceHours {
@@ -19,11 +26,14 @@ export type HotelHours = Record<
 
 /** The hours of a meal in a hotel: its own, for dinner else the usual ones, else undefined. */
 export function serviceHours(hotel: HotelHours, mealTypeId: number): ServiceHours | undefined {
+  return ownHours(hotel, mealTypeId) ?? (mealTypeId === dinner ? usualDinner : undefined);
+}
+
+function ownHours(hotel: HotelHours, mealTypeId: number): ServiceHours | undefined {
   const meal = mealName(mealTypeId);
   const opens = hotel[`${meal}_opening_time`];
   const closes = hotel[`${meal}_closing_time`];
-  if (opens !== null && closes !== null) return { opens, closes };
-  return meal === 'dinner' ? usualDinner : undefined;
+  return opens !== null && closes !== null ? { opens, closes } : undefined;
 }
 
 export interface ServiceTimer {
@@ -53,9 +63,10 @@ export function serviceTimer(hours: ServiceHours, now: number, timeZone: string)
   return { open: false, remaining, passed: stretch > 0 ? 1 - remaining / stretch : 0 };
 }
 
-/** The meal that is being served now or comes next, by the hotel's hours; breakfast where none are known. */
-export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): number {
-  let best: { id: number; wait: number } | undefined;
+/** The meal that is being served now or comes next, by the hotel's hours; breakfast where it has set none. */
+export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): MealTypeId {
+  let best: { id: MealTypeId; wait: number } | undefined;
+  if (!mealTypes.some(({ id }) => ownHours(hotel, id))) return breakfast;
   for (const { id } of mealTypes) {
     const hours = serviceHours(hotel, id);
     if (hours === undefined) continue;
@@ -63,7 +74,7 @@ export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): 
     const wait = timer.open ? 0 : timer.remaining;
     if (best === undefined || wait < best.wait) best = { id, wait };
   }
-  return best?.id ?? mealTypes[0].id;
+  return best?.id ?? breakfast;
 }
 
 function serviceOn(day: Day, hours: ServiceHours, timeZone: string): { from: number; to: number } {

@@ -6,6 +6,11 @@ export function isWeightText(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
 }
 
+/** What was typed on a keyboard, its commas as points and without blanks. */
+export function withPoint(text: string): string {
+  return text.replaceAll(',', '.').replaceAll(/\s/g, '');
+}
+
 /** The weight that `text` says, kg, rounded to grams; undefined unless it is a number in (0, maximum]. */
 export function weightOf(text: string): number | undefined {
   if (!isWeightText(text) || !/\d/.test(text)) return undefined;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Action, actions, may, mayInviteAs, roles } from '../../../core/rules/permissions.ts';
+
+const table: Record<Action, string> = {
+  'guests.write': 'admin reception',
+  'meal_status.write': 'admin reception',
+  'kitchen_send.write': 'admin reception',
+  'check_in.write': 'admin reception',
+  'guests.import': 'admin reception',
+  'dish_weight.write': 'admin kitchen',
+  'dish_ingredient.write': 'admin kitchen',
+  'close_out.write': 'admin kitchen',
+  'menu.write': 'admin menu_planner',
+  'dish.write': 'admin menu_planner',
+  'guest_type.write': 'admin menu_planner',
+  'menu.import': 'admin menu_planner',
+  'stock.write': 'admin stock_manager',
+  'configuration.write': 'admin',
+  'hotel.delete': 'admin',
+  'team.invite': 'admin reception kitchen menu_planner stock_manager',
+  'team.manage': 'admin',
+};
+
+it.each(actions)('%s is for those who do that work', (action) => {
+  expect(roles.filter((role) => may(role, action)).join(' ')).toBe(table[action]);
+});
+
+it('any member may invite; only an admin makes admins', () => {
+  for (const role of roles)
+    for (const invited of roles)
+      expect(mayInviteAs(role, invited), `${role} → ${invited}`).toBe(
+        role === 'admin' || invited !== 'admin',
+      );
+});
