@@ -1,0 +1,47 @@
+import type { Board } from '../../core/rules/board.ts';
+import { plain } from './words.ts';
+
+/** What lists call the boards, as `plain` writes it. Numbers are AlpineBits meal plan codes (OTA MPT). */
+const names: Record<Board, string> = {
+  SC: 'sc, ro, ep, 14, room only, bed only, self catering, no meal, no meals, no board, none, undefined, solo pernottamento, pernottamento, solo camera, senza pasti, nur ubernachtung, ubernachtung, ohne verpflegung, ohne',
+  BB: 'bb, b b, zf, uf, 3, bed and breakfast, bed breakfast, breakfast, breakfast included, room and breakfast, pernottamento e colazione, camera e colazione, con colazione, colazione, colazione inclusa, fruhstuck, mit fruhstuck, ubernachtung mit fruhstuck, zimmer mit fruhstuck, ubernachtung fruhstuck, bfs, bkf',
+  HB: 'hb, mp, hp, 12, half board, half pension, demi pension, mezza pensione, 1 2 pensione, halbpension, 1 2 pension, dreiviertelpension, 3 4 pension, verwohnpension, geniesserpension, dinner bed and breakfast, dbb, din',
+  FB: 'fb, pc, vp, 10, full board, full pension, pensione completa, vollpension, lun',
+  AI: 'ai, 1, all inclusive, all in, tutto incluso, tutto compreso, alles inklusive, alles inbegriffen, allinclusive',
+};
+
+const boardOfName = new Map(
+  (Object.keys(names) as Board[]).flatMap((board) =>
+    names[board].split(', ').map((name) => [name, board] as const),
+  ),
+);
+
+/** What a sentence with one of these excludes, a person has to say. */
+const negation = /\b(ohne|senza|without|no|not|non|kein|keine|excluded|esclusa)\b/;
+
+/** From the most meals to the fewest: a package with lunch and dinner is full board. */
+const byMeals = ['AI', 'FB', 'HB', 'BB', 'SC'] as const;
+
+/** The board that a cell says: its code, its words, or the code that a rate or a list of products ends in. */
+export function boardOf(text: string): Board | undefined {
+  const name = plain(text);
+  return boardOfName.get(name) ?? boardOfWords(name);
+}
+
+function boardOfWords(name: string): Board | undefined {
+  if (negation.test(name)) return undefined;
+  const words = name.split(' ').filter((word) => !/^\d+$/.test(word));
+  const said = new Set(
+    words.map((word) => boardOfName.get(word) ?? boardOfName.get(codeIn(word) ?? '')),
+  );
+  for (const [phrase, board] of boardOfName) {
+    if (phrase.length > 4 && ` ${name} `.includes(` ${phrase} `)) said.add(board);
+  }
+  return byMeals.find((board) => said.has(board));
+}
+
+/** Rates are often called after their board: RACKHB, BBSUMMER26. */
+function codeIn(word: string): string | undefined {
+  const [, first, last] = /^(?:([fhb]b)[a-z]*\d*|[a-z0-9]+?([fhb]b)\d*)$/.exec(word) ?? [];
+  return first ?? last;
+}

@@ -1,0 +1,60 @@
+import { type ImportField, importFields } from '../../core/contract/guest-import.ts';
+import { columnNames } from './column-names.ts';
+import type { Line } from './delimited.ts';
+import { plain } from './words.ts';
+
+export interface Column {
+  /** Unique in its file. */
+  header: string;
+  field: ImportField | null;
+}
+
+/** Which field each column header is to mean; '' = none. */
+export type Mapping = Record<string, ImportField | ''>;
+
+const fieldOfName = new Map(
+  importFields.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
+);
+
+/** What the columns mean: by hand where `mapping` names them, else by their names. Each field has one column. */
+export function readColumns(cells: readonly string[], mapping: Mapping = {}): Column[] {
+  const headers = uniqueHeaders(cells);
+  const byHand = new Map<ImportField, string>();
+  for (const header of headers) {
+    const field = mapping[header];
+    if (field) byHand.set(field, byHand.get(field) ?? header);
+  }
+  const byName = new Map<ImportField, string>();
+  for (const header of headers) {
+    const field = fieldOfName.get(nameOf(header));
+    if (field === undefined || Object.hasOwn(mapping, header) || byHand.has(field)) continue;
+    const rival = byName.get(field);
+    if (rival === undefined || rank(field, header) < rank(field, rival)) byName.set(field, header);
+  }
+  const meanings = new Map([...byHand, ...byName].map(([field, header]) => [header, field]));
+  return headers.map((header) => ({ header, field: meanings.get(header) ?? null }));
+}
+
+/** The index in `lines` of the one that names the columns: exports may put a title above it. */
+export function headerLine(lines: readonly Line[]): number {
+  let best = { index: 0, known: 1 };
+  for (const [index, { cells }] of lines.slice(0, 20).entries()) {
+    const known = new Set(cells.map((cell) => fieldOfName.get(nameOf(cell))));
+    known.delete(undefined);
+    if (known.size > best.known) best = { index, known: known.size };
+  }
+  return best.index;
+}
+
+const nameOf = (header: string) => plain(header.replace(/ \(\d+\)$/, ''));
+const rank = (field: ImportField, header: string) => columnNames[field].indexOf(nameOf(header));
+
+function uniqueHeaders(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = cell === '' ? `#${index + 1}` : cell;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}

@@ -1,0 +1,119 @@
+import { type Day, isDay } from '../../core/rules/day.ts';
+import { plain } from './words.ts';
+
+/** Which of two numbers comes first where a date could be read both ways. */
+type Order = 'dmy' | 'mdy';
+
+type Written = { year: string; month: number; day: number } | { year: string; pair: Pair };
+type Pair = readonly [number, number];
+
+/** Reads one cell; undefined where it is no day. */
+export type ReadDay = (text: string) => Day | undefined;
+
+/** Stays of a file as they are written. */
+export type WrittenStay = { from: string; to: string };
+
+/** A stay longer than this is taken for a misread date, nights. */
+const plausibleNights = 60;
+
+/**
+ * How the days of a file are written. Where `03/04/16` alone could mean two days, the whole column
+ * decides: a number over 12, else the order in which more stays are plausible, else day before month.
+ * @param thisYear birth years of two digits after it belong to the last century
+ */
+export function dayReaders(
+  stays: readonly WrittenStay[],
+  births: readonly string[],
+  thisYear: number,
+): { stay: ReadDay; birth: ReadDay } {
+  const told = orderTold(stays.flatMap(({ from, to }) => [from, to]));
+  const order = told ?? likelyOrder(stays);
+  const birthOrder = orderTold(births) ?? order;
+  return {
+    stay: (text) => read(text, order, (short) => 2000 + short),
+    birth: (text) =>
+      read(text, birthOrder, (short) => (2000 + short > thisYear ? 1900 : 2000) + short),
+  };
+}
+
+/** The order that the numbers over 12 prove; undefined where there are none, or they contradict each other. */
+function orderTold(texts: readonly string[]): Order | undefined {
+  let [dmy, mdy] = [false, false];
+  for (const text of texts) {
+    const written = parse(text);
+    if (!written || !('pair' in written)) continue;
+    dmy ||= written.pair[0] > 12;
+    mdy ||= written.pair[1] > 12;
+  }
+  return dmy === mdy ? undefined : dmy ? 'dmy' : 'mdy';
+}
+
+function likelyOrder(stays: readonly WrittenStay[]): Order {
+  const plausible = (order: Order) =>
+    stays.filter(({ from, to }) => {
+      const [start, end] = [from, to].map((text) => read(text, order, (short) => 2000 + short));
+      if (start === undefined || end === undefined) return false;
+      const nights = (Date.parse(end) - Date.parse(start)) / 86_400_000;
+      return nights >= 0 && nights <= plausibleNights;
+    }).length;
+  return plausible('mdy') > plausible('dmy') ? 'mdy' : 'dmy';
+}
+
+function read(text: string, order: Order, century: (short: number) => number): Day | undefined {
+  const written = parse(text);
+  if (!written) return undefined;
+  const [day, month] =
+    'pair' in written
+      ? order === 'dmy'
+        ? written.pair
+        : [written.pair[1], written.pair[0]]
+      : [written.day, written.month];
+  const year = written.year.length === 2 ? century(Number(written.year)) : Number(written.year);
+  if (year < 1900 || year > 2200) return undefined;
+  const two = (part: number) => String(part).padStart(2, '0');
+  const iso = `${year}-${two(month)}-${two(day)}`;
+  return isDay(iso) ? iso : undefined;
+}
+
+const monthNames = new Map(
+  'jan gen|feb|mar mrz|apr|may mag mai|jun giu|jul lug|aug ago|sep set|oct ott okt|nov|dec dic dez'
+    .split('|')
+    .flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
+);
+
+const monthOf = (name: string) => monthNames.get(plain(name).slice(0, 3));
+
+function parse(text: string): Written | undefined {
+  // A time of day, or the name of the weekday, may stand beside the date.
+  const date = text
+    .trim()
+    .replace(/[T ]+\d{1,2}[:.]\d{2}([:.]\d{2}.*)?( ?[AP]M)?Z?$/i, '')
+    .replaceAll(/\. +/g, '.')
+    .replace(/^\p{L}+[.,]*\s*(?=\d)(?!\d{1,2},? +\d{4}$)/u, '');
+  return parseNumbers(date) ?? parseMonthName(date);
+}
+
+function parseNumbers(date: string): Written | undefined {
+  const [, year, month, day] =
+    /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(date)?.toSpliced(2, 1) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(date) ??
+    [];
+  if (year && month && day) return { year, month: Number(month), day: Number(day) };
+  const [, first, separator, second, last] =
+    /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(date) ?? [];
+  if (!first || !second || !last) return undefined;
+  // Nobody writes the month first with dots.
+  if (separator === '.') return { year: last, month: Number(second), day: Number(first) };
+  return { year: last, pair: [Number(first), Number(second)] };
+}
+
+function parseMonthName(date: string): Written | undefined {
+  const [, day, name, year] =
+    /^(\d{1,2})[-/. ]*(\p{L}{3,})[-/., ]*(\d{4}|\d{2})$/u.exec(date) ?? [];
+  const [, otherName, otherDay, otherYear] =
+    /^(\p{L}{3,})\.? +(\d{1,2}),? +(\d{4})$/u.exec(date) ?? [];
+  const month = monthOf(name ?? otherName ?? '');
+  const [dayText, yearText] = [day ?? otherDay, year ?? otherYear];
+  if (month === undefined || !dayText || !yearText) return undefined;
+  return { year: yearText, month, day: Number(dayText) };
+}

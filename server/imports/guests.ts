@@ -1,0 +1,141 @@
+import type { Board } from '../../core/rules/board.ts';
+import { addDays, type Day } from '../../core/rules/day.ts';
+import { categoryOf } from '../../core/rules/people.ts';
+import { between, drawsOf } from '../made-up/draw.ts';
+import { familyName, type Gender, givenName, tongueOf } from '../made-up/names.ts';
+import { bookingsOf, type ImportBooking } from './bookings.ts';
+import type { Party } from './parties.ts';
+
+/** A guest as the file, and where it is silent we, would have it. */
+export interface WantedGuest {
+  line: number;
+  /** Identity of the guest in its file. */
+  key: string;
+  booking: string;
+  guest_name: string;
+  /** The name is made up. */
+  nameless: boolean;
+  /** The birth date is made up, so that a child counts as one. */
+  ageless: boolean;
+  guest_gender: Gender | 'other' | null;
+  guest_date_of_birth: Day | null;
+  check_in: Day;
+  check_out: Day;
+  board: Board | null;
+  booking_reference: string | null;
+  client_name: string | null;
+  /** Null where the file has none. */
+  room: string | null;
+  group: string | null;
+  type: string | null;
+}
+
+type Age = 'adult' | 'child' | 'baby';
+
+/** Somebody of a party, with what the file says of them. */
+interface Slot {
+  age: Age;
+  /** The line that names them; undefined for those who are only counted. */
+  named: Party | undefined;
+  party: Party;
+}
+
+/** Every guest of the list, with `offset` days added to their stays. Birth dates stay. */
+export function guestsOf(parties: readonly Party[], offset: number): WantedGuest[] {
+  const moved = parties.map((party) => ({
+    party,
+    check_in: addDays(party.check_in, offset),
+    check_out: addDays(party.check_out, offset),
+  }));
+  const stays = new Map(moved.map(({ party, ...stay }) => [party, stay]));
+  return bookingsOf(parties).flatMap((booking) => {
+    const slots = slotsOf(booking);
+    const holder = slots.find(({ named }) => named)?.named?.person?.name;
+    return slots.map((slot, index) => {
+      const stay = stays.get(slot.party) ?? slot.party;
+      return wanted(booking, slot, index, holder, stay);
+    });
+  });
+}
+
+function slotsOf({ parties, countsAreOfBooking }: ImportBooking): Slot[] {
+  if (!countsAreOfBooking) return parties.flatMap((party) => seats([party], party));
+  const [first] = parties;
+  return first === undefined ? [] : seats(parties, first);
+}
+
+/** The people that `counts` has, those whom `lines` name first. */
+function seats(lines: readonly Party[], counts: Party): Slot[] {
+  const named = lines
+    .filter(({ person }) => person !== null)
+    .map((party): Slot => {
+      const child =
+        party.date_of_birth !== null && categoryOf(counted(party), party.check_in) === 'child';
+      return { age: child ? 'child' : 'adult', named: party, party };
+    });
+  const open: Record<Age, number> = {
+    adult: counts.adults ?? (named.length > 0 || counts.children + counts.babies > 0 ? 0 : 1),
+    child: counts.children,
+    baby: counts.babies,
+  };
+  for (const { age } of named) {
+    const taken = age === 'child' && open.child === 0 && open.baby > 0 ? 'baby' : age;
+    open[taken] = Math.max(0, open[taken] - 1);
+  }
+  const unnamed = (['adult', 'child', 'baby'] as const).flatMap((age) =>
+    Array.from({ length: open[age] }, (): Slot => ({ age, named: undefined, party: counts })),
+  );
+  return [...named, ...unnamed];
+}
+
+const counted = (party: Party) => ({
+  guest_gender: party.gender,
+  guest_date_of_birth: party.date_of_birth,
+  is_external_guest: false,
+  number_of_guests: 1,
+});
+
+function wanted(
+  booking: ImportBooking,
+  { age, named, party }: Slot,
+  index: number,
+  holder: string | undefined,
+  { check_in, check_out }: { check_in: Day; check_out: Day },
+): WantedGuest {
+  const key = `${booking.key} ${index}`;
+  const draw = drawsOf(`import ${key}`);
+  const tongue = tongueOf(party.country);
+  const luck = draw();
+  const gender: Gender =
+    luck < (age === 'adult' ? 0.9 : 0.5) === (index % 2 === 0) ? 'male' : 'female';
+  const given = givenName(tongue, gender, draw);
+  const family = (holder ?? party.client)?.split(' ').at(-1);
+  const birth = birthDay(age, check_in, drawsOf(`birth ${key}`));
+  const born = named?.date_of_birth ?? null;
+  return {
+    line: party.line,
+    key,
+    booking: booking.key,
+    guest_name:
+      named?.person?.name ?? `${given} ${family ?? familyName(tongue, drawsOf(booking.key))}`,
+    nameless: named === undefined,
+    ageless: born === null && birth !== null,
+    guest_gender: named ? named.gender : gender,
+    guest_date_of_birth: born ?? birth,
+    check_in,
+    check_out,
+    board: party.board,
+    booking_reference: party.reference,
+    client_name: party.client ?? holder ?? null,
+    room: party.room,
+    group: party.group,
+    type: party.type,
+  };
+}
+
+/** By the year of arrival, which is what counting goes by; none for adults, whose age nobody needs. */
+function birthDay(age: Age, arrival: Day, draw: () => number): Day | null {
+  if (age === 'adult') return null;
+  const years = age === 'child' ? between(3, 11, draw) : between(1, 2, draw);
+  return addDays(`${Number(arrival.slice(0, 4)) - years}-01-01`, between(0, 364, draw));
+}

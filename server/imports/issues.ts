@@ -1,0 +1,16 @@
+/** What can be wrong with a line. Texts live in the app's locales. */
+export type IssueCode =
+  | 'missing_value'
+  | 'invalid_date'
+  | 'departure_before_arrival'
+  | 'invalid_number'
+  | 'no_guests'
+  | 'unknown_board'
+  | 'duplicate_row';
+
+export interface ImportIssue {
+  line: number;
+  column: string | null;
+  code: IssueCode;
+  value: string;
+}

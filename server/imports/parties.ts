@@ -1,0 +1,134 @@
+import type { ImportField } from '../../core/contract/guest-import.ts';
+import type { Board } from '../../core/rules/board.ts';
+import { type Day, daysBetween } from '../../core/rules/day.ts';
+import type { Gender } from '../made-up/names.ts';
+import { boardOf } from './board.ts';
+import type { Cells } from './cells.ts';
+import type { ReadDay } from './dates.ts';
+import type { ImportIssue, IssueCode } from './issues.ts';
+import { genderOf, type NamedPerson, personOf } from './person.ts';
+import { isBlank, tidy } from './words.ts';
+
+/** What one line of a guest list says: people who come and go together. */
+export interface Party {
+  line: number;
+  reference: string | null;
+  person: NamedPerson | null;
+  client: string | null;
+  room: string | null;
+  check_in: Day;
+  check_out: Day;
+  /** Undefined where the file does not count people. */
+  adults: number | undefined;
+  children: number;
+  babies: number;
+  /** Null: none given, or one that we don't know. */
+  board: Board | null;
+  gender: Gender | 'other' | null;
+  date_of_birth: Day | null;
+  group: string | null;
+  type: string | null;
+  country: string | null;
+}
+
+export interface PartyRead {
+  /** Undefined where the line can't be imported. */
+  party: Party | undefined;
+  issues: ImportIssue[];
+}
+
+/** The longest stay that is taken for one, nights. */
+const longestStay = 366;
+/** The most people of a kind on one line. */
+const mostPeople = 99;
+
+/** Reads one line. A line with an issue other than `unknown_board` gives no party. */
+export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay }): PartyRead {
+  const issues: ImportIssue[] = [];
+  const report = (field: ImportField | null, code: IssueCode): void => {
+    const column = field && cells.header(field);
+    const value = field ? cells.text(field) : '';
+    issues.push({ line: cells.line, column, code, value: value.slice(0, 200) });
+  };
+  const day = (field: 'check_in' | 'check_out'): Day | undefined => {
+    const text = cells.text(field);
+    if (isBlank(text)) return void report(field, 'missing_value');
+    const read = days.stay(text);
+    if (read === undefined) report(field, 'invalid_date');
+    return read;
+  };
+  const people = (field: 'adults' | 'children' | 'babies'): number | undefined => {
+    const text = cells.text(field);
+    if (isBlank(text)) return undefined;
+    const count = Number(text.replace(/[.,]0+$/, ''));
+    if (Number.isInteger(count) && count >= 0 && count <= mostPeople) return count;
+    return void report(field, 'invalid_number');
+  };
+  const text = (field: ImportField): string | null => {
+    const written = tidy(cells.text(field));
+    return isBlank(written) ? null : written;
+  };
+
+  const [check_in, check_out] = [day('check_in'), day('check_out')];
+  if (check_in && check_out) {
+    const nights = daysBetween(check_in, check_out);
+    if (nights < 0) report('check_out', 'departure_before_arrival');
+    if (nights > longestStay) report('check_out', 'invalid_date');
+  }
+  const date_of_birth = birthDay(cells, days.birth, report);
+  const counts = {
+    adults: people('adults'),
+    children: people('children') ?? 0,
+    babies: people('babies') ?? 0,
+  };
+  const person = personOfLine(cells);
+  const counted = (counts.adults ?? 0) + counts.children + counts.babies;
+  if (issues.length === 0 && person === null && counted === 0 && cells.has('adults')) {
+    report('adults', isBlank(cells.text('adults')) ? 'missing_value' : 'no_guests');
+  }
+  const refused = issues.length > 0;
+  const board = readBoard(cells, report);
+  if (refused || !check_in || !check_out) return { party: undefined, issues };
+  const party: Party = {
+    line: cells.line,
+    reference: text('booking_reference'),
+    person,
+    client: personOf(cells.text('client_name'))?.name ?? null,
+    room: text('room_number'),
+    check_in,
+    check_out,
+    ...counts,
+    board,
+    gender: genderOf(cells.text('gender')) ?? person?.gender ?? null,
+    date_of_birth,
+    group: text('guest_group'),
+    type: text('guest_type'),
+    country: text('country'),
+  };
+  return { party, issues };
+}
+
+type Report = (field: ImportField, code: IssueCode) => void;
+
+function birthDay(cells: Cells, read: ReadDay, report: Report): Day | null {
+  const text = cells.text('date_of_birth');
+  if (isBlank(text)) return null;
+  const day = read(text);
+  if (day === undefined) report('date_of_birth', 'invalid_date');
+  return day ?? null;
+}
+
+function readBoard(cells: Cells, report: Report): Board | null {
+  if (!cells.has('board')) return null;
+  const board = boardOf(cells.text('board'));
+  if (board === undefined) report('board', 'unknown_board');
+  return board ?? null;
+}
+
+function personOfLine(cells: Cells): NamedPerson | null {
+  const full = personOf(cells.text('guest_name'));
+  if (full) return full;
+  const [last, first] = [personOf(cells.text('last_name')), personOf(cells.text('first_name'))];
+  const name = [first?.name, last?.name].filter((part) => part !== undefined).join(' ');
+  return name === '' ? null : { name, gender: first?.gender ?? last?.gender ?? null };
+}

@@ -1,0 +1,64 @@
+import type { Gender } from '../made-up/names.ts';
+import { isBlank, plain, tidy } from './words.ts';
+
+const titles: Record<Gender, string> = {
+  male: 'mr mister sir herr hr signor sig signore',
+  female: 'mrs ms miss madam frau fr signora sigra signorina',
+};
+const neutralTitles = 'dr prof dott dottssa mag ing dipl rag avv';
+
+const genderOfTitle = new Map<string, Gender | null>([
+  ...titles.male.split(' ').map((title) => [title, 'male'] as const),
+  ...titles.female.split(' ').map((title) => [title, 'female'] as const),
+  ...neutralTitles.split(' ').map((title) => [title, null] as const),
+]);
+
+const genderOfWord = new Map<string, Gender>([
+  ...'m male man maschio maschile uomo mannlich mann masculine'
+    .split(' ')
+    .map((word) => [word, 'male'] as const),
+  ...'f w female woman femmina femminile donna weiblich feminine'
+    .split(' ')
+    .map((word) => [word, 'female'] as const),
+  ...[...genderOfTitle].flatMap(([word, gender]) => (gender ? [[word, gender] as const] : [])),
+]);
+
+/** The gender that a cell says by a word, a letter or a title; `other` for any other word; null for nothing. */
+export function genderOf(text: string): Gender | 'other' | null {
+  if (isBlank(text)) return null;
+  return genderOfWord.get(plain(text)) ?? 'other';
+}
+
+export interface NamedPerson {
+  name: string;
+  /** As the title beside the name says. */
+  gender: Gender | null;
+}
+
+/**
+ * A name as people write it, from what lists hold: `ROSSI,Anna Mrs`, `Rossi Anna*`, invisible marks.
+ * Undefined where there is none.
+ */
+export function personOf(text: string): NamedPerson | undefined {
+  const written = tidy(text)
+    .replace(/[*+#~]+$/, '')
+    .trim();
+  if (written === '' || written === 'NULL') return undefined;
+  const [family = '', ...given] = written.split(',').map((part) => part.trim());
+  const inOrder = given.length === 0 ? family : `${given.join(' ')} ${family}`;
+  let gender: Gender | null = null;
+  const words = inOrder.split(' ').filter((word) => {
+    const title = genderOfTitle.get(plain(word).replaceAll(' ', ''));
+    if (title === undefined) return word !== '';
+    gender ??= title;
+    return false;
+  });
+  const name = words.map(capitalized).join(' ');
+  return name === '' ? undefined : { name, gender };
+}
+
+/** Systems that write surnames in capitals: GRUBER → Gruber, O'NEILL → O'Neill. */
+function capitalized(word: string): string {
+  if (word.length < 3 || word !== word.toUpperCase()) return word;
+  return word.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ImportPreview } from '../../core/contract/guest-import.ts';
+import { categoryOf } from '../../core/rules/people.ts';
+import type { reservations } from '../database/schema/guests.ts';
+import type { WantedGuest } from './guests.ts';
+import { assignRooms, peoplePerRoom, type RoomRequest, type TakenRoom } from './rooms.ts';
+import { plain } from './words.ts';
+
+export type Reservation = typeof reservations.$inferSelect;
+
+/** What the hotel has already. */
+export interface KnownHotel {
+  hotelId: string;
+  /** Guests of earlier imports, by their identity in the file. */
+  guests: ReadonlyMap<string, Reservation>;
+  rooms: readonly string[];
+  /** Stays of other guests, while the imported ones are there. */
+  taken: readonly TakenRoom[];
+  /** Ids by `plain` name. */
+  groups: ReadonlyMap<string, string>;
+  types: ReadonlyMap<string, string>;
+}
+
+export interface PlannedGuest {
+  action: 'create' | 'update' | 'skip';
+  wanted: WantedGuest;
+  /** The guest as it will stand, but for the version. */
+  row: Reservation;
+}
+
+/** Stands for a group or type that importing would make. */
+const toBeMade = '';
+
+/** What importing would do with each guest. Where the file is silent, what the hotel has holds. */
+export function planImport(wanted: readonly WantedGuest[], known: KnownHotel): PlannedGuest[] {
+  const rooms = roomsOf(wanted, known);
+  const seats = new Map<string, number>();
+  return wanted.map((guest) => {
+    const seat = seats.get(guest.booking) ?? 0;
+    seats.set(guest.booking, seat + 1);
+    const given = rooms.get(guest.booking);
+    const room =
+      guest.room ?? given?.[Math.min(Math.floor(seat / peoplePerRoom), given.length - 1)] ?? null;
+    const before = known.guests.get(guest.key);
+    if (!before) return { action: 'create', wanted: guest, row: newRow(guest, room, known) };
+    const row = changedRow(before, guest, known);
+    return { action: same(before, row) ? 'skip' : 'update', wanted: guest, row };
+  });
+}
+
+/** The guest as a preview shows it. */
+export function shownGuest({ action, wanted, row }: PlannedGuest): ImportPreview['guests'][number] {
+  const { guest_name, room_number, check_in, check_out, board } = row;
+  return {
+    line: wanted.line,
+    action,
+    guest_name,
+    made_up: wanted.nameless,
+    room_number,
+    check_in,
+    check_out,
+    board,
+    category: categoryOf(row, check_in),
+  };
+}
+
+function newRow(guest: WantedGuest, room: string | null, known: KnownHotel): Reservation {
+  return {
+    hotel_id: known.hotelId,
+    id: randomUUIDv7(),
+    version: 0,
+    guest_name: guest.guest_name,
+    room_number: room,
+    check_in: guest.check_in,
+    check_out: guest.check_out,
+    guest_gender: guest.guest_gender,
+    guest_date_of_birth: guest.guest_date_of_birth,
+    is_external_guest: false,
+    number_of_guests: 1,
+    guest_type_id: idOf(guest.type, known.types),
+    guest_group_id: idOf(guest.group, known.groups),
+    booking_reference: guest.booking_reference,
+    client_name: guest.client_name,
+    board: guest.board,
+    arrives_before_noon: false,
+    diets: [],
+    allergies: [],
+    import_key: guest.key,
+    made_up: guest.nameless || guest.ageless,
+    created_at: new Date(),
+  };
+}
+
+function changedRow(before: Reservation, guest: WantedGuest, known: KnownHotel): Reservation {
+  return {
+    ...before,
+    guest_name: guest.nameless ? before.guest_name : guest.guest_name,
+    guest_gender: guest.nameless
+      ? before.guest_gender
+      : (guest.guest_gender ?? before.guest_gender),
+    guest_date_of_birth:
+      guest.ageless && !before.made_up
+        ? before.guest_date_of_birth
+        : (guest.guest_date_of_birth ?? before.guest_date_of_birth),
+    room_number: guest.room ?? before.room_number,
+    check_in: guest.check_in,
+    check_out: guest.check_out,
+    board: guest.board ?? before.board,
+    booking_reference: guest.booking_reference,
+    client_name: guest.client_name ?? before.client_name,
+    guest_group_id: idOf(guest.group, known.groups) ?? before.guest_group_id,
+    guest_type_id: idOf(guest.type, known.types) ?? before.guest_type_id,
+    made_up: guest.nameless || guest.ageless,
+  };
+}
+
+function same(before: Reservation, after: Reservation): boolean {
+  const keys = Object.keys(after) as (keyof Reservation)[];
+  // What an import sets are plain values; the lists are carried over as they are.
+  return keys.every((key) => before[key] === after[key]);
+}
+
+function idOf(name: string | null, ids: ReadonlyMap<string, string>): string | null {
+  return name === null ? null : (ids.get(plain(name)) ?? toBeMade);
+}
+
+/** Rooms by booking, where the file has none: those that its guests have had since an earlier import, else free ones. */
+function roomsOf(wanted: readonly WantedGuest[], known: KnownHotel): Map<string, string[]> {
+  const taken = [...known.taken];
+  const held = new Map<string, string[]>();
+  const requests = new Map<string, RoomRequest>();
+  for (const guest of wanted) {
+    const { booking, check_in, check_out } = guest;
+    const room = guest.room ?? known.guests.get(guest.key)?.room_number;
+    if (room) {
+      taken.push({ room, check_in, check_out });
+      held.set(booking, [...new Set([...(held.get(booking) ?? []), room])]);
+      continue;
+    }
+    const request = requests.get(booking);
+    requests.set(booking, {
+      booking,
+      check_in: request && request.check_in < check_in ? request.check_in : check_in,
+      check_out: request && request.check_out > check_out ? request.check_out : check_out,
+      people: (request?.people ?? 0) + 1,
+    });
+  }
+  const open = [...requests.values()].filter(({ booking }) => !held.has(booking));
+  return new Map([...held, ...assignRooms(open, known.rooms, taken)]);
+}

@@ -1,0 +1,107 @@
+import type { Day } from '../../core/rules/day.ts';
+import { cellsReader } from './cells.ts';
+import { type Column, headerLine, type Mapping, readColumns } from './columns.ts';
+import { dayReaders } from './dates.ts';
+import { decodeText } from './decode.ts';
+import { type Line, readDelimited } from './delimited.ts';
+import type { ImportIssue } from './issues.ts';
+import { type Party, readParty } from './parties.ts';
+
+/** The most lines of people in a list. */
+export const lineLimit = 50_000;
+
+export interface GuestList {
+  columns: (Column & { sample: string })[];
+  /** Lines of the file that should be people. */
+  rows: number;
+  parties: Party[];
+  issues: ImportIssue[];
+  /** Lines that can't be imported. */
+  bad: number;
+}
+
+/** Why a file can't be read. */
+export type Unreadable = 'file_too_large' | 'unreadable_file';
+
+/** What a guest list says, with an issue for each thing that it says wrongly. */
+export function readGuestList(
+  bytes: Uint8Array,
+  { mapping, today }: { mapping: Mapping | undefined; today: Day },
+): GuestList | Unreadable {
+  const text = decodeText(bytes);
+  const lines = text === undefined ? undefined : readDelimited(text, lineLimit + 30);
+  if (lines === undefined) return 'unreadable_file';
+  const top = headerLine(lines);
+  const [head, ...body] = lines.slice(top);
+  if (head === undefined || body.length === 0) return 'unreadable_file';
+  if (body.length > lineLimit) return 'file_too_large';
+
+  const columns = readColumns(head.cells, mapping);
+  return {
+    columns: columns.map((column, index) => ({ ...column, sample: sampleOf(body, index) })),
+    rows: body.length,
+    ...readBody(columns, head, body, Number(today.slice(0, 4))),
+  };
+}
+
+function readBody(
+  columns: readonly Column[],
+  head: Line,
+  body: readonly Line[],
+  thisYear: number,
+): Pick<GuestList, 'parties' | 'issues' | 'bad'> {
+  const missing = (['check_in', 'check_out'] as const).filter(
+    (field) => !columns.some((column) => column.field === field),
+  );
+  if (missing.length > 0) {
+    const issues = missing.map((field) => ({
+      line: head.number,
+      column: null,
+      code: 'missing_value' as const,
+      value: field,
+    }));
+    return { parties: [], issues, bad: body.length };
+  }
+  const all = body.map(cellsReader(columns));
+  const readers = dayReaders(
+    all.map((cells) => ({ from: cells.text('check_in'), to: cells.text('check_out') })),
+    all.map((cells) => cells.text('date_of_birth')),
+    thisYear,
+  );
+  const seen = new Set<string>();
+  const parties: Party[] = [];
+  const issues: ImportIssue[] = [];
+  for (const [index, cells] of all.entries()) {
+    const read = readParty(cells, readers);
+    const { party } = read;
+    issues.push(...read.issues);
+    if (!party) continue;
+    // The same line twice is a slip where it names a booking or a guest; else it is two alike bookings.
+    const whole = body[index]?.cells.join('\t') ?? '';
+    if ((party.reference ?? party.person) && seen.has(whole)) {
+      issues.push({ line: party.line, column: null, code: 'duplicate_row', value: '' });
+      continue;
+    }
+    seen.add(whole);
+    parties.push(party);
+  }
+  return { parties, issues, bad: body.length - parties.length };
+}
+
+function sampleOf(body: readonly Line[], index: number): string {
+  const filled = body.slice(0, 50).find(({ cells }) => (cells[index] ?? '') !== '');
+  return (filled?.cells[index] ?? '').slice(0, 80);
+}
+
+/** First arrival and last departure, as the file has them. */
+export function spanOf(parties: readonly Party[]): {
+  first_arrival: Day | null;
+  last_departure: Day | null;
+} {
+  let [first, last]: [Day | null, Day | null] = [null, null];
+  for (const { check_in, check_out } of parties) {
+    if (first === null || check_in < first) first = check_in;
+    if (last === null || check_out > last) last = check_out;
+  }
+  return { first_arrival: first, last_departure: last };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  type ImportPreview,
+  importFields,
+  importLimit,
+  previewGuestImport,
+  runGuestImport,
+} from '../../core/contract/guest-import.ts';
+import type { Day } from '../../core/rules/day.ts';
+import { type WriteDeps, writeHotel } from '../changes/write.ts';
+import { admit } from '../hotels/membership.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Routes } from '../http/route.ts';
+import { applyImport } from './apply.ts';
+import type { Mapping } from './columns.ts';
+import { guestsOf, type WantedGuest } from './guests.ts';
+import { knownHotel } from './known.ts';
+import { type PlannedGuest, planImport, shownGuest } from './plan.ts';
+import { type GuestList, readGuestList, spanOf } from './read-list.ts';
+
+/** A preview shows this many guests and issues; its counts are of all. */
+const shown = 5000;
+/** The most guests of one list. */
+const guestLimit = 100_000;
+/** The farthest that days may be moved. */
+const offsetLimit = 36_500;
+
+export function importRoutes(routes: Routes, deps: WriteDeps): void {
+  routes.read(previewGuestImport, async ({ tx, hotelId, form, today }) => {
+    const { list, guests } = await readUpload(form, today);
+    const plan = planImport(guests, await knownHotel(tx, hotelId, guests));
+    const data: ImportPreview = {
+      columns: list.columns,
+      rows: list.rows,
+      guests: plan.slice(0, shown).map(shownGuest),
+      ...outcome(list, plan),
+      ...spanOf(list.parties),
+    };
+    return { data };
+  });
+
+  // The answer says what was done, not every row: a device gets those as changes.
+  routes.member(runGuestImport, async ({ hotelId, form, today, caller }) => {
+    const { list, guests } = await readUpload(form, today);
+    const write = {
+      hotelId,
+      userId: caller.userId,
+      admit: (role: Parameters<typeof admit>[1]) => admit(runGuestImport.access, role),
+    };
+    const { data: plan, version } = await writeHotel(deps, write, (tx, log) =>
+      applyImport(tx, log, hotelId, guests),
+    );
+    return { data: outcome(list, plan), version };
+  });
+}
+
+type Upload = { file: File; mapping?: string | undefined; offset_days?: number | undefined };
+
+async function readUpload(
+  { file, mapping, offset_days = 0 }: Upload,
+  today: Day,
+): Promise<{ list: GuestList; guests: WantedGuest[] }> {
+  if (file.size >= importLimit) throw new Refusal('file_too_large');
+  if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
+  const list = readGuestList(new Uint8Array(await file.arrayBuffer()), {
+    mapping: readMapping(mapping),
+    today,
+  });
+  if (typeof list === 'string') throw new Refusal(list);
+  const guests = guestsOf(list.parties, offset_days);
+  if (guests.length > guestLimit) throw new Refusal('file_too_large');
+  return { list, guests };
+}
+
+const mappingSchema = z.record(z.string(), z.enum([...importFields, '']));
+
+function readMapping(text: string | undefined): Mapping | undefined {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return mappingSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Refusal('invalid_request', {
+      cause,
+      issues: [{ path: ['mapping'], code: 'invalid_mapping' }],
+    });
+  }
+}
+
+function outcome(
+  list: GuestList,
+  plan: readonly PlannedGuest[],
+): Pick<ImportPreview, 'counts' | 'issues'> {
+  const counts = { create: 0, update: 0, skip: 0, bad: list.bad };
+  for (const { action } of plan) counts[action]++;
+  return { counts, issues: list.issues.slice(0, shown) };
+}
