@@ -1,7 +1,8 @@
 import { exchange, lock, session } from './browser.ts';
 import { type Delivery, patience } from './exchange.ts';
 import { newId } from './new-id.ts';
-import { type Opened, openStream } from './stream.ts';
+import { NetworkFailure } from './problem.ts';
+import { openStream, type StreamHearer } from './stream.ts';
 
 /** A request that goes out as one user, with that user's token or not at all. */
 interface OwnedRequest {
@@ -10,13 +11,6 @@ interface OwnedRequest {
   path: string;
   body?: unknown;
   timeout: number;
-}
-
-interface OwnedStream {
-  owner: string;
-  path: string;
-  lastEventId?: string;
-  signal: AbortSignal;
 }
 
 /** What the engine needs of a browser: of a page as of the service worker. */
@@ -69,17 +63,27 @@ export function browserPlatform() {
       return exchange({ method, path, headers, timeout, body: JSON.stringify(body) });
     },
 
-    async stream({ owner, path, lastEventId, signal }: OwnedStream): Promise<Opened> {
-      const token = await tokenOf(owner);
-      if ('instead' in token) return token.instead;
-      const headers: Record<string, string> = { authorization: `Bearer ${token.token}` };
-      if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
-      return openStream({ path, headers, timeout: patience, signal });
+    openStream({ owner, path }: { owner: string; path: string }, hearer: StreamHearer): () => void {
+      const closed = new AbortController();
+      const { signal } = closed;
+      const follow = async () => {
+        const token = await tokenOf(owner);
+        if ('instead' in token) {
+          if (!signal.aborted) hearer.end(token.instead.kind === 'answer' ? 'signed-out' : 'lost');
+          return;
+        }
+        const headers = { authorization: `Bearer ${token.token}` };
+        await openStream({ path, headers, timeout: patience, signal }, hearer);
+      };
+      void follow();
+      return () => closed.abort();
     },
 
-    /** False when only signing in again will do; true also where nobody could be asked. */
+    /** False when only signing in again will do. Rejects when the server could not be asked. */
     async refreshToken(owner: string): Promise<boolean> {
-      return (await session.renew(owner, sent.get(owner))) !== 'refused';
+      const renewal = await session.renew(owner, sent.get(owner));
+      if (renewal === 'unreachable') throw new NetworkFailure('network');
+      return renewal === 'fresh';
     },
 
     close: () => channel.close(),

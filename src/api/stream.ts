@@ -1,43 +1,72 @@
-import { type Delivery, isRedirect, retryAfterOf } from './exchange.ts';
+import { isRedirect } from './exchange.ts';
 
-/** A live stream that has opened, or why it has not. */
-export type Opened = { kind: 'open'; text: ReadableStream<string> } | Delivery;
+/** What a stream tells: `open` once it is there, its text as it comes, and its end once, unless closed from here. */
+export interface StreamHearer {
+  open(): void;
+  text(chunk: string): void;
+  end(reason: StreamEnd): void;
+}
+
+/** `signed-out`: 401; `refused`: another answer that says no; else the connection was lost. */
+export type StreamEnd = 'lost' | 'signed-out' | 'refused';
+
+interface StreamRequest {
+  path: string;
+  headers: Record<string, string>;
+  /** Gives up opening after so many ms; once open it lives on. */
+  timeout: number;
+  /** Closes it. */
+  signal: AbortSignal;
+}
 
 /**
- * Opens a stream of server-sent events with `fetch`, so that the token stands in a header.
- * Gives up opening after `timeout` ms; once open it lives until `signal`, or until it breaks.
+ * Reads a stream of server-sent events with `fetch`, so that the token stands in a header.
+ * Settles when the stream has ended; never rejects.
  */
 export async function openStream(
-  request: { path: string; headers: Record<string, string>; timeout: number; signal: AbortSignal },
-  send: typeof fetch = fetch,
-): Promise<Opened> {
+  request: StreamRequest,
+  hearer: StreamHearer,
+  send: typeof fetch = (...args) => fetch(...args),
+): Promise<void> {
+  const end = await read(request, hearer, send).catch((): StreamEnd => 'lost');
+  if (!request.signal.aborted) hearer.end(end);
+}
+
+async function read(
+  { path, headers, timeout, signal }: StreamRequest,
+  hearer: StreamHearer,
+  send: typeof fetch,
+): Promise<StreamEnd> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), request.timeout);
-  try {
-    const response = await send(request.path, {
-      headers: { accept: 'text/event-stream', ...request.headers },
-      redirect: 'manual',
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: AbortSignal.any([request.signal, late.signal]),
-    });
-    if (isRedirect(response)) return { kind: 'no-answer', reason: 'redirect' };
-    const events = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
-    if (response.ok && response.body && events) {
-      return { kind: 'open', text: textOf(response.body) };
-    }
+  const timer = setTimeout(() => late.abort(), timeout);
+  const response = await send(path, {
+    headers: { accept: 'text/event-stream', ...headers },
+    redirect: 'manual',
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, late.signal]),
+  }).finally(() => clearTimeout(timer));
+  const stream = streamOf(response);
+  if (typeof stream === 'string') {
     void response.body?.cancel();
-    // A refusal counts for its status; a page in place of the stream is no answer at all.
-    if (response.ok) return { kind: 'no-answer', reason: 'not-json' };
-    const retryAfter = retryAfterOf(response.headers.get('retry-after'));
-    return { kind: 'answer', status: response.status, retryAfter, body: null };
-  } catch {
-    return { kind: 'no-answer', reason: late.signal.aborted ? 'timeout' : 'network' };
-  } finally {
-    clearTimeout(timer);
+    return stream;
+  }
+  hearer.open();
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || signal.aborted) return 'lost';
+    hearer.text(value);
   }
 }
 
-function textOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<string> {
-  return bytes.pipeThrough(new TextDecoderStream());
+/** The bytes of the stream, or why there is none. A page in place of the stream is a lost connection. */
+function streamOf(response: Response): ReadableStream<Uint8Array<ArrayBuffer>> | StreamEnd {
+  if (isRedirect(response)) return 'lost';
+  if (response.status === 401) return 'signed-out';
+  if (response.status >= 400 && response.status < 500) {
+    return [408, 425, 429].includes(response.status) ? 'lost' : 'refused';
+  }
+  const events = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+  return response.ok && response.body && events ? response.body : 'lost';
 }

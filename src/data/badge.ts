@@ -1,5 +1,5 @@
 import type { EngineStatus } from '../offline/engine.ts';
-import type { ReadStore } from './store.ts';
+import type { Store } from '../offline/store.ts';
 
 /** The tag under which a browser with Background Sync wakes the service worker to send. */
 const drainTag = 'coperto-drain';
@@ -13,7 +13,7 @@ interface Syncing {
  * Shows how many operations wait on the installed app's icon, and asks the browser to send them when
  * it can, the app closed or not. Returns how to stop.
  */
-export function showOnBadge(status: ReadStore<EngineStatus>): () => void {
+export function showOnBadge(status: Store<EngineStatus>): () => void {
   let shown = -1;
   const show = () => {
     const { waiting, attention } = status.get();

@@ -1,11 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
+import { describe as inWords } from '../offline/describe.ts';
 import type { EngineStatus } from '../offline/engine.ts';
 import type { Description, Operation, OperationState } from '../offline/operation.ts';
-import { inWords, theirsInWords } from './descriptions.ts';
+import { createStore, type Store } from '../offline/store.ts';
+import { theirsInWords } from './descriptions.ts';
 import { type MemberHotel, useHotels } from './hotels.ts';
-import { engineNow, useRunning } from './running.ts';
-import { createStore, type ReadStore } from './store.ts';
+import { engineNow, useCurrentView, useRunning } from './running.ts';
 
 const idle: EngineStatus = {
   drain: 'idle',
@@ -15,7 +16,7 @@ const idle: EngineStatus = {
   oldest: null,
   loaded: 'loading',
 };
-const noEngine: ReadStore<EngineStatus> = createStore(idle);
+const noEngine: Store<EngineStatus> = createStore(idle);
 
 /** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
 export function useConnection(): EngineStatus & { online: boolean } {
@@ -46,7 +47,7 @@ export interface OperationItem {
 /** The signed-in user's operations that have not taken effect, of all hotels, oldest first. */
 export function useOperations(): readonly OperationItem[] {
   const { hotels } = useHotels();
-  const view = useRunning()?.engine.view;
+  const view = useCurrentView();
   return useStored().map((operation) => ({
     id: operation.id,
     description: inWords(operation, view),
@@ -72,7 +73,7 @@ export interface InboxItem {
 /** Operations that a person has to decide about. */
 export function useInbox(): readonly InboxItem[] {
   const { hotels } = useHotels();
-  const view = useRunning()?.engine.view;
+  const view = useCurrentView();
   return useStored().flatMap((operation) => {
     if (operation.state.kind !== 'inbox') return [];
     const mine = inWords(operation, view);

@@ -1,7 +1,7 @@
 import { Dexie, liveQuery, type Table } from 'dexie';
 import { addDays, type Day } from '../../core/rules/day.ts';
 import type { GuestFlags } from '../../core/rules/people.ts';
-import type { ReadStore } from './store.ts';
+import type { Store } from '../offline/store.ts';
 
 /** Marks of one guest on one day. They stay on this device, apart for each user and hotel. */
 interface StoredFlags extends GuestFlags {
@@ -15,7 +15,7 @@ export type Flags = ReadonlyMap<string, GuestFlags>;
 
 export const noFlags: GuestFlags = Object.freeze({ uncertain: false, excludedFromCount: false });
 
-interface FlagStore extends ReadStore<Flags> {
+interface FlagStore extends Store<Flags> {
   /** Shown at once; kept in the background. */
   put(changed: ReadonlyMap<string, GuestFlags>): void;
 }

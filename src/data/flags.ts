@@ -5,11 +5,11 @@ import {
   withExclusionToggled,
   withUncertainToggled,
 } from '../../core/rules/people.ts';
+import type { Store } from '../offline/store.ts';
 import { type Flags, flagsOn, noFlags } from './flag-store.ts';
 import { useRunning } from './running.ts';
-import type { ReadStore } from './store.ts';
 
-const nothing: ReadStore<Flags> & { put(changed: Flags): void } = {
+const nothing: Store<Flags> & { put(changed: Flags): void } = {
   get: () => empty,
   put: () => undefined,
   subscribe: () => () => undefined,

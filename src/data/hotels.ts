@@ -5,9 +5,9 @@ import { listHotels, type MemberHotel, memberHotel } from '../../core/contract/h
 import type { Day } from '../../core/rules/day.ts';
 import { type Action, may } from '../../core/rules/permissions.ts';
 import { call } from '../api/call.ts';
+import { createStore } from '../offline/store.ts';
 import { fresh, localStore } from './query.ts';
 import { sessions, useSession } from './session.ts';
-import { createStore } from './store.ts';
 import { todayIn } from './today.ts';
 
 export type { MemberHotel };

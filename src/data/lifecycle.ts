@@ -1,5 +1,5 @@
 import { browserPlatform } from '../api/platform.ts';
-import { openEngine } from '../offline/engine.ts';
+import { createEngine } from '../offline/engine.ts';
 import { showOnBadge } from './badge.ts';
 import { type Running, running } from './running.ts';
 import { wakeWith } from './wake.ts';
@@ -31,7 +31,7 @@ export function runEngine(next: Wanted | undefined): Promise<void> {
 
 async function start({ owner, hotelId }: Wanted): Promise<void> {
   const platform = browserPlatform();
-  const engine = await openEngine({ owner, platform });
+  const engine = createEngine(platform, owner);
   const wake = wakeWith(engine);
   const badge = showOnBadge(engine.status);
   stop = async () => {

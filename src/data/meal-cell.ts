@@ -1,8 +1,8 @@
 import type { Day } from '../../core/rules/day.ts';
 import { type MealStatus, mealStatuses, mealStatusId } from '../../core/rules/meal-status.ts';
+import type { Store } from '../offline/store.ts';
 import type { View } from '../offline/view.ts';
 import { statusIn } from './counting.ts';
-import type { ReadStore } from './store.ts';
 
 export interface MealCell {
   status: MealStatus;
@@ -18,7 +18,7 @@ const cells = new Map<string, MealCell>(
 );
 
 /** One guest's meal of a day, listening to that row alone. */
-export function cellOf(view: View, guest: string, day: Day, meal: number): ReadStore<MealCell> {
+export function cellOf(view: View, guest: string, day: Day, meal: number): Store<MealCell> {
   const key = { entity: 'meal_status', id: mealStatusId(guest, day, meal) } as const;
   return {
     get() {

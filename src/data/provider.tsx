@@ -7,6 +7,7 @@ import { runEngine } from './lifecycle.ts';
 import { createQueries, keepQueries, localStore } from './query.ts';
 import { useRunning } from './running.ts';
 import { followSession, useSession } from './session.ts';
+import { startUpdates } from './update.ts';
 
 /** Everything that screens read and write, for whoever is signed in. Wraps the whole app. */
 export function DataProvider({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
 
   useEffect(followSession, []);
   useEffect(tendSession, []);
+  useEffect(startUpdates, []);
 
   // One user's lists are never shown to the next: each has a client of their own.
   const { client, stop } = useMemo(() => {

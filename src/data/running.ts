@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Engine } from '../offline/engine.ts';
+import { createStore } from '../offline/store.ts';
 import type { View } from '../offline/view.ts';
-import { createStore } from './store.ts';
 
 /** The engine of the signed-in user with the hotel it has open; undefined while there is none. */
 export interface Running {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../core/contract/rows.ts';
+import type { Store } from '../offline/store.ts';
 import type { View } from '../offline/view.ts';
-import type { ReadStore } from './store.ts';
 
 /** When a selection is brought up to date: in the tap's own task, or once the screen has painted it. */
 export type Pace = 'now' | 'after-paint';
@@ -14,7 +14,7 @@ export function createSelection<T>(
   entities: readonly Entity[],
   select: (view: View) => T,
   { pace = 'now', same = sameShallowly }: { pace?: Pace; same?: (a: T, b: T) => boolean } = {},
-): ReadStore<T> {
+): Store<T> {
   let kept: { revisions: string; value: T } | undefined;
 
   const revisions = () => entities.map((entity) => view.revision(entity)).join();

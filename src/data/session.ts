@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { session as keeper } from '../api/browser.ts';
 import type { SignedIn } from '../api/session.ts';
 import type { SessionRecord, SessionUser } from '../api/session-record.ts';
+import { createStore } from '../offline/store.ts';
 import { running } from './running.ts';
-import { createStore } from './store.ts';
 
 export type Session =
   | { status: 'loading' }

@@ -1,13 +1,13 @@
 import { type Day, dayAt } from '../../core/rules/day.ts';
-import type { ReadStore } from './store.ts';
+import type { Store } from '../offline/store.ts';
 
 /** How often a listening screen looks whether the day has moved, ms; a sleeping device looks when it wakes. */
 const look = 15_000;
 
-const stores = new Map<string, ReadStore<Day>>();
+const stores = new Map<string, Store<Day>>();
 
 /** The day that it is in `timeZone`, whatever zone the device is set to. One clock per zone. */
-export function todayIn(timeZone: string): ReadStore<Day> {
+export function todayIn(timeZone: string): Store<Day> {
   const known = stores.get(timeZone);
   if (known) return known;
   const store = createToday(timeZone, () => Date.now());
@@ -15,7 +15,7 @@ export function todayIn(timeZone: string): ReadStore<Day> {
   return store;
 }
 
-export function createToday(timeZone: string, now: () => number): ReadStore<Day> {
+export function createToday(timeZone: string, now: () => number): Store<Day> {
   const hearers = new Set<() => void>();
   let day = dayAt(now(), timeZone);
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
+import { createStore } from '../offline/store.ts';
 import { running } from './running.ts';
-import { createStore } from './store.ts';
 
 /** How often a page that stays open for days asks for a new version, ms. */
 const lookEvery = 30 * 60_000;

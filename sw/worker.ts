@@ -1,0 +1,39 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { drainStored } from './drain.ts';
+import { drainTag, type ExtendableSync, serverPaths } from './events.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+// The app's own files, all of them: every route opens without a network.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// Whatever the server answers itself is never taken for a screen, and never kept.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
+);
+
+// A new version waits until a page says so: it would take the files of the running one away.
+self.addEventListener('message', (event) => {
+  if (isSkipWaiting(event.data)) event.waitUntil(self.skipWaiting());
+});
+
+// The browser has a network again, with or without a page open.
+self.addEventListener('sync', (event) => {
+  const sync = event as ExtendableSync;
+  if (sync.tag === drainTag) sync.waitUntil(drainStored());
+});
+
+/** As workbox-window's `messageSkipWaiting` says it. */
+function isSkipWaiting(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
+  );
+}
