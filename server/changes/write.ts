@@ -4,8 +4,8 @@ import type { Database } from '../database/open.ts';
 import { inTransaction, type Session, type Tx } from '../database/transaction.ts';
 import {
   beginWith,
+  type KeptAnswer,
   type KeyedRequest,
-  keepAnswer,
   type Recalled,
   recall,
   refuseRunning,
@@ -75,8 +75,7 @@ async function writeOnce<T>(
       const { changes } = log;
       const changed = changes.length > 0;
       const answer = { data, version: changed ? log.version : version, changes };
-      if (changed) await append(session, write, log.version, changes);
-      if (write.keyed) await keepAnswer(session, write.keyed, answer);
+      if (changed || write.keyed) await finish(session, write, answer);
       return { answer, changed };
     },
   );
@@ -91,7 +90,12 @@ type Entered = {
   recalled: Recalled | undefined;
 };
 
-/** Takes the hotel's lock, then reads what holds under it: the statements after it see what was committed before. */
+type Found = KeptAnswer & { role: Role | null; time_zone: string | null };
+
+/**
+ * Takes the hotel's lock, then reads what holds under it. Two statements: the second one sees what
+ * the transaction that held the lock before has committed.
+ */
 async function enter(session: Session, write: HotelWrite): Promise<Entered> {
   const { client } = session;
   const { hotelId, userId, keyed } = write;
@@ -101,33 +105,53 @@ async function enter(session: Session, write: HotelWrite): Promise<Entered> {
     text: `SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE`,
     values: [hotelId],
   });
-  const version = Number(lock.rows[0]?.version ?? 0);
-  const recalled = keyed && (await recall(session, keyed));
-  if (recalled) return { version, role: undefined, timeZone: '', recalled };
-  const found = await client.query<{ role: Role | null; time_zone: string }>({
-    name: 'hotel-member',
-    text: `SELECT hotels.time_zone, members.role FROM hotels
-      LEFT JOIN members ON members.hotel_id = hotels.id AND members.user_id = $2
-      WHERE hotels.id = $1`,
-    values: [hotelId, userId],
+  const found = await client.query<Found>({
+    name: 'hotel-enter',
+    text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.body
+      FROM (SELECT $1::uuid AS id) AS asked
+      LEFT JOIN hotels ON hotels.id = asked.id
+      LEFT JOIN members ON members.hotel_id = asked.id AND members.user_id = $2
+      LEFT JOIN idempotency_keys AS kept ON kept.user_id = $2 AND kept.key = $3`,
+    values: [hotelId, userId, keyed?.key],
   });
-  const hotel = found.rows[0];
-  if (!hotel || lock.rows.length === 0) throw new Refusal('not_found');
-  return { version, role: hotel.role ?? undefined, timeZone: hotel.time_zone, recalled };
+  const [hotel] = found.rows;
+  const [locked] = lock.rows;
+  const recalled = keyed && hotel && recall(keyed, hotel);
+  if (!recalled && (!locked || hotel?.time_zone == null)) throw new Refusal('not_found');
+  return {
+    version: Number(locked?.version ?? 0),
+    role: hotel?.role ?? undefined,
+    timeZone: hotel?.time_zone ?? '',
+    recalled,
+  };
 }
 
-async function append(
+/** Ends a write in one statement: the hotel's version, its changes, and the answer under its key. */
+async function finish<T>(
   { client }: Session,
-  { hotelId, userId, operationId, device }: HotelWrite,
-  version: number,
-  changes: Change[],
+  write: HotelWrite,
+  answer: Written<T>,
 ): Promise<void> {
+  const { hotelId, userId, operationId, device, keyed } = write;
+  const { version, changes } = answer;
   await client.query({
-    name: 'hotel-append',
-    text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1)
+    name: 'hotel-finish',
+    text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
+      kept AS (INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
+        SELECT $3, $7, $8, 200, $9::jsonb WHERE $7::text IS NOT NULL)
       INSERT INTO changes (hotel_id, version, entity, entity_id, row, user_id, operation_id, device)
       SELECT $1, $2, entity, id, row, $3, $4, $5
       FROM jsonb_to_recordset($6::jsonb) AS noted (entity text, id text, row jsonb)`,
-    values: [hotelId, version, userId, operationId, device, JSON.stringify(changes)],
+    values: [
+      hotelId,
+      version,
+      userId,
+      operationId,
+      device,
+      JSON.stringify(changes),
+      keyed?.key,
+      keyed?.hash,
+      keyed && JSON.stringify(answer),
+    ],
   });
 }

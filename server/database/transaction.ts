@@ -62,3 +62,17 @@ function txOf(client: PoolClient): Tx {
   onConnection.set(client, tx as Tx);
   return tx as Tx;
 }
+
+const preparedOn = new WeakMap<Tx, Map<unknown, unknown>>();
+
+/**
+ * A query that `build` prepares, built once for each connection and not at each use: where writes
+ * come by the thousand, building a query costs more than running it.
+ */
+export function prepared<Q>(tx: Tx, build: (tx: Tx) => Q): Q {
+  const known = preparedOn.get(tx) ?? new Map<unknown, unknown>();
+  preparedOn.set(tx, known);
+  if (!known.has(build)) known.set(build, build(tx));
+  // What is kept under a builder is what that builder made.
+  return known.get(build) as Q;
+}

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 export type KeyedRequest = { userId: string; key: string; hash: string };
 
 /** The answer that a request got the first time. */
-export type Recalled = { status: number; body: unknown };
+export type Recalled = { body: unknown };
 
 /** Identity of what a request asks: method, path, the version it was based on, and body. */
 export function hashRequest(
@@ -37,31 +37,12 @@ function lockOf({ userId, key }: KeyedRequest): bigint {
   return createHash('sha256').update(`${userId}\n${key}`).digest().readBigInt64BE();
 }
 
-/** The answer already given to this request, if any. @throws Refusal `key_reused` when the key asked something else */
-export async function recall(
-  { client }: Session,
-  { userId, key, hash }: KeyedRequest,
-): Promise<Recalled | undefined> {
-  const { rows } = await client.query<{ request_hash: string; status: number; body: unknown }>({
-    name: 'key-recall',
-    text: `SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
-    values: [userId, key],
-  });
-  const [row] = rows;
-  if (row && row.request_hash !== hash) throw new Refusal('key_reused');
-  return row && { status: row.status, body: row.body };
-}
+/** A row of the keys, or nulls where the key is new. */
+export type KeptAnswer = { request_hash: string | null; body: unknown };
 
-/** Keeps an answer in the transaction of its effect. */
-export async function keepAnswer(
-  { client }: Session,
-  { userId, key, hash }: KeyedRequest,
-  body: unknown,
-): Promise<void> {
-  await client.query({
-    name: 'key-keep',
-    text: `INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
-      VALUES ($1, $2, $3, 200, $4::jsonb)`,
-    values: [userId, key, hash, JSON.stringify(body)],
-  });
+/** The answer already given to this request, if any. @throws Refusal `key_reused` when the key asked something else */
+export function recall({ hash }: KeyedRequest, kept: KeptAnswer): Recalled | undefined {
+  if (kept.request_hash === null) return undefined;
+  if (kept.request_hash !== hash) throw new Refusal('key_reused');
+  return { body: kept.body };
 }

@@ -126,7 +126,17 @@ export function createRoutes(deps: RouteDeps) {
           admit: (role) => admit(endpoint.access, role),
         };
         return writeHotel(deps, write, async (tx, log, timeZone) =>
-          run({ ...call, hotelId, tx, log, seen, today: dayAt(Date.now(), timeZone) }),
+          run({
+            ...call,
+            hotelId,
+            tx,
+            log,
+            seen,
+            // Few writes ask, and calendars are slow.
+            get today() {
+              return dayAt(Date.now(), timeZone);
+            },
+          }),
         );
       }),
   };
