@@ -3,13 +3,19 @@ import type { AnyChange } from '../../core/contract/rows.ts';
 
 /** What a batch came to, before it is classified: an answer of any kind, or none. */
 export type Delivery =
+  /** `retryAfter` in ms. */
   | { kind: 'answer'; status: number; retryAfter: number | null; body: unknown }
   | { kind: 'no-answer'; reason: 'network' | 'timeout' | 'not-json' | 'redirect' };
 
 export type { AnyChange, BatchAnswer, BatchRequest };
 
-/** A stream that opened, as its text comes; reading rejects when the connection breaks. */
-export type Opened = { kind: 'open'; text: ReadableStream<string> } | Delivery;
+/** What a stream tells: `open` once it is there, its text as it comes, and its end once, unless closed from here. */
+export interface StreamHearer {
+  open(): void;
+  text(chunk: string): void;
+  /** `signed-out`: 401; `refused`: another answer that says no; else the connection was lost. */
+  end(reason: 'lost' | 'signed-out' | 'refused'): void;
+}
 
 /**
  * Everything that the engine needs of the world. The page and the service worker supply one each;
@@ -40,13 +46,8 @@ export interface Platform {
     body?: unknown;
     timeout: number;
   }): Promise<Delivery>;
-  /** Opens an event stream with the token of `owner`; never rejects. `signal` closes it. */
-  stream(request: {
-    owner: string;
-    path: string;
-    lastEventId?: string;
-    signal: AbortSignal;
-  }): Promise<Opened>;
+  /** Opens an event stream with the token of `owner`; returns how to close it. */
+  openStream(request: { owner: string; path: string }, hearer: StreamHearer): () => void;
   /** Asks for a fresh token of `owner`; false when only signing in again will do, true also where nobody could be asked. */
   refreshToken(owner: string): Promise<boolean>;
 }
