@@ -1,0 +1,91 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { createDevice } from '../../../src/api/device.ts';
+import type { Delivery, Request } from '../../../src/api/exchange.ts';
+import { createLock } from '../../../src/api/locks.ts';
+import { createSession } from '../../../src/api/session.ts';
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A JWT as the server issues it, unsigned: the app reads it, and verifies nothing. Seconds. */
+export const jwt = (claims: { sub: string; iat: number; exp: number; n?: number }) =>
+  `${base64({ alg: 'none' })}.${base64(claims)}.x`;
+
+export const answer = (status: number, body: unknown): Delivery => ({
+  kind: 'answer',
+  status,
+  retryAfter: null,
+  body,
+});
+export const silence: Delivery = { kind: 'no-answer', reason: 'network' };
+
+export const rossi = { id: 'user-rossi', email: 'rossi@hotel.test', name: 'Rossi' };
+export const bianchi = { id: 'user-bianchi', email: 'bianchi@hotel.test', name: 'Bianchi' };
+
+/** A device with a clock of its own, before an identity part that can be scripted. */
+export function createWorld() {
+  const world = {
+    /** The device's clock, and how far the server's is ahead of it, ms. */
+    now: Date.parse('2026-11-21T10:00:00Z'),
+    serverAhead: 0,
+    /** Whose cookie the browser holds; undefined = none. */
+    cookie: undefined as typeof rossi | undefined,
+    online: true,
+    requests: [] as string[],
+    waits: [] as number[],
+    /** Called before each wait ends. */
+    whileWaiting: (): void => undefined,
+    issued: 0,
+  };
+  const people = [rossi, bianchi];
+
+  const exchange = async ({ method, path, body }: Request): Promise<Delivery> => {
+    world.requests.push(`${method} ${path}`);
+    if (!world.online) return silence;
+    const input = typeof body === 'string' ? JSON.parse(body) : {};
+    switch (path) {
+      case '/api/auth/sign-in/email': {
+        const person = people.find(({ email }) => email === input.email);
+        if (!person || input.password !== 'right-password') {
+          return answer(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'no' });
+        }
+        world.cookie = person;
+        return answer(200, { user: person, token: 'cookie-token', redirect: false });
+      }
+      case '/api/auth/token': {
+        if (!world.cookie) return answer(401, { code: 'UNAUTHORIZED' });
+        const seconds = Math.floor((world.now + world.serverAhead) / 1000);
+        world.issued += 1;
+        const token = jwt({
+          sub: world.cookie.id,
+          iat: seconds,
+          exp: seconds + 900,
+          n: world.issued,
+        });
+        return answer(200, { token });
+      }
+      case '/api/auth/get-session':
+        return answer(200, world.cookie ? { user: world.cookie, session: {} } : null);
+      case '/api/auth/sign-out':
+        world.cookie = undefined;
+        return answer(200, { success: true });
+      default:
+        return answer(404, {});
+    }
+  };
+
+  const storage = new IDBFactory();
+  const lock = createLock(undefined);
+  /** Another context of the same browser: same storage, same server. */
+  const context = () =>
+    createSession({
+      device: createDevice(() => storage),
+      exchange,
+      lock,
+      now: () => world.now,
+      wait: async (ms) => {
+        world.waits.push(ms);
+        world.whileWaiting();
+      },
+    });
+  return { world, session: context(), context };
+}
