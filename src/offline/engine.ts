@@ -45,7 +45,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Opens a user's databases on this device. The page and the service worker each open one. */
-export function openEngine(_: { owner: string; platform: Platform }): Promise<Engine> {
-  return Promise.reject(new Error('not built yet'));
+/** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
+export function createEngine(_platform: Platform, _owner: string): Engine {
+  throw new Error('not built yet');
 }

@@ -15,8 +15,9 @@ export const definitions = {
 export type OperationName = keyof typeof definitions;
 export type ArgsOf<N extends OperationName> = z.output<(typeof definitions)[N]['args']>;
 
-type Registry = Readonly<Record<string, OperationDefinition>>;
-const registry: Registry = definitions;
+/** Definitions as the engine knows them, whatever their arguments. */
+export type Registry = Readonly<Record<string, OperationDefinition>>;
+export const registry: Registry = definitions;
 
 /** The definition of a name; undefined where this release has none. */
 export function definitionOf(name: string): OperationDefinition | undefined {
