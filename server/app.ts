@@ -23,6 +23,7 @@ import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
 import { peerHeader, peerOf } from './identity/peer.ts';
 import { createTokens } from './identity/tokens.ts';
+import { importRoutes } from './imports/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import type { Log } from './log.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -53,8 +54,7 @@ export async function createApp({ config, database, log }: AppDeps): Promise<App
     const refusal = refusalOf(error);
     const unexpected = refusal.code === 'internal' || refusal.code === 'unavailable';
     if (unexpected) log.error({ err: error, requestId: c.var.requestId }, refusal.code);
-    const response = problemResponse(refusal);
-    return c.newResponse(response.body, response);
+    return problemResponse(refusal);
   });
 
   app.get('/healthz', async (c) => {
@@ -73,6 +73,7 @@ export async function createApp({ config, database, log }: AppDeps): Promise<App
   reservationRoutes(routes);
   kitchenRoutes(routes);
   changeRoutes(routes);
+  importRoutes(routes, deps);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, (path, init) => app.request(path, init));
   app.get(documentPath, (c) => c.json(openApiDocument(app, config.publicUrl)));
