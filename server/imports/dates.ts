@@ -87,7 +87,7 @@ function parse(text: string): Written | undefined {
   // A time of day, or the name of the weekday, may stand beside the date.
   const date = text
     .trim()
-    .replace(/[T ]+\d{1,2}[:.]\d{2}([:.]\d{2}.*)?( ?[AP]M)?Z?$/i, '')
+    .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}.*)?( ?[AP]M)?Z?$/i, '')
     .replaceAll(/\. +/g, '.')
     .replace(/^\p{L}+[.,]*\s*(?=\d)(?!\d{1,2},? +\d{4}$)/u, '');
   return parseNumbers(date) ?? parseMonthName(date);

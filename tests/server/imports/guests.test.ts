@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../core/rules/day.ts';
+import { categoryOf } from '../../../core/rules/people.ts';
+import { guestsOf } from '../../../server/imports/guests.ts';
+import { type GuestList, readGuestList, spanOf } from '../../../server/imports/read-list.ts';
+import { assignRooms, type RoomRequest } from '../../../server/imports/rooms.ts';
+
+const today = '2026-03-10';
+
+function read(text: string, mapping?: Parameters<typeof readGuestList>[1]['mapping']): GuestList {
+  const list = readGuestList(new TextEncoder().encode(text), { mapping, today });
+  if (typeof list === 'string') throw new Error(list);
+  return list;
+}
+
+const guests = (text: string, offset = 0) => guestsOf(read(text).parties, offset);
+const fixture = readFileSync(
+  new URL('../../fixtures/inhouse_resort_2016-08-15.csv', import.meta.url),
+  'utf8',
+);
+
+describe('the 179 bookings of the public data', () => {
+  const list = read(fixture);
+
+  test('are all read, each with its board', () => {
+    expect(list).toMatchObject({ rows: 179, bad: 0, issues: [] });
+    expect(spanOf(list.parties)).toEqual({
+      first_arrival: '2016-07-05',
+      last_departure: '2016-09-12',
+    });
+    const boards = Map.groupBy(list.parties, ({ board }) => board);
+    expect([...boards].map(([board, { length }]) => [board, length]).sort()).toEqual([
+      ['BB', 111],
+      ['FB', 4],
+      ['HB', 59],
+      ['SC', 5],
+    ]);
+  });
+
+  test('become 370 adults and 48 children with names and the countries of their names', () => {
+    const all = guestsOf(list.parties, 0);
+    expect(all).toHaveLength(370 + 44 + 4);
+    const kinds = Map.groupBy(all, (guest) =>
+      categoryOf({ ...guest, is_external_guest: false, number_of_guests: 1 }, guest.check_in),
+    );
+    expect(kinds.get('child')).toHaveLength(48);
+    expect(
+      Math.abs((kinds.get('male')?.length ?? 0) - (kinds.get('female')?.length ?? 0)),
+    ).toBeLessThan(40);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    expect(all.every(({ nameless, guest_name }) => nameless && / /.test(guest_name))).toBe(true);
+  });
+
+  test('are the same guests at every reading, moved by the offset', () => {
+    const again = guestsOf(read(fixture).parties, 3500);
+    const first = guestsOf(list.parties, 0);
+    for (const [index, guest] of again.entries()) {
+      const before = first[index];
+      expect(guest).toMatchObject({ key: before?.key, guest_name: before?.guest_name });
+      expect(guest.check_in).toBe(addDays(before?.check_in ?? '', 3500));
+    }
+  });
+});
+
+describe('lines that can not be imported', () => {
+  const head = 'Ref;Name;Arrival;Departure;Adults;Children;Board\n';
+  const issuesOf = (row: string) => read(`${head}${row}\n`).issues;
+
+  test.each([
+    ['1;Rossi;;2026-03-12;1;0;HB', 'missing_value', 'Arrival', ''],
+    ['1;Rossi;soon;2026-03-12;1;0;HB', 'invalid_date', 'Arrival', 'soon'],
+    ['1;Rossi;2026-03-13;2026-03-12;1;0;HB', 'departure_before_arrival', 'Departure', '2026-03-12'],
+    ['1;Rossi;2026-03-10;2099-03-12;1;0;HB', 'invalid_date', 'Departure', '2099-03-12'],
+    ['1;Rossi;2026-03-10;2026-03-12;two;0;HB', 'invalid_number', 'Adults', 'two'],
+    ['1;Rossi;2026-03-10;2026-03-12;1;-1;HB', 'invalid_number', 'Children', '-1'],
+    ['1;;2026-03-10;2026-03-12;0;0;HB', 'no_guests', 'Adults', '0'],
+    ['1;;2026-03-10;2026-03-12;;;HB', 'missing_value', 'Adults', ''],
+  ])('%s', (row, code, column, value) => {
+    const list = read(`${head}${row}\n2;Huber;2026-03-10;2026-03-12;1;0;HB\n`);
+    expect(list.issues).toEqual([{ line: 2, column, code, value }]);
+    expect(list).toMatchObject({ rows: 2, bad: 1 });
+    expect(list.parties).toHaveLength(1);
+  });
+
+  test('an unknown board is told, and the guest imported without one', () => {
+    const list = read(`${head}1;Rossi;2026-03-10;2026-03-12;1;NA;Menu 7\n`);
+    expect(list.issues).toEqual([
+      { line: 2, column: 'Board', code: 'unknown_board', value: 'Menu 7' },
+    ]);
+    expect(list).toMatchObject({ bad: 0, parties: [{ board: null, children: 0 }] });
+    expect(issuesOf('1;Rossi;2026-03-10;2026-03-12;1;0;Undefined')).toEqual([]);
+  });
+
+  test('the same line twice is one booking, two alike bookings without number and name are two', () => {
+    const row = '1;Rossi;2026-03-10;2026-03-12;1;0;HB\n';
+    expect(read(head + row + row)).toMatchObject({
+      bad: 1,
+      issues: [{ line: 3, code: 'duplicate_row', column: null }],
+    });
+    const nameless = 'arrival,departure,adults\n2026-03-10,2026-03-12,2\n2026-03-10,2026-03-12,2\n';
+    const all = guests(nameless);
+    expect(all).toHaveLength(4);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(4);
+  });
+
+  test('a file without dates says which columns are missing', () => {
+    const list = read('Name,Room\nRossi,101\n');
+    expect(list).toMatchObject({ rows: 1, bad: 1, parties: [] });
+    expect(list.issues.map(({ code, value }) => [code, value])).toEqual([
+      ['missing_value', 'check_in'],
+      ['missing_value', 'check_out'],
+    ]);
+    const mapped = read('Name,A,B\nRossi,2026-03-10,2026-03-12\n', {
+      A: 'check_in',
+      B: 'check_out',
+    });
+    expect(mapped.parties).toHaveLength(1);
+  });
+});
+
+describe('people of a booking', () => {
+  test('a named guest takes a place of those counted; the others have the same surname', () => {
+    const [first, second, child] = guests(
+      'Ref,Name,Arrival,Departure,Adults,Children\n7,"ROSSI,Anna Mrs",2026-03-10,2026-03-12,2,1\n',
+    );
+    expect(first).toMatchObject({
+      guest_name: 'Anna Rossi',
+      nameless: false,
+      guest_gender: 'female',
+    });
+    expect(second).toMatchObject({ nameless: true, client_name: 'Anna Rossi' });
+    expect(second?.guest_name).toMatch(/ Rossi$/);
+    expect(child?.guest_date_of_birth).not.toBeNull();
+    expect(child?.ageless).toBe(true);
+  });
+
+  test('one line a guest, with the number of people repeated, is not counted twice', () => {
+    const rows = ['Anna Rossi', 'Mario Rossi'].map(
+      (name) => `7,${name},101,2026-03-10,2026-03-12,2,1`,
+    );
+    const all = guests(`Ref,Name,Room,Arrival,Departure,Adults,Children\n${rows.join('\n')}\n`);
+    expect(all.map(({ guest_name, nameless }) => [nameless, guest_name.split(' ').at(-1)])).toEqual(
+      [
+        [false, 'Rossi'],
+        [false, 'Rossi'],
+        [true, 'Rossi'],
+      ],
+    );
+  });
+
+  test('one line a guest, without numbers, is one guest a line', () => {
+    const all = guests(
+      'Zimmer;Name;Anreise;Abreise;Geburtsdatum\n101;Huber Karl;10.03.26;12.03.26;01.02.71\n101;Huber Lea;10.03.26;12.03.26;01.02.19\n',
+    );
+    expect(all).toMatchObject([
+      { guest_name: 'Huber Karl', guest_date_of_birth: '1971-02-01', room: '101' },
+      { guest_name: 'Huber Lea', guest_date_of_birth: '2019-02-01', room: '101' },
+    ]);
+  });
+
+  test('children and babies whose birth is made up count as children on every day of the stay', () => {
+    const counts = fc.record({ adults: fc.nat(4), children: fc.nat(4), babies: fc.nat(2) });
+    const arrival = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2030-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(counts, arrival, fc.integer({ min: 1, max: 30 }), (count, date, nights) => {
+        const from = date.toISOString().slice(0, 10);
+        const people = count.adults + count.children + count.babies;
+        const text = `ref,arrival,departure,adults,children,babies\n7,${from},${addDays(from, nights)},${count.adults},${count.children},${count.babies}\n`;
+        const all = guests(text);
+        expect(all).toHaveLength(people);
+        const children = all.filter(
+          (guest) =>
+            categoryOf(
+              { ...guest, is_external_guest: false, number_of_guests: 1 },
+              guest.check_out,
+            ) === 'child',
+        );
+        expect(children).toHaveLength(count.children + count.babies);
+      }),
+    );
+  });
+});
+
+describe('rooms', () => {
+  const request = fc
+    .tuple(
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+    )
+    .map(([start, nights, people]) => ({
+      check_in: addDays(today, start),
+      check_out: addDays(today, start + nights),
+      people,
+    }));
+
+  test('nobody shares a room for a night, whoever is there already', () => {
+    fc.assert(
+      fc.property(
+        fc.array(request, { maxLength: 40 }),
+        fc.array(request, { maxLength: 6 }),
+        (wanted, there) => {
+          const requests: RoomRequest[] = wanted.map((each, index) => ({
+            ...each,
+            booking: `${index}`,
+          }));
+          const taken = there.map((each, index) => ({ ...each, room: `10${(index % 3) + 1}` }));
+          const rooms = assignRooms(requests, ['101', '102', '7'], taken);
+          const nights = new Set<string>();
+          const take = (room: string, from: string, to: string) => {
+            const last = to > from ? addDays(to, -1) : from;
+            for (let day = from; day <= last; day = addDays(day, 1)) {
+              expect(nights.has(`${room} ${day}`)).toBe(false);
+              nights.add(`${room} ${day}`);
+            }
+          };
+          for (const { booking, check_in, check_out, people } of requests) {
+            const given = rooms.get(booking) ?? [];
+            expect(given).toHaveLength(Math.ceil(people / 4));
+            for (const room of given) take(room, check_in, check_out);
+          }
+          for (const { room, check_in, check_out } of taken) {
+            if (check_out === check_in) continue;
+            for (let day = check_in; day < check_out; day = addDays(day, 1)) {
+              expect(nights.has(`${room} ${day}`)).toBe(false);
+            }
+          }
+          expect(assignRooms([...requests].reverse(), ['7', '102', '101'], taken)).toEqual(
+            new Map([...rooms].sort()),
+          );
+        },
+      ),
+    );
+  });
+});
