@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../core/rules/day.ts';
+import { localeOf } from './languages.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const dayLong = 24 * hour;
+
+/** Days, times and quantities as people of one language write them. */
+export interface Formats {
+  /** Thursday, 5 March 2026 */
+  day(day: Day): string;
+  /** Thu 05/03: for narrow screens */
+  shortDay(day: Day): string;
+  /** 10:02 on this device's clock, with the date unless `at` (ms) is of the last 20 hours. */
+  time(at: number): string;
+  number(value: number): string;
+  /** Kilograms with one decimal: 8.4 kg */
+  weight(kg: number): string;
+  /** How long ago, to the minute: now, 3 min ago, 2 hr ago */
+  ago(at: number, now: number): string;
+}
+
+export function formatsOf(language: string): Formats {
+  const locale = localeOf(language);
+  const days = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
+  };
+  const weekday = days({ weekday: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const dated = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const number = new Intl.NumberFormat(locale);
+  const kilograms = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilogram',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  return {
+    day: days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
+    time: (at) => (Date.now() - at < 20 * hour ? clock : dated).format(at),
+    number: (value) => number.format(value),
+    weight: (kg) => kilograms.format(kg),
+    ago(at, now) {
+      const past = Math.max(0, now - at);
+      if (past < minute) return relative.format(0, 'second');
+      if (past < hour) return relative.format(-Math.floor(past / minute), 'minute');
+      if (past < dayLong) return relative.format(-Math.floor(past / hour), 'hour');
+      return relative.format(-Math.floor(past / dayLong), 'day');
+    },
+  };
+}
+
+/** The formats of the interface language. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatsOf(i18n.language), [i18n.language]);
+}

@@ -1,0 +1,5 @@
+/** Every text of the language, as one chunk: loaded once, and there without a network from then on. */
+export const texts = import.meta.glob<Record<string, unknown>>('../../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});

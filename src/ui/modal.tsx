@@ -1,0 +1,49 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A dialog over the screen. Escape, the close button and a press beside it close it; focus goes back to where it was. */
+export function Modal(props: {
+  open: boolean;
+  title: string;
+  /** Greatest width, a CSS length. */
+  width?: string;
+  /** Put the question, not an offer: a screen reader reads it at once, and a press beside does not close it. */
+  alert?: boolean;
+  /** Buttons at its foot. */
+  footer?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={({ open }) => {
+        if (!open) props.onClose();
+      }}
+      role={props.alert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!props.alert}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="3">
+          <Dialog.Content maxW={props.width ?? '32rem'}>
+            <Dialog.Header pe="16">
+              <Dialog.Title textStyle="xl">{props.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{props.children}</Dialog.Body>
+            {props.footer !== undefined && (
+              <Dialog.Footer flexWrap="wrap">{props.footer}</Dialog.Footer>
+            )}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label={t('close')} />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

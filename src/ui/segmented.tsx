@@ -1,0 +1,60 @@
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+/** A choice of few, all in sight: radio buttons in one row. */
+export function Segmented<T extends string>(props: {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  onChange(value: T): void;
+}) {
+  const name = useId();
+  return (
+    <Flex
+      as="fieldset"
+      borderRadius="lg"
+      borderWidth="1px"
+      borderColor="border.control"
+      overflow="hidden"
+      minW="0"
+      width="100%"
+    >
+      <VisuallyHidden as="legend">{props.label}</VisuallyHidden>
+      {props.options.map((option) => (
+        <chakra.label
+          key={option.value}
+          flex="1"
+          minH="46px"
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          gap="2"
+          px="2"
+          textStyle="sm"
+          textAlign="center"
+          cursor="pointer"
+          css={{
+            '&:has(:checked)': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 'medium' },
+            '&:has(:focus-visible)': {
+              outline: '3px solid {colors.brand.focusRing}',
+              outlineOffset: '-6px',
+            },
+            '& svg': { width: '18px', height: '18px', flexShrink: 0 },
+          }}
+        >
+          <VisuallyHidden asChild>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === props.value}
+              onChange={() => props.onChange(option.value)}
+            />
+          </VisuallyHidden>
+          {option.icon}
+          <Box as="span">{option.label}</Box>
+        </chakra.label>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import {
+  animationStyles,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  keyframes,
+  layerStyles,
+  semanticTokens,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
+import { colors, semanticColors } from './palette.ts';
+import { recipes, slotRecipes } from './recipes.ts';
+import { touch } from './touch.ts';
+
+const poppins = { value: "'Poppins', 'Poppins Fallback', system-ui, sans-serif" };
+
+/**
+ * The design system. Layouts change one pixel above the widths that the product names (480 mobile,
+ * 768 tablet, 1024 small desktop, 1150 medium, 1400 large), so that those widths still count as the smaller kind.
+ */
+export const system = createSystem(
+  defaultBaseConfig,
+  {
+    preflight: true,
+    cssVarsPrefix,
+    cssVarsRoot,
+    globalCss,
+    theme: {
+      breakpoints: {
+        sm: '481px',
+        md: '769px',
+        bigTablet: '901px',
+        lg: '1025px',
+        xl: '1151px',
+        '2xl': '1401px',
+        veryLarge: '1651px',
+        site: '1901px',
+      },
+      keyframes,
+      tokens,
+      semanticTokens,
+      recipes,
+      slotRecipes,
+      textStyles,
+      layerStyles,
+      animationStyles,
+    },
+  },
+  {
+    globalCss: {
+      '*': { fontFeatureSettings: 'normal' },
+      html: { colorPalette: 'brand', textSizeAdjust: '100%', scrollPaddingBlock: '6rem' },
+      body: { fontFamily: 'body', fontVariantNumeric: 'tabular-nums' },
+      '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
+      ':focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+      'h1:focus-visible': { outline: 'none' },
+    },
+    theme: {
+      tokens: {
+        colors,
+        fonts: { body: poppins, heading: poppins },
+        sizes: {
+          control: { value: '48px' },
+          /** Meal buttons and numpad keys. */
+          meal: { value: '76px' },
+          site: { value: '1920px' },
+        },
+      },
+      semanticTokens: { colors: semanticColors },
+      ...touch,
+    },
+  },
+);

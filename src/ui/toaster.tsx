@@ -1,0 +1,39 @@
+import { Toaster as ChakraToaster, Portal, Stack, Toast } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toaster } from './toasts.ts';
+
+const signs: Record<string, [LucideIcon, string]> = {
+  success: [CircleCheck, 'fg.success'],
+  error: [CircleX, 'fg.error'],
+  warning: [CircleAlert, 'fg.warning'],
+};
+
+/** Shows what `notify` says. Once per app. */
+export function Toaster() {
+  const { t } = useTranslation('common');
+  return (
+    <Portal>
+      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {(toast) => {
+          const [Sign, color] = signs[toast.type ?? ''] ?? [Info, 'fg.info'];
+          return (
+            <Toast.Root width={{ md: 'sm' }}>
+              <Toast.Indicator asChild>
+                <Toast.Indicator color={color}>
+                  <Sign aria-hidden />
+                </Toast.Indicator>
+              </Toast.Indicator>
+              <Stack gap="2" flex="1" maxWidth="100%">
+                <Toast.Title>{toast.title}</Toast.Title>
+                {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+                {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
+              </Stack>
+              <Toast.CloseTrigger aria-label={t('close')} />
+            </Toast.Root>
+          );
+        }}
+      </ChakraToaster>
+    </Portal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SystemConfig } from '@chakra-ui/react';
+import { slotRecipes } from './recipes.ts';
+
+const control = { h: '12', minW: '12' };
+const field = { '--input-height': 'sizes.12', textStyle: 'md' };
+const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
+
+const bySize = <T>(style: T) =>
+  Object.fromEntries(sizes.map((size) => [size, style])) as Record<(typeof sizes)[number], T>;
+
+/**
+ * What the recipes give up for fingers and far eyes: every control is 48 px high whatever its size says,
+ * text in fields is 16 px (or phones zoom in), edges of controls keep 3:1.
+ */
+export const touch = {
+  recipes: {
+    button: {
+      base: { borderRadius: 'lg', whiteSpace: 'normal', textAlign: 'center' },
+      variants: {
+        size: bySize(control),
+        variant: { outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg' } },
+      },
+    },
+    input: {
+      base: { borderRadius: 'lg' },
+      variants: {
+        size: bySize(field),
+        variant: { outline: { borderColor: 'border.control', bg: 'bg.panel' } },
+      },
+    },
+    skipNavLink: { base: { zIndex: 'skipNav' } },
+  },
+  slotRecipes: {
+    nativeSelect: {
+      slots: slotRecipes.nativeSelect.slots ?? [],
+      base: { field: { borderRadius: 'lg' } },
+      variants: {
+        size: bySize({ root: { '--select-field-height': 'sizes.12' }, field: { textStyle: 'md' } }),
+        variant: { outline: { field: { borderColor: 'border.control', bg: 'bg.panel' } } },
+      },
+    },
+    numberInput: {
+      slots: slotRecipes.numberInput.slots ?? [],
+      variants: {
+        size: bySize({ input: field, control: { '--stepper-width': 'sizes.12' } }),
+        variant: { outline: { input: { borderColor: 'border.control', bg: 'bg.panel' } } },
+      },
+    },
+    field: {
+      slots: slotRecipes.field.slots ?? [],
+      base: { errorText: { textStyle: 'sm' }, helperText: { textStyle: 'sm' } },
+    },
+    tabs: {
+      slots: slotRecipes.tabs.slots ?? [],
+      variants: { size: bySize({ root: { '--tabs-height': 'sizes.12' } }) },
+    },
+    dialog: {
+      slots: slotRecipes.dialog.slots ?? [],
+      base: { content: { textStyle: 'md', borderRadius: 'xl' } },
+    },
+    drawer: {
+      slots: slotRecipes.drawer.slots ?? [],
+      base: { content: { textStyle: 'md' } },
+    },
+    datePicker: {
+      slots: slotRecipes.datePicker.slots ?? [],
+      base: { content: { maxW: 'calc(100vw - 1rem)' } },
+      variants: {
+        size: bySize({
+          root: { '--datepicker-input-height': 'sizes.12' },
+          view: {
+            '--table-cell-size': 'min(3rem, (100vw - 2.5rem) / 7)',
+            '--datepicker-nav-trigger-size': 'sizes.12',
+            '--datepicker-select-height': 'sizes.12',
+          },
+        }),
+      },
+    },
+    toast: {
+      slots: slotRecipes.toast.slots ?? [],
+      base: {
+        root: {
+          '&[data-type]': { bg: 'bg.panel', color: 'fg' },
+          borderWidth: '1px',
+          borderInlineStartWidth: '6px',
+          borderColor: 'border.control',
+          borderRadius: 'lg',
+          '&[data-type=error]': { borderInlineStartColor: 'red.solid' },
+          '&[data-type=success]': { borderInlineStartColor: 'green.solid' },
+          '&[data-type=warning]': { borderInlineStartColor: 'orange.solid' },
+          '&[data-type=info]': { borderInlineStartColor: 'blue.solid' },
+        },
+        title: { textStyle: 'md', fontWeight: 'semibold', marginEnd: '8' },
+        description: { opacity: '1', color: 'fg.muted' },
+        actionTrigger: { height: '12', px: '4', textStyle: 'md', alignSelf: 'start' },
+        closeTrigger: { boxSize: '12', color: 'fg', top: '0', insetEnd: '0' },
+      },
+    },
+  },
+} satisfies SystemConfig['theme'];
