@@ -124,6 +124,18 @@ export function perPerson(kg: number, people: number): number {
   return kg / Math.max(1, people);
 }
 
+/** Where an amount stands against what a suggestion thinks likely. */
+export function againstRange(
+  kg: number,
+  { low, high }: Pick<Suggestion, 'low' | 'high'>,
+): 'below' | 'within' | 'above' {
+  if (kg < low) return 'below';
+  return kg > high ? 'above' : 'within';
+}
+
+/** Ingredients are shown for so many people where dishes are shown for one. */
+export const ingredientPeople = 30;
+
 function toTenth(kg: number): number {
   return Math.round(kg * 10) / 10;
 }

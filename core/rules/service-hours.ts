@@ -63,6 +63,15 @@ export function serviceTimer(hours: ServiceHours, now: number, timeZone: string)
   return { open: false, remaining, passed: stretch > 0 ? 1 - remaining / stretch : 0 };
 }
 
+/** Time left as `h:mm:ss`; a second that has begun counts. */
+export function timeLeftText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return [Math.floor(seconds / 3600), two(Math.floor(seconds / 60) % 60), two(seconds % 60)].join(
+    ':',
+  );
+}
+
 /** The meal that is being served now or comes next, by the hotel's hours; breakfast where it has set none. */
 export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): MealTypeId {
   let best: { id: MealTypeId; wait: number } | undefined;

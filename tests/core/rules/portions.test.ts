@@ -4,6 +4,7 @@ import { mealStatuses } from '../../../core/rules/meal-status.ts';
 import { emptyHeadCount, type HeadCount } from '../../../core/rules/people.ts';
 import {
   type AttendanceModel,
+  againstRange,
   expectedCovers,
   type PortionModel,
   perPerson,
@@ -161,4 +162,16 @@ describe('suggestion', () => {
 
 it('per person divides by at least one', () => {
   expect([0, 1, 4, -3].map((people) => perPerson(12, people))).toEqual([12, 12, 3, 12]);
+});
+
+it('an amount is below, within or above what is likely, ends included', () => {
+  const likely = { low: 10.9, high: 14.1 };
+  expect([0, 10.8, 10.9, 12, 14.1, 14.2].map((kg) => againstRange(kg, likely))).toEqual([
+    'below',
+    'below',
+    'within',
+    'within',
+    'within',
+    'above',
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   mealAt,
   serviceHours,
   serviceTimer,
+  timeLeftText,
   usualDinner,
 } from '../../../core/rules/service-hours.ts';
 import * as any from './arbitraries.ts';
@@ -116,6 +117,18 @@ function offset(instant: number, timeZone: string): number {
   }).format(instant);
   return Math.round((Date.parse(`${written.replace(' ', 'T')}Z`) - instant) / 60_000);
 }
+
+it('writes the time left as h:mm:ss', () => {
+  expect([0, 1, 59_000, 60_000, 3_599_001, 23 * hour + 62_000, -5].map(timeLeftText)).toEqual([
+    '0:00:00',
+    '0:00:01',
+    '0:00:59',
+    '0:01:00',
+    '1:00:00',
+    '23:01:02',
+    '0:00:00',
+  ]);
+});
 
 describe('meal of the moment', () => {
   const hotel = { ...all, time_zone: rome };
