@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readChanges } from '../../../core/contract/changes.ts';
+import { pathOf } from '../../../core/contract/endpoint.ts';
+import {
+  importLimit,
+  previewGuestImport,
+  runGuestImport,
+} from '../../../core/contract/guest-import.ts';
+import { daysBetween } from '../../../core/rules/day.ts';
+import { peopleOf } from '../../../core/rules/people.ts';
+import { type Answer, answerOf, type House, openHouse, refusalOf } from '../fixtures/house.ts';
+import type { Person } from '../fixtures/people.ts';
+
+const fixture = readFileSync(
+  new URL('../../fixtures/inhouse_resort_2016-08-15.csv', import.meta.url),
+  'utf8',
+);
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+type Upload = {
+  file?: string | Uint8Array<ArrayBuffer>;
+  mapping?: unknown;
+  offset?: number;
+  who?: Person;
+};
+
+async function upload(endpoint: { path: string }, given: Upload): Promise<Answer> {
+  const form = new FormData();
+  if (given.file !== undefined) form.set('file', new File([given.file], 'guests.csv'));
+  if (given.mapping !== undefined) form.set('mapping', JSON.stringify(given.mapping));
+  if (given.offset !== undefined) form.set('offset_days', String(given.offset));
+  const { token } = given.who ?? house.people.reception;
+  const response = await house.app.request(pathOf(endpoint.path, { hotelId: house.hotel.id }), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const preview = async (given: Upload) =>
+  answerOf(previewGuestImport, await upload(previewGuestImport, given)).data;
+const run = async (given: Upload) => answerOf(runGuestImport, await upload(runGuestImport, given));
+
+async function rows<R extends Record<string, unknown>>(sql: string, ...values: unknown[]) {
+  const { rows } = await house.database.pool.query<R>(sql, [house.hotel.id, ...values]);
+  return rows;
+}
+
+const version = async () =>
+  Number((await rows('SELECT version FROM hotel_versions WHERE hotel_id = $1'))[0]?.['version']);
+
+describe('the day of real bookings', () => {
+  const offset = () => daysBetween('2016-08-15', house.hotel.today);
+
+  test('is previewed without writing anything', async () => {
+    const before = await version();
+    const data = await preview({ file: fixture, offset: offset() });
+    expect(data).toMatchObject({
+      rows: 179,
+      counts: { create: 418, update: 0, skip: 0, bad: 0 },
+      issues: [],
+      first_arrival: '2016-07-05',
+      last_departure: '2016-09-12',
+    });
+    expect(data.guests).toHaveLength(418);
+    expect(data.columns.find(({ header }) => header === 'meal')).toEqual({
+      header: 'meal',
+      field: 'board',
+      sample: 'HB',
+    });
+    expect(await version()).toBe(before);
+    expect(
+      await rows('SELECT 1 FROM reservations WHERE hotel_id = $1 AND import_key IS NOT NULL'),
+    ).toEqual([]);
+  });
+
+  test('is imported in one version, with the meals of its boards', async () => {
+    const before = await version();
+    const { today } = house.hotel;
+    const answer = await run({ file: fixture, offset: offset() });
+    expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, bad: 0 });
+    expect(answer.version).toBe(before + 1);
+    const guests = await rows<{ n: number }>(
+      `SELECT count(*)::int AS n FROM reservations
+      WHERE hotel_id = $1 AND made_up AND check_in <= $2 AND check_out >= $2`,
+      today,
+    );
+    expect(guests).toEqual([{ n: 418 }]);
+    const meals = await rows(
+      `SELECT meal_type_id AS meal, count(*)::int AS n FROM daily_meal_statuses AS cell
+      JOIN reservations AS guest ON guest.hotel_id = cell.hotel_id AND guest.id = reservation_id
+      WHERE cell.hotel_id = $1 AND meal_date = $2 AND made_up AND meal_status = 'will_eat'
+      GROUP BY 1 ORDER BY 1`,
+      today,
+    );
+    // Counted from the file: guests who slept there for breakfast, who stay the night for dinner.
+    expect(meals).toEqual([
+      { meal: 1, n: 299 },
+      { meal: 2, n: 9 },
+      { meal: 3, n: 146 },
+    ]);
+  });
+
+  test('gives every booking its room, and no room to two bookings at a time', async () => {
+    const shared = await rows(
+      `SELECT one.room_number FROM reservations AS one JOIN reservations AS other
+      ON one.hotel_id = other.hotel_id AND one.room_number = other.room_number
+      AND one.booking_reference IS DISTINCT FROM other.booking_reference
+      AND one.check_in < other.check_out AND other.check_in < one.check_out
+      WHERE one.hotel_id = $1`,
+    );
+    expect(shared).toEqual([]);
+    expect(
+      await rows(
+        'SELECT 1 FROM reservations WHERE hotel_id = $1 AND made_up AND room_number IS NULL',
+      ),
+    ).toEqual([]);
+  });
+
+  test('reaches devices as changes', async () => {
+    const answer = await house.send(
+      house.people.kitchen,
+      'get',
+      house.path(`changes?after=${(await version()) - 1}`),
+    );
+    const page = answerOf(readChanges, answer);
+    if (page.kind !== 'changes') throw new Error('reset');
+    const guests = page.changes.filter(({ entity }) => entity === 'reservation');
+    expect(guests).toHaveLength(418);
+    const people = guests.reduce((sum, { row }) => sum + peopleOf(row as never), 0);
+    expect(people).toBe(418);
+    expect(page.changes.some(({ entity }) => entity === 'meal_status')).toBe(true);
+  });
+
+  test('imported again changes nothing; moved by a day, everybody moves and keeps room and name', async () => {
+    const before = await version();
+    const again = await run({ file: fixture, offset: offset() });
+    expect(again.data.counts).toEqual({ create: 0, update: 0, skip: 418, bad: 0 });
+    expect(again.version).toBe(before);
+    const guests =
+      'SELECT id, guest_name, room_number FROM reservations WHERE hotel_id = $1 ORDER BY id';
+    const was = await rows(guests);
+    const moved = await run({ file: fixture, offset: offset() + 1 });
+    expect(moved.data.counts).toEqual({ create: 0, update: 418, skip: 0, bad: 0 });
+    expect(await rows(guests)).toEqual(was);
+    await run({ file: fixture, offset: offset() });
+  });
+
+  test("a person's word outlives the next import", async () => {
+    const [guest] = await rows<{ id: string }>(
+      `SELECT id FROM reservations WHERE hotel_id = $1 AND board = 'HB' AND made_up
+      AND check_in < $2 AND check_out > $2 LIMIT 1`,
+      house.hotel.today,
+    );
+    const cell = [guest?.id, house.hotel.today];
+    await rows(
+      `UPDATE daily_meal_statuses SET meal_status = 'will_not_eat', source = 'person'
+      WHERE hotel_id = $1 AND reservation_id = $2 AND meal_date = $3 AND meal_type_id = 3`,
+      ...cell,
+    );
+    await run({ file: fixture.replaceAll(',HB,', ',FB,'), offset: offset() });
+    expect(
+      await rows(
+        `SELECT meal_type_id AS meal, meal_status AS status FROM daily_meal_statuses
+        WHERE hotel_id = $1 AND reservation_id = $2 AND meal_date = $3 ORDER BY 1`,
+        ...cell,
+      ),
+    ).toEqual([
+      { meal: 1, status: 'will_eat' },
+      { meal: 2, status: 'will_eat' },
+      { meal: 3, status: 'will_not_eat' },
+    ]);
+  });
+});
+
+describe('a list with names, groups and types', () => {
+  const list = (room: string) =>
+    `Buchung;Gast;Zimmer;Anreise;Abreise;Verpflegung;Gruppe;Diät
+A-1;GRUBER,Lea;${room};01.06.2026;04.06.2026;Halbpension;Wandergruppe;Vegan
+A-1;GRUBER,Max;${room};01.06.2026;04.06.2026;Halbpension;hikers;
+A-2;Moser Ida;303;01.06.2026;bald;HP;;
+`;
+  /** As Windows-1252, which has the bytes of Latin-1 here. */
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+  test('groups and types are found by name, or made', async () => {
+    const data = await preview({ file: bytes(list('301')) });
+    expect(data.counts).toEqual({ create: 2, update: 0, skip: 0, bad: 1 });
+    expect(data.issues).toEqual([
+      { line: 4, column: 'Abreise', code: 'invalid_date', value: 'bald' },
+    ]);
+    expect(data.guests.map(({ guest_name, made_up }) => [guest_name, made_up])).toEqual([
+      ['Lea Gruber', false],
+      ['Max Gruber', false],
+    ]);
+    await run({ file: bytes(list('301')) });
+    const guests = `SELECT guest_name, room_number, guest_groups.name AS group, guest_types.name AS type
+      FROM reservations AS guest
+      LEFT JOIN guest_groups ON guest_groups.hotel_id = guest.hotel_id AND guest_groups.id = guest_group_id
+      LEFT JOIN guest_types ON guest_types.hotel_id = guest.hotel_id AND guest_types.id = guest_type_id
+      WHERE guest.hotel_id = $1 AND booking_reference = 'A-1' ORDER BY 1`;
+    expect(await rows(guests)).toEqual([
+      { guest_name: 'Lea Gruber', room_number: '301', group: 'Wandergruppe', type: 'Vegan' },
+      { guest_name: 'Max Gruber', room_number: '301', group: 'Hikers', type: null },
+    ]);
+    const again = await run({ file: bytes(list('302')) });
+    expect(again.data.counts).toEqual({ create: 0, update: 2, skip: 0, bad: 1 });
+    expect((await rows(guests)).map((guest) => guest['room_number'])).toEqual(['302', '302']);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['an empty file', ''],
+    ['a text', 'Dear guests\nwelcome\n'],
+    ['a header alone', 'Name;Arrival;Departure\n'],
+    ['an archive', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0, 0x2c, 0x0a, 0x2c)],
+  ])('%s is unreadable', async (_, file) => {
+    for (const endpoint of [previewGuestImport, runGuestImport]) {
+      const answer = await upload(endpoint, { file });
+      expect(refusalOf(answer)).toEqual({ status: 422, error: 'unreadable_file' });
+    }
+  });
+
+  test('a file of 10 MB, and a list of more than 50,000 lines', async () => {
+    const large = `a,b\n${'x,y\n'.repeat(importLimit / 4)}`;
+    const long = `arrival,departure\n${'2026-01-01,2026-01-02\n'.repeat(50_001)}`;
+    for (const file of [large, long]) {
+      expect(refusalOf(await upload(runGuestImport, { file }))).toEqual({
+        status: 413,
+        error: 'file_too_large',
+      });
+    }
+  });
+
+  test('a mapping that is none, days moved too far, and no file', async () => {
+    const file = 'arrival,departure\n2026-01-01,2026-01-02\n';
+    const refused = async (given: Upload) => refusalOf(await upload(runGuestImport, given)).error;
+    expect(await refused({ file, mapping: { arrival: 'sunrise' } })).toBe('invalid_request');
+    expect(await refused({ file, mapping: 'x' })).toBe('invalid_request');
+    expect(await refused({ file, offset: 1e9 })).toBe('invalid_request');
+    expect(await refused({ file, offset: 0.5 })).toBe('invalid_request');
+    expect(await refused({})).toBe('invalid_request');
+  });
+
+  test('those who may not', async () => {
+    const file = 'arrival,departure\n2026-01-01,2026-01-02\n';
+    const { kitchen, outsider } = house.people;
+    for (const endpoint of [previewGuestImport, runGuestImport]) {
+      expect(refusalOf(await upload(endpoint, { file, who: kitchen })).status).toBe(403);
+      expect(refusalOf(await upload(endpoint, { file, who: outsider })).status).toBe(404);
+    }
+  });
+});
