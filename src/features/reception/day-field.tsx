@@ -1,42 +1,57 @@
 import { DatePicker, Field, IconButton, Input, parseDate } from '@chakra-ui/react';
 import { Calendar } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../core/rules/day.ts';
+import { type Day, isDay } from '../../../core/rules/day.ts';
 import { dayText, parseDayText } from './day-text.ts';
 
-/** A day, typed as DD-MM-YYYY or picked from a calendar. `value` is `YYYY-MM-DD`, or empty. */
+/**
+ * A day, typed as DD-MM-YYYY or picked from a calendar. `value` is `YYYY-MM-DD`, empty, or what was typed
+ * where that is no day. The calendar's own input is not used: it turns what it can't read into another day.
+ */
 export function DayField(props: {
   label: string;
   value: string;
+  /** The calendar offers no earlier day. */
   min: Day;
   error: string | undefined;
-  onValue(day: string): void;
+  onValue(value: string): void;
   onBlur(): void;
 }) {
+  const { value, onValue } = props;
   const { t, i18n } = useTranslation('reception');
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field.Root invalid={props.error !== undefined} required flex="1" minW="180px">
       <Field.Label>{props.label}</Field.Label>
       <DatePicker.Root
-        value={props.value === '' ? [] : [parseDate(props.value)]}
+        value={isDay(value) ? [parseDate(value)] : []}
         min={parseDate(props.min)}
         locale={i18n.language}
         startOfWeek={1}
-        format={(date) => dayText(date.toString())}
-        parse={(text) => {
-          const day = parseDayText(text);
-          return day === undefined ? undefined : parseDate(day);
+        onValueChange={(details) => {
+          setTyped(null);
+          onValue(details.value[0]?.toString() ?? '');
         }}
-        placeholder={t('external.format')}
-        onValueChange={({ value }) => props.onValue(value[0]?.toString() ?? '')}
       >
         <DatePicker.Control>
-          <DatePicker.Input asChild>
-            <Input inputMode="numeric" autoComplete="off" onBlur={props.onBlur} />
-          </DatePicker.Input>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('external.format')}
+            value={typed ?? (isDay(value) ? dayText(value) : value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onValue(parseDayText(target.value) ?? target.value.trim());
+            }}
+            onBlur={() => {
+              setTyped(null);
+              props.onBlur();
+            }}
+          />
           <DatePicker.IndicatorGroup>
             <DatePicker.Trigger asChild>
-              <IconButton variant="ghost" aria-label={t('external.calendar')}>
+              <IconButton variant="ghost" aria-label={`${props.label}: ${t('external.calendar')}`}>
                 <Calendar aria-hidden />
               </IconButton>
             </DatePicker.Trigger>

@@ -1,20 +1,21 @@
-import { Box, CloseButton, Drawer, Flex, Heading, Portal, useMediaQuery } from '@chakra-ui/react';
+import { Box, CloseButton, Drawer, Flex, Heading, Portal } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GuestDetails } from './guest-details.tsx';
 
-/** The selected guest: a column beside the list on a desk, a sheet over it below 1024 px. */
+/** The selected guest: a column beside the list on a desk, a sheet over it on smaller screens. */
 export function DetailsPanel(props: {
+  /** Whether there is a column for it beside the list. */
+  beside: boolean;
   guest: Row<'reservation'> | undefined;
   day: Day;
   onClose(): void;
 }) {
   const { guest, day, onClose } = props;
   const { t } = useTranslation('reception');
-  const [wide = false] = useMediaQuery(['(min-width: 1025px)'], { ssr: false });
-  if (!wide) {
+  if (!props.beside) {
     return (
       <Drawer.Root
         open={guest !== undefined}

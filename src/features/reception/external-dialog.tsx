@@ -1,6 +1,6 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { ExternalGuestForm } from './external-guest-form.tsx';
 
 /** Asks for an external guest, 600 px wide. The form is new at each opening. */
@@ -13,30 +13,8 @@ export function ExternalDialog(props: {
 }) {
   const { t } = useTranslation('reception');
   return (
-    <Dialog.Root
-      open={props.open}
-      lazyMount
-      unmountOnExit
-      onOpenChange={(details) => !details.open && props.onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="600px">
-            <Dialog.Header>
-              <Dialog.Title>{t('external.title')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label={t('external.cancel')} />
-            </Dialog.CloseTrigger>
-            <ExternalGuestForm
-              meals={props.meals}
-              onAdded={props.onAdded}
-              onCancel={props.onClose}
-            />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Modal open={props.open} title={t('external.title')} width="600px" onClose={props.onClose}>
+      <ExternalGuestForm meals={props.meals} onAdded={props.onAdded} onCancel={props.onClose} />
+    </Modal>
   );
 }

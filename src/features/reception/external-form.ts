@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import * as f from '../../../core/contract/fields.ts';
-import type { Day } from '../../../core/rules/day.ts';
+import { type Day, isDay } from '../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 
 /** An external guest comes today only, or from a day to another. */
 export const dateTypes = ['TODAY_ONLY', 'SELECT_DATE'] as const;
 
-/** What the form holds. Days are `YYYY-MM-DD`, or empty where none is chosen. */
+/** What the form holds. Days are `YYYY-MM-DD`, empty, or what was typed where that is no day. */
 export interface ExternalForm {
   name: string;
   number_of_guests: number;
@@ -35,6 +35,7 @@ export const formErrors = [
   'invalid_number',
   'too_small',
   'too_large',
+  'invalid_day',
   'date_in_past',
   'end_before_start',
   'no_meal',
@@ -59,9 +60,11 @@ export function externalForm(today: Day) {
           context.addIssue({ code: 'custom', path: [path], message });
         for (const path of ['start_date', 'end_date'] as const) {
           if (form[path] === '') issue(path, 'required');
+          else if (!isDay(form[path])) issue(path, 'invalid_day');
           else if (form[path] < today) issue(path, 'date_in_past');
         }
-        if (form.start_date !== '' && form.end_date >= today && form.end_date < form.start_date)
+        const both = isDay(form.start_date) && isDay(form.end_date);
+        if (both && form.end_date >= today && form.end_date < form.start_date)
           issue('end_date', 'end_before_start');
       },
       // All that is wrong is said at once: also when the name is missing.

@@ -1,4 +1,4 @@
-import { Button, chakra, Dialog, Field, Fieldset, Flex, Input } from '@chakra-ui/react';
+import { Button, chakra, Field, Fieldset, Flex, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { addExternalGuest } from '../../data/guests.ts';
 import { useToday } from '../../data/hotels.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { DayField } from './day-field.tsx';
 import {
@@ -54,87 +55,87 @@ export function ExternalGuestForm(props: {
   };
 
   return (
-    <chakra.form noValidate onSubmit={handleSubmit(save)}>
-      <Dialog.Body display="flex" flexDirection="column" gap="4">
-        <Field.Root required invalid={errors.name !== undefined}>
-          <Field.Label>{t('external.name')}</Field.Label>
-          <Input autoComplete="off" autoFocus {...register('name')} />
-          <Field.ErrorText>{text('name')}</Field.ErrorText>
-        </Field.Root>
-        <Controller
-          control={control}
-          name="number_of_guests"
-          render={({ field }) => <PeopleField {...field} error={text('number_of_guests')} />}
-        />
-        <Controller
-          control={control}
-          name="date_type"
-          render={({ field }) => (
-            <Fieldset.Root>
-              <Fieldset.Legend>{t('external.when')}</Fieldset.Legend>
-              <Flex gap="2" wrap="wrap">
-                {dateTypes.map((type) => (
-                  <Button
-                    key={type}
-                    variant={field.value === type ? 'solid' : 'outline'}
-                    aria-pressed={field.value === type}
-                    onClick={() => field.onChange(type)}
-                  >
-                    {t(type === 'TODAY_ONLY' ? 'external.todayOnly' : 'external.selectDate')}
-                  </Button>
-                ))}
-              </Flex>
-            </Fieldset.Root>
-          )}
-        />
-        {watch('date_type') === 'SELECT_DATE' && (
-          <Flex gap="4" wrap="wrap">
-            {(['start_date', 'end_date'] as const).map((name) => (
-              <Controller
-                key={name}
-                control={control}
-                name={name}
-                render={({ field }) => (
-                  <DayField
-                    label={t(name === 'start_date' ? 'external.start' : 'external.end')}
-                    value={field.value}
-                    min={today}
-                    error={text(name)}
-                    onValue={field.onChange}
-                    onBlur={field.onBlur}
-                  />
-                )}
-              />
-            ))}
-          </Flex>
+    <chakra.form
+      noValidate
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      onSubmit={handleSubmit(save)}
+    >
+      <Field.Root required invalid={errors.name !== undefined}>
+        <Field.Label>{t('external.name')}</Field.Label>
+        <Input autoComplete="off" autoFocus {...register('name')} />
+        <Field.ErrorText>{text('name')}</Field.ErrorText>
+      </Field.Root>
+      <Controller
+        control={control}
+        name="number_of_guests"
+        render={({ field }) => <PeopleField {...field} error={text('number_of_guests')} />}
+      />
+      <Controller
+        control={control}
+        name="date_type"
+        render={({ field }) => (
+          <Segmented
+            label={t('external.when')}
+            value={field.value}
+            options={dateTypes.map((value) => ({ value, label: t(dateTypeTexts[value]) }))}
+            onChange={field.onChange}
+          />
         )}
-        <Controller
-          control={control}
-          name="meals"
-          render={({ field }) => (
-            <Fieldset.Root invalid={errors.meals !== undefined}>
-              <Fieldset.Legend>{t('external.meals')}</Fieldset.Legend>
-              <MealToggles
-                label={t('external.meals')}
-                selected={field.value}
-                onSelected={field.onChange}
-              />
-              <Fieldset.ErrorText>{text('meals')}</Fieldset.ErrorText>
-            </Fieldset.Root>
-          )}
-        />
-      </Dialog.Body>
-      <Dialog.Footer>
+      />
+      {watch('date_type') === 'SELECT_DATE' && (
+        <Flex gap="4" wrap="wrap">
+          {(['start_date', 'end_date'] as const).map((name) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <DayField
+                  label={t(name === 'start_date' ? 'external.start' : 'external.end')}
+                  value={field.value}
+                  min={today}
+                  error={text(name)}
+                  onValue={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          ))}
+        </Flex>
+      )}
+      <Controller
+        control={control}
+        name="meals"
+        render={({ field }) => (
+          <Fieldset.Root invalid={errors.meals !== undefined}>
+            <Fieldset.Legend>{t('external.meals')}</Fieldset.Legend>
+            <MealToggles
+              label={t('external.meals')}
+              selected={field.value}
+              onSelected={field.onChange}
+            />
+            <Fieldset.ErrorText>{text('meals')}</Fieldset.ErrorText>
+          </Fieldset.Root>
+        )}
+      />
+      <Flex justify="end" wrap="wrap" gap="3" pt="2">
         <Button variant="outline" onClick={props.onCancel}>
           {t('external.cancel')}
         </Button>
         <Button type="submit" loading={isSubmitting}>
           {t('external.save')}
         </Button>
-      </Dialog.Footer>
+      </Flex>
     </chakra.form>
   );
 }
+
+const dateTypeTexts = {
+  TODAY_ONLY: 'external.todayOnly',
+  SELECT_DATE: 'external.selectDate',
+} as const;
 
 function isFormError(message: string | undefined): message is FormError {
   return formErrors.some((error) => error === message);

@@ -1,8 +1,8 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
 import { breakfast } from '../../../core/rules/meal-type.ts';
 import { type Cell, hasCell, nextCell } from './grid-move.ts';
 import type { ListRow } from './list-rows.ts';
+import type { ListVirtualizer } from './list-virtualizer.ts';
 
 /** Frames to wait for a row that a jump has only just scrolled to. */
 const patience = 12;
@@ -14,7 +14,7 @@ const patience = 12;
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
   rows: readonly ListRow[],
-  virtualizer: RefObject<Virtualizer<HTMLElement, HTMLElement> | null>,
+  virtualizer: RefObject<ListVirtualizer | null>,
 ) {
   const active = useRef<{ key: string; column: number } | null>(null);
 

@@ -54,12 +54,13 @@ function DeleteGuest({ guest, onDeleted }: { guest: Row<'reservation'>; onDelete
   const [asking, setAsking] = useState(false);
   const name = guest.guest_name;
   const remove = async () => {
-    setAsking(false);
     try {
       await deleteExternalGuest(guest);
+      setAsking(false);
       onDeleted();
       notify({ kind: 'success', title: t('remove.done', { name }) });
     } catch {
+      setAsking(false);
       notify({ kind: 'error', title: t('remove.failed', { name }) });
     }
   };

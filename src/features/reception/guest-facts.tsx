@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
-import { useDayFormat } from './day-format.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { dayText } from './day-text.ts';
 
 /** What is known of a guest, as terms and their values. */
 export function GuestFacts(props: {
@@ -13,12 +14,12 @@ export function GuestFacts(props: {
 }) {
   const { guest } = props;
   const { t } = useTranslation('reception');
-  const format = useDayFormat();
+  const format = useFormats();
   const unknown = t('details.unknown');
   const birth = guest.guest_date_of_birth;
   const facts: [string, string | number][] = [
     [t('details.room'), guest.room_number ?? t('details.external')],
-    [t('details.stay'), `${format.long(guest.check_in)} – ${format.long(guest.check_out)}`],
+    [t('details.stay'), `${format.day(guest.check_in)} – ${format.day(guest.check_out)}`],
     ...(guest.is_external_guest
       ? ([[t('details.people'), peopleOf(guest)]] as [string, number][])
       : ([
@@ -28,7 +29,7 @@ export function GuestFacts(props: {
             t('details.birth'),
             birth === null
               ? unknown
-              : t('details.age', { birth: format.date(birth), age: props.age ?? 0 }),
+              : t('details.age', { birth: dayText(birth), age: props.age ?? 0 }),
           ],
         ] as [string, string][])),
     [t('details.type'), props.typeName ?? unknown],

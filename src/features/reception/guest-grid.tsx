@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
@@ -11,6 +11,7 @@ import { markColumn } from './grid-move.ts';
 import { gridStyles } from './grid-styles.ts';
 import { GuestLine } from './guest-line.tsx';
 import type { ListRow } from './list-rows.ts';
+import { type ListVirtualizer, useListVirtualizer } from './list-virtualizer.ts';
 
 /** Heights before a row has been measured, px. */
 const usual = { card: 64, guest: 104 };
@@ -23,6 +24,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
   nameOf: { type(id: string): string | undefined; group(id: string): string | undefined };
   flagsOf(id: string): GuestFlags;
   selectedId: string | null;
+  /** What scrolls the list; null = the page. */
   scroller: HTMLElement | null;
   /** Height of what scrolls with the list above it, px. */
   scrollMargin: number;
@@ -33,18 +35,16 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const { rows, nameOf, flagsOf } = props;
   const { t } = useTranslation('reception');
   const grid = useRef<HTMLDivElement>(null);
-  const virtual = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null);
+  const virtual = useRef<ListVirtualizer | null>(null);
   const roving = useGridFocus(grid, rows, virtual);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+  const virtualizer = useListVirtualizer(props.scroller, {
     count: rows.length,
-    getScrollElement: () => props.scroller,
     estimateSize: (index) => usual[rows[index]?.kind ?? 'guest'],
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 4,
     scrollMargin: props.scrollMargin,
-    useFlushSync: false,
     rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+      (range: Range) => {
         const shown = defaultRangeExtractor(range);
         const kept = roving.activeIndex();
         return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { chakra, useMediaQuery } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
 import { useGuestFlags } from '../../data/flags.ts';
@@ -6,28 +6,27 @@ import { EmptyList } from './empty-list.tsx';
 import { GuestGrid } from './guest-grid.tsx';
 import { ListHead } from './list-head.tsx';
 import { MealDeskProvider } from './meal-desk.tsx';
+import { useScrollPlace } from './scroll-place.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
-import { useScrollMargin } from './use-scroll-margin.ts';
 
 /** The day's guests with their counts. Where there is room the list scrolls by itself, else with all around it. */
 export const GuestList = memo(function GuestList(props: {
   day: Day;
   choice: ListChoice;
   selectedId: string | null;
-  /** What scrolls on a small screen. */
-  around: HTMLElement | null;
+  /** Whether the list scrolls by itself; else it scrolls with the page. */
+  roomy: boolean;
   onSelect(id: string): void;
   onClearSearch(): void;
   onShowAll(): void;
   onImport(): void;
   onAdd(): void;
 }) {
-  const { day, choice, selectedId, around, onShowAll } = props;
+  const { day, choice, selectedId, roomy, onShowAll } = props;
   const list = useGuestList(day, choice, selectedId);
   const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
   const [inner, setInner] = useState<HTMLElement | null>(null);
-  const [roomy = false] = useMediaQuery([roomyScreen], { ssr: false });
-  const scrollMargin = useScrollMargin(around, inner, roomy);
+  const { scroller, top } = useScrollPlace(inner);
   return (
     <MealDeskProvider tapped={list.keep}>
       <ListHead
@@ -38,7 +37,8 @@ export const GuestList = memo(function GuestList(props: {
       />
       <chakra.div
         ref={setInner}
-        css={{ [`@media ${roomyScreen}`]: { flex: '1', minHeight: 0, overflowY: 'auto' } }}
+        tabIndex={-1}
+        {...(roomy ? { flex: '1', minH: '0', overflowY: 'auto', pb: '3' } : {})}
       >
         {list.rows.length === 0 ? (
           <EmptyList
@@ -57,8 +57,8 @@ export const GuestList = memo(function GuestList(props: {
             nameOf={list.nameOf}
             flagsOf={flagsOf}
             selectedId={selectedId}
-            scroller={roomy ? inner : around}
-            scrollMargin={scrollMargin}
+            scroller={roomy ? inner : scroller}
+            scrollMargin={roomy ? 0 : top}
             onSelect={props.onSelect}
             onExclude={toggleExcluded}
             onUncertain={toggleUncertain}
@@ -68,6 +68,3 @@ export const GuestList = memo(function GuestList(props: {
     </MealDeskProvider>
   );
 });
-
-/** Screens on which the list scrolls by itself. */
-export const roomyScreen = '(min-width: 1025px) and (min-height: 640px)';

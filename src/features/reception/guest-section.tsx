@@ -7,8 +7,8 @@ import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { useDay } from '../../data/day.ts';
 import { useToday } from '../../data/hotels.ts';
 import { DayNavigator } from '../../ui/day-navigator.tsx';
-import { GuestList, roomyScreen } from './guest-list.tsx';
-import { GuestSkeletons } from './guest-skeletons.tsx';
+import { CardListSkeleton } from '../../ui/skeletons.tsx';
+import { GuestList } from './guest-list.tsx';
 import { MealToggles } from './meal-filter.tsx';
 import { MissingDay } from './missing-day.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -20,6 +20,8 @@ const searchPause = 300;
 /** Day, search, tabs, meal filter, and the guests that they leave. */
 export function GuestSection(props: {
   day: Day;
+  /** Whether there is room for the list to scroll by itself. */
+  roomy: boolean;
   meals: readonly MealTypeId[];
   selectedId: string | null;
   onDay(day: Day): void;
@@ -30,7 +32,6 @@ export function GuestSection(props: {
 }) {
   const { day, meals, onMeals } = props;
   const { t } = useTranslation('reception');
-  const [around, setAround] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('client');
   const term = useDebounced(text, searchPause);
@@ -47,15 +48,11 @@ export function GuestSection(props: {
 
   return (
     <chakra.section
-      ref={setAround}
       aria-label={t('list.title')}
-      position="relative"
       display="flex"
       flexDirection="column"
       h="full"
       minH="0"
-      overflowY="auto"
-      css={{ [`@media ${roomyScreen}`]: { overflow: 'visible' } }}
     >
       <Flex wrap="wrap" gap="3" mb="3">
         <DayNavigator day={day} today={today} onDay={props.onDay} />
@@ -90,14 +87,14 @@ export function GuestSection(props: {
           pt="2"
         >
           <StatusLegend />
-          {loaded.status === 'loading' && <GuestSkeletons />}
+          {loaded.status === 'loading' && <CardListSkeleton label={t('list.loading')} count={6} />}
           {loaded.status === 'missing' && <MissingDay onRetry={loaded.retry} />}
           {loaded.status === 'ready' && (
             <GuestList
               day={day}
               choice={choice}
               selectedId={props.selectedId}
-              around={around}
+              roomy={props.roomy}
               onSelect={props.onSelect}
               onClearSearch={clearSearch}
               onShowAll={showAll}

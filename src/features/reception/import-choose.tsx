@@ -1,9 +1,10 @@
-import { Button, Dialog, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from './drop-zone.tsx';
 import type { ImportState } from './import-flow.ts';
 import { fileSize } from './import-flow.ts';
+import { ImportFoot } from './import-foot.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
 
@@ -15,16 +16,14 @@ export function ImportChoose(props: {
   const { flow, state } = props;
   const { t } = useTranslation('imports');
   return (
-    <>
-      <Dialog.Body display="flex" flexDirection="column" gap="4">
-        <ImportProblem problem={state.problem} />
-        {state.file === null ? (
-          <DropZone onFile={flow.choose} />
-        ) : (
-          <ChosenFile file={state.file} onRemove={flow.remove} />
-        )}
-      </Dialog.Body>
-      <Dialog.Footer>
+    <Flex direction="column" gap="4">
+      <ImportProblem problem={state.problem} />
+      {state.file === null ? (
+        <DropZone onFile={flow.choose} />
+      ) : (
+        <ChosenFile file={state.file} onRemove={flow.remove} />
+      )}
+      <ImportFoot>
         <Button
           disabled={state.file === null}
           loading={state.reading}
@@ -33,8 +32,8 @@ export function ImportChoose(props: {
         >
           {t('upload')}
         </Button>
-      </Dialog.Footer>
-    </>
+      </ImportFoot>
+    </Flex>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Dialog, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from './import-flow.ts';
+import { ImportFoot } from './import-foot.tsx';
 import { ImportIssues } from './import-issues.tsx';
 
 /** Step three: what the import did. */
@@ -13,21 +14,19 @@ export function ImportDone(props: {
   const { counts, issues } = props.state.result;
   const { t } = useTranslation('imports');
   return (
-    <>
-      <Dialog.Body display="flex" flexDirection="column" gap="4">
-        <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
-          <CircleCheck size={32} aria-hidden />
-          {t('done.title')}
-        </Heading>
-        <Text>{t('done.counts', counts)}</Text>
-        <ImportIssues issues={issues} />
-      </Dialog.Body>
-      <Dialog.Footer flexWrap="wrap">
+    <Flex direction="column" gap="4">
+      <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
+        <CircleCheck size={32} aria-hidden />
+        {t('done.title')}
+      </Heading>
+      <Text>{t('done.counts', counts)}</Text>
+      <ImportIssues issues={issues} />
+      <ImportFoot>
         <Button variant="outline" onClick={props.onAnother}>
           {t('another')}
         </Button>
         <Button onClick={props.onClose}>{t('close')}</Button>
-      </Dialog.Footer>
-    </>
+      </ImportFoot>
+    </Flex>
   );
 }

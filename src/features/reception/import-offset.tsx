@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
 import { type Day, daysBetween } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/hotels.ts';
-import { useDayFormat } from './day-format.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { offsetTo } from './import-flow.ts';
 
 /** Moves all dates of the file by whole days, so that an old or a coming list can be looked at today. */
@@ -17,7 +17,7 @@ export function ImportOffset(props: {
 }) {
   const { preview, offset, onOffset } = props;
   const { t } = useTranslation('imports');
-  const format = useDayFormat();
+  const format = useFormats();
   const today = useToday();
   const [text, setText] = useState(String(offset));
   useEffect(() => setText(String(offset)), [offset]);
@@ -35,7 +35,7 @@ export function ImportOffset(props: {
         {t('offset.title')}
       </Heading>
       <Text fontSize="sm" color="fg.muted" mb="2">
-        {t('offset.span', { first: format.long(first), last: format.long(last) })}
+        {t('offset.span', { first: format.day(first), last: format.day(last) })}
       </Text>
       <Flex gap="3" wrap="wrap" align="end">
         <Field.Root w="auto">
@@ -58,7 +58,7 @@ export function ImportOffset(props: {
             disabled={props.disabled || offset === daysBetween(first, goal)}
             onClick={() => onOffset(offsetTo(preview, goal))}
           >
-            {goal === today ? t('offset.today') : t('offset.toDay', { day: format.short(goal) })}
+            {goal === today ? t('offset.today') : t('offset.toDay', { day: format.shortDay(goal) })}
           </Button>
         ))}
         {offset !== 0 && (

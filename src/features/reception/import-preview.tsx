@@ -1,10 +1,11 @@
-import { Button, Dialog } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { useConnection } from '../../data/connection.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { type ImportState, mappingWith } from './import-flow.ts';
+import { ImportFoot } from './import-foot.tsx';
 import { ImportGuests } from './import-guests.tsx';
 import { ImportIssues } from './import-issues.tsx';
 import { ImportOffset } from './import-offset.tsx';
@@ -24,28 +25,26 @@ export function ImportPreviewStep(props: {
   const { online } = useConnection();
   const people = preview.counts.create + preview.counts.update;
   return (
-    <>
-      <Dialog.Body display="flex" flexDirection="column" gap="6" aria-busy={busy !== null}>
-        <ImportProblem problem={state.problem} />
-        <ImportCounts counts={preview.counts} />
-        <ImportOffset
-          preview={preview}
-          offset={options.offset_days}
-          day={props.day}
-          disabled={busy !== null}
-          onOffset={(offset_days) => flow.read({ ...options, offset_days })}
-        />
-        <ImportColumns
-          columns={preview.columns}
-          disabled={busy !== null}
-          onMeaning={(header, field) =>
-            flow.read({ ...options, mapping: mappingWith(preview.columns, header, field) })
-          }
-        />
-        <ImportIssues issues={preview.issues} />
-        <ImportGuests guests={preview.guests} />
-      </Dialog.Body>
-      <Dialog.Footer flexWrap="wrap">
+    <Flex direction="column" gap="6" aria-busy={busy !== null}>
+      <ImportProblem problem={state.problem} />
+      <ImportCounts counts={preview.counts} />
+      <ImportOffset
+        preview={preview}
+        offset={options.offset_days}
+        day={props.day}
+        disabled={busy !== null}
+        onOffset={(offset_days) => flow.read({ ...options, offset_days })}
+      />
+      <ImportColumns
+        columns={preview.columns}
+        disabled={busy !== null}
+        onMeaning={(header, field) =>
+          flow.read({ ...options, mapping: mappingWith(preview.columns, header, field) })
+        }
+      />
+      <ImportIssues issues={preview.issues} />
+      <ImportGuests guests={preview.guests} />
+      <ImportFoot>
         <Button variant="outline" disabled={busy === 'importing'} onClick={flow.remove}>
           {t('another')}
         </Button>
@@ -57,7 +56,7 @@ export function ImportPreviewStep(props: {
         >
           {people === 0 ? t('nothing') : t('run', { count: people })}
         </Button>
-      </Dialog.Footer>
-    </>
+      </ImportFoot>
+    </Flex>
   );
 }

@@ -8,7 +8,7 @@ import { inHouse } from '../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { useDay } from '../../data/day.ts';
 import { useToday } from '../../data/hotels.ts';
-import { useDayFormat } from './day-format.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { MealButton } from './meal-button.tsx';
 import { mealStyles } from './meal-styles.ts';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
@@ -65,14 +65,16 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
   const { guest, day } = props;
   const { t } = useTranslation('reception');
   const loaded = useDay(day);
-  const format = useDayFormat();
+  const format = useFormats();
   return (
     <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="1">
-      <Text fontSize="sm" fontWeight={props.isToday ? 'semibold' : 'normal'} minW="76px">
-        {props.isToday ? t('calendar.today') : format.weekday(day)}
-        <chakra.span display="block" fontWeight="normal" color="fg.muted">
-          {format.short(day)}
-        </chakra.span>
+      <Text fontSize="sm" minW="76px">
+        {props.isToday && (
+          <chakra.span display="block" fontWeight="semibold">
+            {t('calendar.today')}
+          </chakra.span>
+        )}
+        {format.shortDay(day)}
       </Text>
       {loaded.status === 'ready' && (
         <Flex gap="12px">
@@ -80,7 +82,7 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
             <MealButton
               key={id}
               guestId={guest.id}
-              guestName={`${guest.guest_name}, ${format.long(day)}`}
+              guestName={`${guest.guest_name}, ${format.day(day)}`}
               day={day}
               meal={id}
               inStay={inHouse(guest, day)}

@@ -31,6 +31,7 @@ export function PeopleField(props: {
           <NumberInput.Input
             w="96px"
             textAlign="center"
+            borderRadius="lg"
             inputMode="numeric"
             onBlur={props.onBlur}
           />

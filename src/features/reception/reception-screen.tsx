@@ -1,6 +1,6 @@
-import { Button, Grid } from '@chakra-ui/react';
+import { Button, chakra, useMediaQuery } from '@chakra-ui/react';
 import { Upload, UserRoundPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
@@ -11,8 +11,14 @@ import { DetailsPanel } from './details-panel.tsx';
 import { ExternalDialog } from './external-dialog.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { useScrollPlace } from './scroll-place.ts';
 
 const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
+
+/** Below this height, px, the list scrolls with the page. */
+const leastHeight = 480;
+/** What stays free at the foot of the screen, px. */
+const edge = 20;
 
 /** Reception: who is in the house on a day, and who eats. */
 export function ReceptionScreen() {
@@ -27,6 +33,11 @@ export function ReceptionScreen() {
   const selected = useRow('reservation', selectedId ?? '');
   const mayAdd = useMay('guests.write');
   const mayImport = useMay('guests.import');
+  const [wide = false] = useMediaQuery(['(min-width: 1025px)'], { ssr: false });
+  const [columns, setColumns] = useState<HTMLElement | null>(null);
+  const { top, room } = useScrollPlace(columns);
+  /** On a desk list and details scroll each by itself, and search and counts stay in sight. */
+  const roomy = wide && room - top >= leastHeight;
   const deselect = useCallback(() => setSelectedId(null), []);
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
@@ -39,29 +50,34 @@ export function ReceptionScreen() {
       actions={
         <>
           {mayImport && (
-            <Button variant="outline" onClick={openImport}>
-              <Upload aria-hidden />
-              {t('import')}
-            </Button>
+            <Action
+              text={t('import')}
+              icon={<Upload aria-hidden />}
+              variant="outline"
+              onPress={openImport}
+            />
           )}
           {mayAdd && (
-            <Button onClick={openExternal}>
-              <UserRoundPlus aria-hidden />
-              {t('addExternal')}
-            </Button>
+            <Action
+              text={t('addExternal')}
+              icon={<UserRoundPlus aria-hidden />}
+              variant="solid"
+              onPress={openExternal}
+            />
           )}
         </>
       }
     >
-      <Grid
-        flex="1"
-        minH="0"
+      <chakra.div
+        ref={setColumns}
+        display="grid"
         gap="4"
-        gridTemplateColumns="minmax(0, 1fr)"
-        css={{ '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 384px' } }}
+        gridTemplateColumns={wide ? 'minmax(0, 1fr) 384px' : 'minmax(0, 1fr)'}
+        {...(roomy ? { style: { height: room - top - edge } } : {})}
       >
         <GuestSection
           day={day}
+          roomy={roomy}
           meals={meals}
           selectedId={selectedId}
           onDay={changeDay}
@@ -70,8 +86,8 @@ export function ReceptionScreen() {
           onImport={openImport}
           onAdd={openExternal}
         />
-        <DetailsPanel guest={selected} day={day} onClose={deselect} />
-      </Grid>
+        <DetailsPanel beside={wide} guest={selected} day={day} onClose={deselect} />
+      </chakra.div>
       <ExternalDialog
         open={dialog === 'external'}
         meals={meals.length === 0 ? allMeals : meals}
@@ -83,5 +99,20 @@ export function ReceptionScreen() {
       />
       <ImportDialog open={dialog === 'import'} day={day} onClose={close} />
     </Screen>
+  );
+}
+
+/** A button of the screen; on a phone its sign alone. */
+function Action(props: {
+  text: string;
+  icon: ReactNode;
+  variant: 'outline' | 'solid';
+  onPress(): void;
+}) {
+  return (
+    <Button variant={props.variant} aria-label={props.text} onClick={props.onPress}>
+      {props.icon}
+      <chakra.span hideBelow="sm">{props.text}</chakra.span>
+    </Button>
   );
 }

@@ -56,6 +56,10 @@ describe('externalForm', () => {
       ['start_date', 'date_in_past'],
       ['end_date', 'date_in_past'],
     ]);
+    expect(dates('morgen', '31-02-2026')).toEqual([
+      ['start_date', 'invalid_day'],
+      ['end_date', 'invalid_day'],
+    ]);
     expect(dates(today, today)).toEqual([]);
   });
 
