@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArguments } from './browser.ts';
+import type { Line } from './line.ts';
 
 /** A browser of its own on a profile of its own, as a tablet or a desk has it. */
 export interface Device {
@@ -16,17 +17,16 @@ export interface Device {
 }
 
 export async function openDevice(
-  options: { viewport?: { width: number; height: number }; locale?: string } = {},
+  options: { viewport?: { width: number; height: number }; line?: Line } = {},
 ): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'coperto-device-'));
   let context: BrowserContext;
   const open = async () => {
     context = await chromium.launchPersistentContext(profile, {
       headless: true,
-      args: browserArguments,
+      args: options.line ? [...browserArguments, ...behind(options.line)] : browserArguments,
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       viewport: options.viewport ?? { width: 1440, height: 900 },
-      ...(options.locale ? { locale: options.locale } : {}),
     });
     device.page = context.pages()[0] ?? (await context.newPage());
   };
@@ -45,3 +45,6 @@ export async function openDevice(
   await open();
   return device;
 }
+
+/** Puts all of a browser, its service workers too, behind one line; loopback is no exception. */
+const behind = ({ proxy }: Line) => [`--proxy-server=${proxy}`, '--proxy-bypass-list=<-loopback>'];

@@ -1,0 +1,112 @@
+import { type Device, openDevice } from '../../e2e/harness/device.ts';
+import { openHouse } from '../../e2e/harness/house.ts';
+import { signIn } from '../../e2e/harness/sign-in.ts';
+import { addCrowd } from './crowd.ts';
+import { type Figure, quantile } from './figures.ts';
+
+const slowdown = 4;
+const guests = 900;
+const taps = 60;
+
+/** Reception with about 1,000 guests in the house, on a processor slowed four times. */
+export async function measureReception(): Promise<Figure[]> {
+  const house = await openHouse();
+  let device: Device | undefined;
+  try {
+    await addCrowd(house.url, guests);
+    device = await openDevice();
+    await signIn(device.page, house.url, 'reception@demo.hotel');
+    const listed = await countGuests(device);
+    await slowDown(device);
+    const online = await tapTimes(device);
+    await untilWorkerIsReady(device);
+    await house.stopServer();
+    const offline = await tapTimes(device);
+    const opens: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await device.kill();
+      await device.reopen();
+      opens.push(await openTime(device, house.url));
+    }
+    const note = `${listed} guests, ${slowdown}× slower, ${taps} taps`;
+    return [
+      { name: 'Tap to paint of a meal button, online, p95', value: quantile(online, 0.95), unit: 'ms', limit: 50, note },
+      { name: 'Tap to paint of a meal button, online, median', value: quantile(online, 0.5), unit: 'ms' },
+      { name: 'Tap to paint of a meal button, offline, p95', value: quantile(offline, 0.95), unit: 'ms', limit: 50 },
+      { name: 'Tap to paint of a meal button, offline, median', value: quantile(offline, 0.5), unit: 'ms' },
+      { name: 'Reception opens offline from cold, median of 5', value: quantile(opens, 0.5), unit: 'ms', limit: 2000 },
+      { name: 'Reception opens offline from cold, slowest of 5', value: quantile(opens, 1), unit: 'ms', limit: 2000 },
+    ];
+  } finally {
+    await device?.close();
+    await house.close();
+  }
+}
+
+const mealButton = 'button[data-cell]';
+
+async function countGuests({ page }: Device): Promise<string> {
+  await page.locator(mealButton).first().waitFor();
+  return (await page.locator('[data-guest-count]').first().getAttribute('data-guest-count')) ?? '?';
+}
+
+async function slowDown({ page }: Device): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+async function untilWorkerIsReady({ page }: Device): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.waitForTimeout(3000);
+}
+
+/** From the hardware event's own time stamp to the end of the frame that shows the changed button, ms. */
+async function tapTimes({ page }: Device): Promise<number[]> {
+  await page.evaluate((selector) => {
+    const times: number[] = [];
+    Object.assign(window, { tapTimes: times });
+    addEventListener(
+      'click',
+      (event) => {
+        const button = event.target instanceof Element ? event.target.closest(selector) : null;
+        if (button === null) return;
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+            channel.port2.postMessage(null);
+          });
+        });
+        observer.observe(button, { attributes: true, attributeFilter: ['data-status'] });
+      },
+      { capture: true },
+    );
+  }, mealButton);
+  const buttons = page.locator(`${mealButton}:not([disabled])`);
+  const visible = Math.min(await buttons.count(), 9);
+  for (let tap = 0; tap < taps; tap += 1) {
+    await buttons.nth(tap % visible).click();
+    // A second tap within 300 ms on one button would mean something else.
+    await page.waitForTimeout(120);
+  }
+  await page.waitForTimeout(500);
+  const times = await page.evaluate(() => (window as unknown as { tapTimes: number[] }).tapTimes);
+  if (times.length < taps * 0.9) throw new Error(`only ${times.length} of ${taps} taps were seen`);
+  return times;
+}
+
+/** From the start of the navigation to the first guest's meal button in the page, ms. */
+async function openTime(device: Device, url: string): Promise<number> {
+  await slowDown(device);
+  await device.page.addInitScript((selector) => {
+    const seen = setInterval(() => {
+      if (document.querySelector(selector) === null) return;
+      clearInterval(seen);
+      requestAnimationFrame(() => Object.assign(window, { openedAt: performance.now() }));
+    }, 10);
+  }, mealButton);
+  await device.page.goto(`${url}/reception`);
+  const handle = await device.page.waitForFunction(() => (window as unknown as { openedAt?: number }).openedAt);
+  return Number(await handle.jsonValue());
+}

@@ -1,0 +1,225 @@
+import { expect, test } from '@playwright/test';
+import { daysBetween } from '../core/rules/day.ts';
+import { type Device, openDevice } from './harness/device.ts';
+import { type House, openHouse } from './harness/house.ts';
+import { importGuestList } from './harness/import.ts';
+import {
+  connection,
+  dishCards,
+  dishWeights,
+  headCounts,
+  mealCells,
+  setWeight,
+  totalPeople,
+} from './harness/screens.ts';
+import { signIn } from './harness/sign-in.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+
+let house: House;
+let reception: Device;
+let kitchen: Device;
+let witness: Device;
+
+test.beforeAll(async () => {
+  house = await openHouse();
+  reception = await openDevice();
+  kitchen = await openDevice({ viewport: { width: 1180, height: 820 } });
+  witness = await openDevice();
+});
+
+test.afterAll(async () => {
+  await Promise.all([reception, kitchen, witness].map((device) => device?.close()));
+  await house?.close();
+});
+
+/** What reception did, to be compared with the database in the end. */
+interface Marked {
+  cell: string;
+  status: string | null;
+}
+
+test('a service goes on while the network is gone, and nothing is lost or doubled', async () => {
+  const desk = () => reception.page;
+  const stove = () => kitchen.page;
+
+  await test.step('reception imports the list of 179 bookings', async () => {
+    await signIn(desk(), house.url, 'reception@demo.hotel');
+    await signIn(witness.page, house.url, 'admin@demo.hotel');
+    await signIn(stove(), house.url, 'kitchen@demo.hotel');
+    await witness.page.goto(`${house.url}/reception`);
+    await stove().goto(`${house.url}/kitchen`);
+    const [today] = await house.query<{ day: string }>(
+      `SELECT to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS day FROM hotels`,
+    );
+    if (today === undefined) throw new Error('no hotel');
+    const { create, bad } = await importGuestList(
+      desk(),
+      'tests/fixtures/inhouse_resort_2016-08-15.csv',
+      daysBetween('2016-08-15', today.day),
+    );
+    expect(create).toBeGreaterThanOrEqual(179 * 2);
+    expect(bad).toBe(0);
+    const [imported] = await house.query<{ bookings: number }>(
+      `SELECT count(DISTINCT booking_reference)::int AS bookings FROM reservations
+       WHERE import_key IS NOT NULL AND made_up`,
+    );
+    expect(imported?.bookings).toBe(179);
+  });
+
+  await chooseDinner(stove());
+  await Promise.all([untilOfflineReady(desk()), untilOfflineReady(stove())]);
+  const before = await house.query<{ count: number }>('SELECT count(*)::int FROM idempotency_keys');
+  await house.stopServer();
+
+  let marked: Marked[] = [];
+  await test.step('with the server stopped, reception marks 30 meals and adds an external guest', async () => {
+    marked = await markThirtyMeals(reception);
+    await addExternalGuest(reception, 'Walk-in Party', 4);
+  });
+
+  const weights = ['5.2', '6.1', '7.3', '8.4', '9.5'];
+  await test.step('and the kitchen sets five weights', async () => {
+    for (const [index, weight] of weights.entries()) await setWeight(stove(), index, weight);
+  });
+
+  const shownAtDesk = await deskShows(reception, marked);
+  const shownAtStove = await stoveShows(kitchen);
+  expect(shownAtDesk.waiting).toBeGreaterThan(0);
+
+  await test.step('both pages show and count the same after a reload', async () => {
+    await Promise.all([desk().reload(), stove().reload()]);
+    expect(await deskShows(reception, marked)).toEqual(shownAtDesk);
+    expect(await stoveShows(kitchen)).toEqual(shownAtStove);
+  });
+
+  await test.step('and after their browsers were killed', async () => {
+    await Promise.all([reception.kill(), kitchen.kill()]);
+    await Promise.all([reception.reopen(), kitchen.reopen()]);
+    await desk().goto(`${house.url}/reception`);
+    await stove().goto(`${house.url}/kitchen`);
+    expect(await deskShows(reception, marked)).toEqual(shownAtDesk);
+    expect(await stoveShows(kitchen)).toEqual(shownAtStove);
+  });
+
+  await test.step('the server comes back, and both drain', async () => {
+    await house.startServer();
+    await expect(connection(desk())).toHaveAttribute('data-waiting', '0', { timeout: 90_000 });
+    await expect(connection(stove())).toHaveAttribute('data-waiting', '0', { timeout: 90_000 });
+    await expect(connection(desk())).toHaveAttribute('data-attention', '0');
+    await expect(connection(stove())).toHaveAttribute('data-attention', '0');
+  });
+
+  await test.step('database, reception and kitchen agree', async () => {
+    for (const { cell, status } of marked) {
+      const [reservation, day, meal] = cell.split(':');
+      const rows = await house.query<{ meal_status: string }>(
+        `SELECT meal_status FROM daily_meal_statuses
+         WHERE reservation_id = $1 AND meal_date = $2 AND meal_type_id = $3`,
+        [reservation, day, meal],
+      );
+      expect(rows[0]?.meal_status ?? 'will_not_eat', cell).toBe(status);
+    }
+    const external = await house.query(
+      `SELECT id FROM reservations WHERE guest_name = 'Walk-in Party' AND number_of_guests = 4`,
+    );
+    expect(external).toHaveLength(1);
+    const saved = await house.query<{ weight: string }>(
+      `SELECT weight FROM dish_weights WHERE created_at > now() - interval '10 minutes' ORDER BY weight`,
+    );
+    expect(saved.map((row) => Number(row.weight))).toEqual(weights.map(Number));
+  });
+
+  await test.step('every operation took effect exactly once', async () => {
+    const twice = await house.query(
+      `SELECT operation_id FROM changes WHERE operation_id IS NOT NULL
+       GROUP BY operation_id HAVING count(DISTINCT version) > 1`,
+    );
+    expect(twice).toEqual([]);
+    const [keys] = await house.query<{ count: number }>('SELECT count(*)::int FROM idempotency_keys');
+    const sent = (keys?.count ?? 0) - (before[0]?.count ?? 0);
+    // The external guest comes to as many meals as were chosen; the rest is one key for each thing done.
+    const [effects] = await house.query<{ count: number }>(
+      'SELECT count(DISTINCT operation_id)::int AS count FROM changes WHERE operation_id IS NOT NULL',
+    );
+    expect(effects?.count).toBe(sent);
+  });
+
+  await test.step('a browser that was open all along has seen it live', async () => {
+    for (const { cell, status } of marked) {
+      const button = witness.page.locator(`[data-cell="${cell}"]`);
+      if ((await button.count()) > 0) await expect(button).toHaveAttribute('data-status', status ?? '');
+    }
+    const counts = await headCounts(desk());
+    await expect.poll(() => headCounts(witness.page)).toEqual(counts);
+  });
+});
+
+async function chooseDinner(page: Device['page']): Promise<void> {
+  await page.getByLabel('Meal').selectOption('3');
+  await dishCards(page).first().waitFor();
+}
+
+async function untilOfflineReady(page: Device['page']): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated');
+}
+
+/** Ten toggles, ten double taps, and ten that are tapped on and off again. */
+async function markThirtyMeals({ page }: Device): Promise<Marked[]> {
+  const cells = await mealCells(page, 30);
+  for (const [index, cell] of cells.entries()) {
+    const button = page.locator(`[data-cell="${cell}"]`);
+    await button.scrollIntoViewIfNeeded();
+    if (index % 3 === 1) await button.dblclick({ delay: 20 });
+    else await button.click();
+    if (index % 3 === 2) {
+      // Slower than a double tap: on, and off again.
+      await page.waitForTimeout(400);
+      await button.click();
+    }
+  }
+  await page.waitForTimeout(400);
+  return Promise.all(
+    cells.map(async (cell) => ({
+      cell,
+      status: await page.locator(`[data-cell="${cell}"]`).getAttribute('data-status'),
+    })),
+  );
+}
+
+async function addExternalGuest({ page }: Device, name: string, people: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add external guest' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  for (let more = 1; more < people; more += 1) {
+    await dialog.getByRole('button', { name: 'One guest more' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Add guest' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function deskShows({ page }: Device, marked: readonly Marked[]) {
+  await page.locator('button[data-cell]').first().waitFor();
+  const statuses: Marked[] = [];
+  for (const { cell } of marked) {
+    const button = page.locator(`[data-cell="${cell}"]`);
+    if ((await button.count()) > 0) {
+      statuses.push({ cell, status: await button.getAttribute('data-status') });
+    }
+  }
+  await page.waitForTimeout(300);
+  return {
+    statuses,
+    counts: await headCounts(page),
+    waiting: Number(await connection(page).getAttribute('data-waiting')),
+  };
+}
+
+async function stoveShows({ page }: Device) {
+  await chooseDinner(page);
+  return { weights: await dishWeights(page), people: await totalPeople(page) };
+}
