@@ -25,8 +25,9 @@ export function DayField(props: {
     <Field.Root invalid={props.error !== undefined} required flex="1" minW="180px">
       <Field.Label>{props.label}</Field.Label>
       <DatePicker.Root
-        value={isDay(value) ? [parseDate(value)] : []}
+        value={isDay(value) && value >= props.min ? [parseDate(value)] : []}
         min={parseDate(props.min)}
+        format={(date) => dayText(date.toString())}
         locale={i18n.language}
         startOfWeek={1}
         onValueChange={(details) => {
