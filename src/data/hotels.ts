@@ -6,7 +6,7 @@ import type { Day } from '../../core/rules/day.ts';
 import { type Action, may } from '../../core/rules/permissions.ts';
 import { call } from '../api/call.ts';
 import { createStore } from '../offline/store.ts';
-import { fresh, localStore } from './query.ts';
+import { fresh, localStore, overRestarts } from './query.ts';
 import { sessions, useSession } from './session.ts';
 import { todayIn } from './today.ts';
 
@@ -29,10 +29,9 @@ export function useHotels(): {
     select: readHotels,
     enabled: userId !== '',
     staleTime: fresh.hotels,
-    gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
-    meta: { kept: true },
+    ...overRestarts,
   });
   const retry = () => void refetch();
   if (data !== undefined) return { status: 'ready', hotels: data, retry };

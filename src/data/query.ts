@@ -8,12 +8,14 @@ const minute = 60_000;
 export const fresh = { usual: 5 * minute, organizations: 60 * minute, hotels: 86_400_000 } as const;
 const kept = 10 * minute;
 
-/** Says that a query's outcome is kept over restarts: `meta: { kept: true }`. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { kept?: boolean };
   }
 }
+
+/** Options of a list that is kept over restarts: it is never forgotten while the app runs. */
+export const overRestarts = { gcTime: Number.POSITIVE_INFINITY, meta: { kept: true } } as const;
 
 /** Schedules every fetch. Without a network it tries once, then waits for it. */
 export function createQueries(): QueryClient {
@@ -62,13 +64,15 @@ export function keepQueries(
   });
   try {
     const stored: unknown = persister.restoreClient();
-    if (isStored(stored) && stored.buster === format) hydrate(client, stored.clientState);
+    if (isStored(stored) && stored.buster === format) {
+      const { gcTime } = overRestarts;
+      hydrate(client, stored.clientState, { defaultOptions: { queries: { gcTime } } });
+    }
   } catch {
     // A damaged copy: the lists are fetched again.
   }
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' && event.type !== 'removed') return;
-    if (event.query.meta?.kept !== true) return;
+    if (event.type !== 'updated' || event.query.meta?.kept !== true) return;
     const clientState = dehydrate(client, {
       shouldDehydrateMutation: () => false,
       shouldDehydrateQuery: (query) => query.meta?.kept === true && query.state.data !== undefined,
