@@ -16,8 +16,6 @@ const tokenLife = '15m';
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** The identity part, mounted at /api/auth: accounts, sessions, and the tokens that the API takes. */
-export type Auth = Awaited<ReturnType<typeof createAuth>>;
-
 export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Database, log: Log) {
   return betterAuth({
     baseURL: config.publicUrl,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { base64url, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureAccount } from '../../server/identity/accounts.ts';
 import { type House, openHouse, refusalOf } from './fixtures/house.ts';
 
@@ -26,6 +26,20 @@ describe('our own tokens', () => {
     );
     expect(payload.exp - payload.iat).toBe(15 * 60);
     expect(payload.iss).toBe(house.config.publicUrl);
+  });
+
+  test('are refused once they have ended, seen before or not', async () => {
+    const { kitchen, stock_manager } = house.people;
+    expect((await bearing(house, kitchen.token)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 });
+    try {
+      for (const { token } of [kitchen, stock_manager]) {
+        expect(refusalOf(await bearing(house, token)).error).toBe('unauthenticated');
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await bearing(house, stock_manager.token)).status).toBe(200);
   });
 
   test('that are forged, altered, unsigned or no tokens are refused', async () => {
