@@ -16,7 +16,13 @@ export const gridStyles: SystemStyleObject = {
   width: 'full',
   containerType: 'inline-size',
   outline: 'none',
-  '& [data-row]': { position: 'absolute', top: 0, left: 0, width: '100%' },
+  '& [data-row]': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    contain: 'layout style',
+  },
   '& [data-part=header], & [data-part=line]': {
     display: 'flex',
     alignItems: 'center',

@@ -45,7 +45,7 @@ export function ImportOffset(props: {
             textAlign="end"
             inputMode="numeric"
             value={text}
-            disabled={props.disabled}
+            readOnly={props.disabled}
             onChange={(event) => setText(event.target.value)}
             onBlur={settle}
             onKeyDown={(event) => event.key === 'Enter' && settle()}

@@ -4,6 +4,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 export const mealStyles: SystemStyleObject = {
   '& [data-cell]': {
     position: 'relative',
+    // What changes inside is laid out and painted inside.
+    contain: 'strict',
     boxSizing: 'border-box',
     width: '76px',
     height: '76px',
