@@ -1,0 +1,110 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ChefHat, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ingredientPeople } from '../../../core/rules/portions.ts';
+import type { KitchenDishView } from '../../data/kitchen.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Amount } from './amount.tsx';
+import { Panel } from './panel.tsx';
+import type { Amounts } from './use-amounts.ts';
+import { type IngredientView, useIngredients } from './use-ingredients.ts';
+
+/** What the selected dish is made of; with none selected, what all dishes of the meal are. */
+export function IngredientsPanel(props: {
+  dishes: readonly KitchenDishView[];
+  selected: KitchenDishView | undefined;
+  selectedOnly: readonly KitchenDishView[];
+  amounts: Amounts;
+  details: boolean;
+}) {
+  const { selected, amounts } = props;
+  const { t } = useTranslation('kitchen');
+  const ingredients = useIngredients(selected ? props.selectedOnly : props.dishes);
+  return (
+    <Panel title={t(selected ? 'ingredients.details' : 'ingredients.title')}>
+      {selected && (
+        <Box fontSize="20px" fontWeight="semibold">
+          {selected.dish.name}
+        </Box>
+      )}
+      {ingredients.length === 0 ? (
+        <EmptyState
+          title={t('ingredients.empty')}
+          description={t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
+        />
+      ) : (
+        <>
+          {amounts.measure === 'pp' && (
+            <Box color="kitchen.muted">{t('ingredients.people', { count: ingredientPeople })}</Box>
+          )}
+          <Flex as="ul" listStyleType="none" direction="column" gap="2">
+            {ingredients.map((ingredient) => (
+              <IngredientCard
+                key={ingredient.id}
+                ingredient={ingredient}
+                ofDish={selected !== undefined}
+                amounts={amounts}
+                details={props.details}
+              />
+            ))}
+          </Flex>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function IngredientCard(props: {
+  ingredient: IngredientView;
+  ofDish: boolean;
+  amounts: Amounts;
+  details: boolean;
+}) {
+  const { ingredient, amounts, details } = props;
+  const { t } = useTranslation('kitchen');
+  const chef = ingredient.chef === null ? null : amounts.ingredient(ingredient.chef);
+  const recipe = ingredient.quantities
+    .map(({ quantity, unit }) => `${amounts.number(quantity)} ${unit}`)
+    .join(' + ');
+  return (
+    <Box
+      as="li"
+      data-ingredient={ingredient.id}
+      p="3"
+      borderWidth="1px"
+      borderColor="border.control"
+      borderRadius="lg"
+    >
+      <Box fontSize="18px" fontWeight="semibold" overflowWrap="anywhere">
+        {ingredient.name}
+      </Box>
+      {(details || chef === null) && (
+        <Amount
+          name="ai"
+          label={t('amount.ai')}
+          icon={<Sparkles size={18} aria-hidden />}
+          amount={amounts.ingredient(ingredient.suggested)}
+          size="22px"
+          strong={chef === null}
+        />
+      )}
+      {(details || chef !== null) && (
+        <Amount
+          name="chef"
+          label={t('amount.chef')}
+          icon={<ChefHat size={18} aria-hidden />}
+          amount={chef}
+          size="22px"
+          strong
+        />
+      )}
+      {details && (
+        <Box textStyle="sm" color="kitchen.muted">
+          {props.ofDish
+            ? t('ingredients.recipe', { quantity: recipe })
+            : t('ingredients.in', { dishes: ingredient.dishes.join(', ') })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/rules/day.ts';
+import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
+import { breakfast, mealName } from '../../../core/rules/meal-type.ts';
+import { guestCount } from '../../../core/rules/people.ts';
+import { useDay } from '../../data/day.ts';
+import { useHeadCount } from '../../data/head-count.ts';
+import { useMay, useToday } from '../../data/hotels.ts';
+import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen.ts';
+import { DayNavigator } from '../../ui/day-navigator.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { DishFilters } from './dish-filters.tsx';
+import { DishSection } from './dish-section.tsx';
+import { IngredientsPanel } from './ingredients-panel.tsx';
+import { useKept } from './kept.ts';
+import { KitchenActions } from './kitchen-actions.tsx';
+import { layout } from './layout.ts';
+import { PeopleTotals } from './people-totals.tsx';
+import { ServiceTimer } from './service-timer.tsx';
+import { measures, useAmounts } from './use-amounts.ts';
+import { useMeal } from './use-meal.ts';
+import { WeightDialog } from './weight-dialog.tsx';
+
+const onOff = ['on', 'off'] as const;
+const noDishes: readonly KitchenDishView[] = [];
+
+/** The service page: what to cook for a meal of a day, how much of it, and for whom. */
+export function KitchenScreen() {
+  const { t } = useTranslation('kitchen');
+  const today = useToday();
+  /** Null follows the hotel's day over midnight. */
+  const [chosenDay, setChosenDay] = useState<Day | null>(null);
+  const day = chosenDay ?? today;
+  const [chosenMeal, setMeal] = useMeal();
+  const meal = chosenMeal ?? breakfast;
+  const [measure, setMeasure] = useKept('coperto-kitchen-measure', measures, 'kg');
+  const [details, setDetails] = useKept('coperto-kitchen-details', onOff, 'on');
+  const [chosenFilter, setFilter] = useState<DishGroup | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<KitchenDishView | null>(null);
+  const mayEdit = useMay('dish_weight.write');
+
+  const loaded = useDay(day);
+  const { dishes } = useKitchenDishes(day, meal);
+  const people = useHeadCount(day, meal);
+  const amounts = useAmounts(measure, guestCount(people));
+
+  const counts = useMemo(() => countsOf(dishes), [dishes]);
+  const filter = chosenFilter ?? firstWith(counts);
+  const shown = useMemo(() => dishes.filter(({ group }) => group === filter), [dishes, filter]);
+  const selected = dishes.find(({ dish }) => dish.id === selectedId);
+  const selectedOnly = useMemo(() => (selected ? [selected] : noDishes), [selected]);
+
+  const select = useCallback(
+    (dishId: string) => setSelectedId((before) => (before === dishId ? null : dishId)),
+    [],
+  );
+  const edit = useCallback((dish: KitchenDishView) => {
+    setSelectedId(dish.dish.id);
+    setEdited(dish);
+  }, []);
+  const stopEditing = useCallback(() => setEdited(null), []);
+  const detailed = details === 'on';
+
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        <KitchenActions
+          meal={chosenMeal}
+          measure={measure}
+          details={detailed}
+          onMeal={setMeal}
+          onMeasure={setMeasure}
+          onDetails={(on) => setDetails(on ? 'on' : 'off')}
+        />
+      }
+    >
+      <Box containerType="inline-size" containerName="kitchen" color="kitchen.fg">
+        <Grid css={layout}>
+          <Box className="filters-area">
+            <DishFilters counts={counts} active={filter} onFilter={setFilter} />
+          </Box>
+          <Flex className="dishes-area" direction="column" gap="4" minW="0">
+            <DayNavigator
+              day={day}
+              today={today}
+              onDay={(next) => setChosenDay(next === today ? null : next)}
+            />
+            <DishSection
+              loaded={loaded}
+              filter={filter}
+              dishes={shown}
+              planned={dishes.length > 0}
+              amounts={amounts}
+              details={detailed}
+              selectedId={selectedId}
+              mayEdit={mayEdit}
+              onSelect={select}
+              onEdit={edit}
+            />
+          </Flex>
+          <Grid className="people-area" gap="4">
+            <PeopleTotals count={people} meal={mealName(meal)} />
+            <ServiceTimer meal={meal} />
+          </Grid>
+          <Box className="ingredients-area" minW="0">
+            <IngredientsPanel
+              dishes={dishes}
+              selected={selected}
+              selectedOnly={selectedOnly}
+              amounts={amounts}
+              details={detailed}
+            />
+          </Box>
+        </Grid>
+      </Box>
+      {edited && (
+        <WeightDialog
+          key={edited.dish.id}
+          dish={edited}
+          amounts={amounts}
+          onSaved={() => {
+            setEdited(null);
+            setSelectedId(null);
+          }}
+          onClose={stopEditing}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function countsOf(dishes: readonly KitchenDishView[]): Record<DishGroup, number> {
+  const counts = { starters: 0, sides: 0, main: 0, dessert: 0, uncategorized: 0 };
+  for (const { group } of dishes) counts[group] += 1;
+  return counts;
+}
+
+/** The first kind of dish, in the order of service, that has any. */
+function firstWith(counts: Readonly<Record<DishGroup, number>>): DishGroup {
+  const groups: readonly DishGroup[] = [...dishTypes, uncategorized];
+  return groups.find((group) => counts[group] > 0) ?? 'starters';
+}

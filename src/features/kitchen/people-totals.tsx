@@ -1,0 +1,70 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Baby, type LucideIcon, Mars, Venus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MealName } from '../../../core/rules/meal-type.ts';
+import {
+  type Category,
+  categories,
+  comingOf,
+  type HeadCount,
+  type PeopleRange,
+} from '../../../core/rules/people.ts';
+import { Panel } from './panel.tsx';
+
+const icons: Record<Category, LucideIcon> = { male: Mars, female: Venus, child: Baby };
+
+/** Icons grow with the window: 16 px up to 1150, then 18, 20, 22, and 24 above 1900. */
+const iconSize = { base: '16px', xl: '18px', '2xl': '20px', veryLarge: '22px', site: '24px' };
+
+/** Who is expected: all, and men, women and kids; from the sure ones to those who may come too. */
+export function PeopleTotals({ count, meal }: { count: HeadCount; meal: MealName }) {
+  const { t } = useTranslation('kitchen');
+  const all = comingOf(count);
+  return (
+    <Panel title={t(`people.${meal}`)}>
+      <Box
+        data-people="all"
+        fontSize="52px"
+        lineHeight="1.1"
+        fontWeight="bold"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        <People range={all} />
+      </Box>
+      <Grid as="dl" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="2">
+        {categories.map((category) => {
+          const Icon = icons[category];
+          return (
+            <Box key={category} data-people={category}>
+              <Flex as="dt" align="center" gap="1" color="kitchen.muted">
+                <Box asChild boxSize={iconSize} flexShrink="0">
+                  <Icon aria-hidden />
+                </Box>
+                {t(`people.${category}`)}
+              </Flex>
+              <Box
+                as="dd"
+                fontSize="24px"
+                fontWeight="semibold"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+              >
+                <People range={comingOf(count, category)} />
+              </Box>
+            </Box>
+          );
+        })}
+      </Grid>
+      {all.high > all.low && (
+        <Box textStyle="sm" color="kitchen.muted">
+          {t('people.uncertain', { count: all.high - all.low })}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function People({ range: { low, high } }: { range: PeopleRange }) {
+  return <>{low === high ? low : `${low} – ${high}`}</>;
+}

@@ -1,0 +1,69 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { serviceHours, serviceTimer, timeLeftText } from '../../../core/rules/service-hours.ts';
+import { Panel } from './panel.tsx';
+import { useHours } from './use-meal.ts';
+import { useNow } from './use-now.ts';
+
+/** Time until the service of a meal opens or closes, by the hotel's hours and clock. */
+export function ServiceTimer({ meal }: { meal: MealTypeId }) {
+  const { t } = useTranslation('kitchen');
+  const hotel = useHours();
+  const hours = hotel && serviceHours(hotel, meal);
+  return (
+    <Panel title={t('timer.title')}>
+      {hotel && hours ? (
+        <>
+          <Countdown opens={hours.opens} closes={hours.closes} timeZone={hotel.time_zone} />
+          <Box color="kitchen.muted">
+            {t('timer.hours', { opens: hours.opens, closes: hours.closes })}
+          </Box>
+        </>
+      ) : (
+        <Box color="kitchen.muted">{t('timer.none')}</Box>
+      )}
+    </Panel>
+  );
+}
+
+/** Renders every second; nothing else does. */
+function Countdown(props: { opens: string; closes: string; timeZone: string }) {
+  const { t } = useTranslation('kitchen');
+  const now = useNow(1000);
+  const { open, remaining, passed } = serviceTimer(props, now, props.timeZone);
+  const label = t(open ? 'timer.closesIn' : 'timer.opensIn');
+  return (
+    <>
+      <Flex align="center" gap="2" color={open ? 'kitchen.accent' : 'kitchen.muted'}>
+        <Timer size={20} aria-hidden />
+        {label}
+      </Flex>
+      <Box
+        role="timer"
+        aria-label={label}
+        fontSize="40px"
+        lineHeight="1.1"
+        fontWeight="bold"
+        fontVariantNumeric="tabular-nums"
+      >
+        {timeLeftText(remaining)}
+      </Box>
+      <Box
+        role="progressbar"
+        aria-label={t('timer.passed')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(passed * 100)}
+        h="3"
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor="border.control"
+        overflow="hidden"
+      >
+        <Box h="full" bg="brand.solid" style={{ width: `${passed * 100}%` }} />
+      </Box>
+    </>
+  );
+}

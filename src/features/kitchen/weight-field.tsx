@@ -1,0 +1,112 @@
+import { Box, chakra, Flex, IconButton, Input } from '@chakra-ui/react';
+import { Delete } from 'lucide-react';
+import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Calculator,
+  type CalculatorKey,
+  pressKey,
+  typed,
+} from '../../../core/rules/calculator.ts';
+import { withPoint } from '../../../core/rules/weight-input.ts';
+
+/** Keys of a keyboard that reckon, as keys of the calculator. */
+const reckoning: ReadonlyMap<string, CalculatorKey> = new Map([
+  ['+', '+'],
+  ['-', '-'],
+  ['*', '×'],
+  ['x', '×'],
+  ['/', '÷'],
+  [':', '÷'],
+  ['=', '='],
+]);
+
+const digit = /^[0-9]$/;
+const isDigit = (key: string): key is `${number}` => digit.test(key);
+
+/** An amount in kg, by keyboard or keys: digits with at most one decimal point, of which a comma is one. */
+export function WeightField(props: {
+  ref: Ref<HTMLInputElement>;
+  calculator: Calculator;
+  /** Whether a keyboard's operators reckon. */
+  reckons: boolean;
+  onCalculator: Dispatch<SetStateAction<Calculator>>;
+}) {
+  const { calculator, onCalculator } = props;
+  const { t } = useTranslation('kitchen');
+  const id = useId();
+  const press = (key: CalculatorKey) => onCalculator((before) => pressKey(before, key));
+
+  const hear = (event: KeyboardEvent) => {
+    const key = keyOf(event, calculator, props.reckons);
+    if (key === undefined) return;
+    event.preventDefault();
+    press(key);
+  };
+
+  return (
+    <Box>
+      <chakra.label
+        htmlFor={id}
+        display="flex"
+        justifyContent="space-between"
+        color="fg.muted"
+        minH="6"
+      >
+        <Box as="span">{t('edit.field')}</Box>
+        <Box as="span" data-under-way fontVariantNumeric="tabular-nums">
+          {calculator.operator !== undefined && `${calculator.stored} ${calculator.operator}`}
+        </Box>
+      </chakra.label>
+      <Flex gap="3">
+        <Input
+          ref={props.ref}
+          id={id}
+          data-autofocus=""
+          inputMode="none"
+          autoComplete="off"
+          enterKeyHint="done"
+          h="16"
+          fontSize="32px"
+          fontWeight="bold"
+          textAlign="end"
+          fontVariantNumeric="tabular-nums"
+          value={calculator.input}
+          onChange={(event) => {
+            const text = withPoint(event.target.value);
+            onCalculator((before) => typed(before, text));
+          }}
+          onKeyDown={hear}
+        />
+        <IconButton
+          type="button"
+          variant="outline"
+          boxSize="16"
+          aria-label={t('edit.backspace')}
+          onClick={() => press('backspace')}
+        >
+          <Delete aria-hidden />
+        </IconButton>
+      </Flex>
+    </Box>
+  );
+}
+
+/** The calculator's key that a keyboard's key stands for; undefined where the field itself handles it. */
+function keyOf(
+  event: KeyboardEvent,
+  { fresh, operator }: Calculator,
+  reckons: boolean,
+): CalculatorKey | undefined {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (reckons) {
+    const reckoned = reckoning.get(key);
+    if (reckoned !== undefined) return reckoned;
+    // With an operation under way, Enter carries it out; the next one saves.
+    if (key === 'Enter' && operator !== undefined && !fresh) return '=';
+  }
+  if (!fresh) return undefined;
+  if (isDigit(key)) return key;
+  return key === '.' || key === ',' ? '.' : undefined;
+}
