@@ -13,6 +13,8 @@ export interface Formats {
   day(day: Day): string;
   /** Thu 05/03: for narrow screens */
   shortDay(day: Day): string;
+  /** Thu 5 March: within a sentence */
+  weekdayDay(day: Day): string;
   /** 10:02 on this device's clock, with the date unless `at` (ms) is of the last 20 hours. */
   time(at: number): string;
   number(value: number): string;
@@ -46,6 +48,7 @@ export function formatsOf(language: string): Formats {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   return {
     day: days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekdayDay: days({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
     time: (at) => (Date.now() - at < 20 * hour ? clock : dated).format(at),
     number: (value) => number.format(value),

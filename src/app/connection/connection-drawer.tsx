@@ -1,0 +1,103 @@
+import { Box, Button, CloseButton, Drawer, Flex, Heading, Portal, Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendNow, useInbox, useOperations } from '../../data/connection.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InboxLine } from './inbox-line.tsx';
+import { OperationLine } from './operation-line.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import type { ConnectionState } from './state.ts';
+
+/** What has not been sent, in plain words, and what a person has to decide. */
+export function ConnectionDrawer(props: {
+  open: boolean;
+  state: ConnectionState;
+  onClose(): void;
+}) {
+  const { t } = useTranslation(['connection', 'common']);
+  return (
+    <Drawer.Root
+      open={props.open}
+      size="sm"
+      onOpenChange={({ open }) => {
+        if (!open) props.onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header pe="16">
+              <Drawer.Title>{t('connection:drawer.title')}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body px={{ base: '4', sm: '6' }} pb="6">
+              <Contents state={props.state} />
+            </Drawer.Body>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label={t('common:close')} />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function Contents({ state }: { state: ConnectionState }) {
+  const { t } = useTranslation('connection');
+  const [signingIn, setSigningIn] = useState(false);
+  const inbox = useInbox();
+  const waiting = useOperations().filter((operation) => operation.state !== 'inbox');
+  const word = state === 'signIn' || state === 'offline' ? state : 'online';
+  return (
+    <Flex direction="column" gap="6">
+      <Flex direction="column" align="start" gap="3">
+        <Text>{t(`safe.${word}`)}</Text>
+        {state === 'signIn' ? (
+          <Button onClick={() => setSigningIn(true)}>{t('drawer.signIn')}</Button>
+        ) : (
+          waiting.length > 0 && (
+            <Button variant="outline" onClick={sendNow}>
+              {t('drawer.sendNow')}
+            </Button>
+          )
+        )}
+      </Flex>
+      {inbox.length > 0 && (
+        <Box as="section">
+          <Heading as="h3" textStyle="md" fontWeight="semibold" mb="2">
+            {t('drawer.attention')}
+          </Heading>
+          <Flex as="ul" direction="column" gap="3">
+            {inbox.map((item) => (
+              <InboxLine key={item.id} item={item} />
+            ))}
+          </Flex>
+        </Box>
+      )}
+      {waiting.length > 0 && (
+        <Box as="section">
+          <Heading as="h3" textStyle="md" fontWeight="semibold" mb="2">
+            {t('drawer.waiting')}
+          </Heading>
+          <Flex as="ul" direction="column" gap="3">
+            {waiting.map((item) => (
+              <OperationLine key={item.id} item={item} />
+            ))}
+          </Flex>
+        </Box>
+      )}
+      {inbox.length + waiting.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t('drawer.none')}
+          description={t('drawer.noneHint')}
+        />
+      )}
+      <SignInDialog open={signingIn} onClose={() => setSigningIn(false)} />
+    </Flex>
+  );
+}

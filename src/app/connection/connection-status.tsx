@@ -1,0 +1,97 @@
+import { Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import {
+  CircleAlert,
+  Cloud,
+  CloudCog,
+  CloudOff,
+  CloudUpload,
+  LogIn,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../data/connection.ts';
+import { useSession } from '../../data/session.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { ConnectionDrawer } from './connection-drawer.tsx';
+import { type ConnectionState, connectionState } from './state.ts';
+import { useLasting } from './use-lasting.ts';
+import { useMinute } from './use-minute.ts';
+
+const looks: Record<ConnectionState, { icon: LucideIcon; color: string }> = {
+  online: { icon: Cloud, color: 'fg.success' },
+  connecting: { icon: CloudCog, color: 'fg.muted' },
+  offline: { icon: CloudOff, color: 'fg.warning' },
+  sending: { icon: CloudUpload, color: 'fg.info' },
+  signIn: { icon: LogIn, color: 'fg.warning' },
+};
+
+/** How the device stands with the server, in words; pressing it tells the rest. */
+export function ConnectionStatus() {
+  const { t } = useTranslation('connection');
+  const formats = useFormats();
+  const now = useMinute();
+  const [open, setOpen] = useState(false);
+  const connection = useConnection();
+  const session = useSession();
+  const { waiting, attention, oldest } = connection;
+
+  const actual = connectionState(connection, session.status === 'signed-in' && session.expired);
+  // With a network a tap is sent within moments: only what takes longer is told.
+  const slow = useLasting(waiting > 0, 1000);
+  const state = actual === 'sending' && !slow ? 'online' : actual;
+  const { icon: Icon, color } = looks[state];
+
+  const word =
+    state === 'sending' || state === 'signIn'
+      ? t(`state.${state}`, { count: waiting })
+      : t(`state.${state}`);
+  const details = [
+    ...(slow && state !== 'sending' && state !== 'signIn'
+      ? [t('waiting', { count: waiting })]
+      : []),
+    ...(slow && oldest !== null ? [t('oldest', { ago: formats.ago(oldest, now) })] : []),
+  ];
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        color="fg"
+        px="3"
+        maxW="70%"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <chakra.span color={color} flexShrink="0">
+          <Icon aria-hidden />
+        </chakra.span>
+        <Flex as="span" direction="column" align="start" textStyle="sm" lineHeight="1.25" minW="0">
+          <chakra.span fontWeight="medium">
+            <VisuallyHidden>{t('label', { state: '' })}</VisuallyHidden>
+            {word}
+          </chakra.span>
+          {details.length > 0 && <chakra.span textStyle="xs">{details.join(', ')}</chakra.span>}
+          {attention > 0 && (
+            <Flex
+              as="span"
+              align="center"
+              gap="1"
+              textStyle="xs"
+              color="fg.error"
+              fontWeight="medium"
+            >
+              <CircleAlert aria-hidden size={14} />
+              {t('attention', { count: attention })}
+            </Flex>
+          )}
+        </Flex>
+      </Button>
+      {/* Told once per change of state, not at every tap. */}
+      <VisuallyHidden role="status">
+        {state === 'sending' ? '' : [state === 'signIn' ? word : t(`state.${state}`)].join('')}
+      </VisuallyHidden>
+      <ConnectionDrawer open={open} state={state} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discard } from '../../data/connection.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAttempt } from './line.tsx';
+
+/** Gives an operation up, after asking. */
+export function DiscardButton({ id, what }: { id: string; what: string }) {
+  const { t } = useTranslation('connection');
+  const [asking, setAsking] = useState(false);
+  const attempt = useAttempt();
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {t('operation.discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('discard.title')}
+        description={t('discard.text', { what })}
+        confirm={t('discard.confirm')}
+        destructive
+        onConfirm={() => attempt(discard(id)).then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { useConnection } from '../../data/connection.ts';
+
+type Connection = ReturnType<typeof useConnection>;
+
+/** How the device stands with the server, as one word for people. */
+export type ConnectionState = 'online' | 'connecting' | 'offline' | 'sending' | 'signIn';
+
+/**
+ * The one thing to say first. What only a person can mend goes before what mends itself; a live stream or an
+ * answered batch counts for more than the browser's own idea of being online.
+ * @param expired whether the session has ended at the server
+ */
+export function connectionState(
+  connection: Pick<Connection, 'drain' | 'live' | 'online'>,
+  expired: boolean,
+): ConnectionState {
+  const { drain, live, online } = connection;
+  if (expired || drain === 'needs-sign-in') return 'signIn';
+  if (!online && live !== 'open') return 'offline';
+  if (drain === 'sending') return 'sending';
+  if (live === 'open') return 'online';
+  // Trying again and again is what offline looks like to a person.
+  return live === 'down' || drain === 'backoff' ? 'offline' : 'connecting';
+}

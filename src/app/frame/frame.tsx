@@ -1,0 +1,39 @@
+import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ScreenSkeleton } from '../../ui/skeletons.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useMenu } from './use-menu.ts';
+
+/** What is around every screen of a signed-in person: menu, connection, update banner. */
+export function Frame() {
+  const { t } = useTranslation(['frame', 'common']);
+  const main = useHeadingFocus();
+  const menu = useMenu();
+  return (
+    <Box maxW="site" mx="auto" minH="100dvh">
+      <SkipNavLink>{t('frame:skip')}</SkipNavLink>
+      <Flex align="stretch" minH="100dvh">
+        <Sidebar collapsed={menu.collapsed} onCollapse={menu.setCollapsed} />
+        <Flex direction="column" flex="1" minW="0">
+          <UpdateBanner />
+          <TopBar onMenu={menu.open} />
+          <SkipNavContent asChild>
+            <Flex as="main" ref={main} direction="column" flex="1" minW="0">
+              <Suspense fallback={<ScreenSkeleton label={t('common:loading')} />}>
+                <Outlet />
+              </Suspense>
+            </Flex>
+          </SkipNavContent>
+        </Flex>
+      </Flex>
+      <MenuDrawer open={menu.isOpen} onClose={menu.close} />
+      <ScrollRestoration />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { Flex } from '@chakra-ui/react';
+import { MessageSquareWarning } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useViewChoice } from '../view-choice.ts';
+import { HotelSelector } from './hotel-selector.tsx';
+import { MenuSettings } from './menu-settings.tsx';
+import { MenuTree } from './menu-tree.tsx';
+import { SignOut } from './sign-out.tsx';
+import { SoonEntry } from './soon-entry.tsx';
+
+/** All of the menu: hotel, screens of the view, settings, sign-out. Collapsed, what needs words stays away. */
+export function MenuContent({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation('frame');
+  const view = useViewChoice();
+  return (
+    <>
+      {!collapsed && view === 'user' && <HotelSelector />}
+      <MenuTree view={view} collapsed={collapsed} />
+      <Flex direction="column" gap="3" mt="auto" pt="3">
+        {!collapsed && <MenuSettings view={view} />}
+        <Flex direction="column" gap="1">
+          <SoonEntry icon={MessageSquareWarning} text={t('feedback')} collapsed={collapsed} />
+          <SignOut collapsed={collapsed} />
+        </Flex>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router-dom';
+import { ScreenSkeleton } from '../../ui/skeletons.tsx';
+import { Brand } from './brand.tsx';
+import { ColorModeSwitch } from './color-mode-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** Around the pages of who is not signed in: name, language, appearance. */
+export function PublicFrame() {
+  const { t } = useTranslation('common');
+  const main = useHeadingFocus();
+  return (
+    <Flex direction="column" minH="100dvh" maxW="site" mx="auto">
+      <Flex as="header" wrap="wrap" align="center" gap="3" px={{ base: '4', md: '6' }} py="3">
+        <Box me="auto">
+          <Link to="/">
+            <Brand />
+          </Link>
+        </Box>
+        <Box width={{ base: '100%', sm: '160px' }}>
+          <LanguageSwitch />
+        </Box>
+        <Box width={{ base: '100%', sm: '340px' }}>
+          <ColorModeSwitch />
+        </Box>
+      </Flex>
+      <Flex as="main" ref={main} direction="column" flex="1">
+        <Suspense fallback={<ScreenSkeleton label={t('loading')} />}>
+          <Outlet />
+        </Suspense>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from './brand.tsx';
+import { MenuContent } from './menu-content.tsx';
+
+/** The menu beside the screen; collapsed to icons on wish. Narrow screens have it in a drawer. */
+export function Sidebar(props: { collapsed: boolean; onCollapse(collapsed: boolean): void }) {
+  const { t } = useTranslation('frame');
+  const { collapsed } = props;
+  const Sign = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <Box
+      hideBelow="md"
+      flexShrink="0"
+      width={collapsed ? '76px' : '264px'}
+      transition="width 0.2s"
+      bg="bg.panel"
+      borderInlineEndWidth="1px"
+    >
+      <Flex
+        direction="column"
+        position="sticky"
+        top="0"
+        height="100dvh"
+        overflowY="auto"
+        overflowX="hidden"
+        px="3"
+        py="3"
+        gap="3"
+      >
+        <Flex
+          align="center"
+          justify="space-between"
+          direction={collapsed ? 'column' : 'row'}
+          gap="1"
+        >
+          <Brand brief={collapsed} />
+          <IconButton
+            variant="ghost"
+            aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+            aria-expanded={!collapsed}
+            onClick={() => props.onCollapse(!collapsed)}
+          >
+            <Sign aria-hidden />
+          </IconButton>
+        </Flex>
+        <MenuContent collapsed={collapsed} />
+      </Flex>
+    </Box>
+  );
+}

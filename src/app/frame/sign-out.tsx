@@ -1,0 +1,80 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { sendNow, useConnection } from '../../data/connection.ts';
+import { signOut, unsentCount } from '../../data/session.ts';
+import { notify } from '../../ui/toasts.ts';
+import { entryStyle } from './menu-entry.tsx';
+import { UnsentDialog } from './unsent-dialog.tsx';
+
+/** How long signing out waits for the last operations to be sent, ms. */
+const patience = 4000;
+
+/** Signs out; with unsent operations, only after trying to send them and asking. */
+export function SignOut({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const { online } = useConnection();
+  const [state, setState] = useState<'idle' | 'working' | 'asking'>('idle');
+
+  const leave = async () => {
+    setState('working');
+    try {
+      await signOut();
+      // The next person starts at their own first screen, not where this one was.
+      await navigate('/login');
+    } catch {
+      setState('idle');
+      notify({
+        kind: 'error',
+        title: t('signOut.failed'),
+        description: t('signOut.failedHint'),
+      });
+    }
+  };
+  const start = async () => {
+    setState('working');
+    // With storage that can't be read nobody knows what is left: the dialog asks.
+    const left = await unsentAfterSending(online).catch(() => 1);
+    if (left > 0) setState('asking');
+    else await leave();
+  };
+
+  const text = t(state === 'working' ? 'signOut.checking' : 'signOut.button');
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-disabled={state === 'working'}
+        title={collapsed ? text : undefined}
+        css={{ ...entryStyle, cursor: 'pointer', _hover: { bg: 'bg.muted' } }}
+        onClick={() => {
+          if (state !== 'working') void start();
+        }}
+      >
+        <LogOut aria-hidden />
+        {collapsed ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      </chakra.button>
+      <UnsentDialog
+        open={state === 'asking'}
+        onStay={() => setState('idle')}
+        onLeave={() => void leave()}
+      />
+    </>
+  );
+}
+
+/** How many operations are left after a moment of sending; without a network that moment is not spent. */
+async function unsentAfterSending(online: boolean): Promise<number> {
+  let left = await unsentCount();
+  if (left === 0 || !online) return left;
+  sendNow();
+  const end = Date.now() + patience;
+  while (left > 0 && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    left = await unsentCount();
+  }
+  return left;
+}

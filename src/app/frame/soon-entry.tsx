@@ -1,0 +1,44 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { entryStyle } from './menu-entry.tsx';
+
+/** An entry whose screen comes with later work: read out as such, never pressed. */
+export function SoonEntry(props: { icon: LucideIcon; text: string; collapsed: boolean }) {
+  const { t } = useTranslation('frame');
+  const { icon: Icon, text, collapsed } = props;
+  const soon = t('soon');
+  return (
+    <chakra.span
+      role="link"
+      aria-disabled="true"
+      tabIndex={0}
+      title={collapsed ? `${text} (${soon})` : undefined}
+      css={{ ...entryStyle, color: 'fg.muted', cursor: 'not-allowed' }}
+    >
+      <Icon aria-hidden />
+      {collapsed ? (
+        <VisuallyHidden>
+          {text}, {soon}
+        </VisuallyHidden>
+      ) : (
+        <>
+          <chakra.span flex="1" minW="0">
+            {text}
+          </chakra.span>
+          <chakra.span
+            textStyle="xs"
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="full"
+            px="2"
+            py="0.5"
+            whiteSpace="nowrap"
+          >
+            {soon}
+          </chakra.span>
+        </>
+      )}
+    </chakra.span>
+  );
+}

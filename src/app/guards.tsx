@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { useActiveHotel } from '../data/hotels.ts';
+import { useSession } from '../data/session.ts';
+import { AppSkeleton } from './app-skeleton.tsx';
+import { homeOf, landingOf, loginPath, safeRedirect } from './paths.ts';
+import { useViewChoice } from './view-choice.ts';
+
+/** Lets signed-in people through; others go to the login page and come back from there. */
+export function SignedInOnly() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <AppSkeleton />;
+  if (session.status === 'signed-out') {
+    return <Navigate to={loginPath(`${pathname}${search}`)} replace />;
+  }
+  return <Outlet />;
+}
+
+/**
+ * Lets signed-out people through to an auth page. Who signs in there goes on to redirect_uri, or to "/";
+ * who comes signed in goes to the first screen of the view.
+ */
+export function SignedOutOnly() {
+  const session = useSession();
+  const view = useViewChoice();
+  const [query] = useSearchParams();
+  const [cameSignedOut, setCameSignedOut] = useState(session.status === 'signed-out');
+  if (session.status === 'loading') return <AppSkeleton />;
+  if (session.status === 'signed-in') {
+    const wanted = safeRedirect(query.get('redirect_uri'));
+    return <Navigate to={cameSignedOut ? (wanted ?? '/') : landingOf(view)} replace />;
+  }
+  if (!cameSignedOut) setCameSignedOut(true);
+  return <Outlet />;
+}
+
+/** "/" is the landing page for who is signed out, and leads who is signed in to the screen of their role. */
+export function Home() {
+  const session = useSession();
+  const active = useActiveHotel();
+  if (session.status === 'signed-out') return <Outlet />;
+  if (session.status === 'loading' || active.status === 'loading') return <AppSkeleton />;
+  return (
+    <Navigate to={homeOf(active.status === 'ready' ? active.hotel.role : undefined)} replace />
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isAdminPath, type ViewName, viewOn } from './paths.ts';
+
+const stored = 'coperto-view';
+const hears = new Set<() => void>();
+let choice: string | null = read();
+
+/** The view that is shown. An admin screen switches to the admin view, which then stays. */
+export function useViewChoice(): ViewName {
+  const { pathname } = useLocation();
+  const present = useSyncExternalStore(subscribe, () => choice);
+  useEffect(() => {
+    if (isAdminPath(pathname)) chooseView('admin');
+  }, [pathname]);
+  return viewOn(pathname, present);
+}
+
+export function chooseView(view: ViewName): void {
+  if (choice === view) return;
+  choice = view;
+  try {
+    localStorage.setItem(stored, view);
+  } catch {
+    // Closed storage: the choice holds until the app is closed.
+  }
+  for (const hear of hears) hear();
+}
+
+function subscribe(hear: () => void): () => void {
+  hears.add(hear);
+  return () => hears.delete(hear);
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(stored);
+  } catch {
+    return null;
+  }
+}

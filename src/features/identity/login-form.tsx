@@ -1,0 +1,90 @@
+import { Button, chakra, Field, Flex, IconButton, Input, InputGroup, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../../data/session.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { type Login, login } from './login.ts';
+
+/** Email and password. What was typed stays when it is refused. */
+export function LoginForm(props: {
+  /** Signs this person in again, and nobody else. */
+  email?: string;
+  onSignedIn(): void;
+}) {
+  const { t } = useTranslation('identity');
+  const errorText = useErrorText();
+  const [visible, setVisible] = useState(false);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<Login>({
+    resolver: zodResolver(login),
+    defaultValues: { email: props.email ?? '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = async (form: Login) => {
+    const outcome = await signIn(form.email, form.password).catch(() => ({
+      ok: false as const,
+      error: 'unknown',
+    }));
+    if (outcome.ok) return props.onSignedIn();
+    setError('root', { message: outcome.error });
+    setFocus('password');
+  };
+
+  return (
+    <chakra.form noValidate onSubmit={handleSubmit(submit)}>
+      <Flex direction="column" gap="4">
+        <Field.Root required invalid={errors.email !== undefined}>
+          <Field.Label>{t('login.email')}</Field.Label>
+          <Input
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            readOnly={props.email !== undefined}
+            {...register('email')}
+          />
+          <Field.ErrorText>{errorText(errors.email?.message)}</Field.ErrorText>
+        </Field.Root>
+        <Field.Root required invalid={errors.password !== undefined}>
+          <Field.Label>{t('login.password')}</Field.Label>
+          <InputGroup
+            endElementProps={{ px: '0' }}
+            endElement={
+              <IconButton
+                variant="ghost"
+                aria-label={t(visible ? 'login.hide' : 'login.show')}
+                aria-pressed={visible}
+                onClick={() => setVisible(!visible)}
+              >
+                {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              </IconButton>
+            }
+          >
+            <Input
+              type={visible ? 'text' : 'password'}
+              autoComplete="current-password"
+              {...register('password')}
+            />
+          </InputGroup>
+          <Field.ErrorText>
+            {errors.password?.message === 'too_short'
+              ? t('login.passwordShort')
+              : errorText(errors.password?.message)}
+          </Field.ErrorText>
+        </Field.Root>
+        {errors.root && (
+          <Flex role="alert" gap="2" color="fg.error" align="start">
+            <chakra.span flexShrink="0" mt="0.5">
+              <CircleAlert aria-hidden size={20} />
+            </chakra.span>
+            <Text>{errorText(errors.root.message)}</Text>
+          </Flex>
+        )}
+        <Button type="submit" loading={isSubmitting} width="100%">
+          {t('login.submit')}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

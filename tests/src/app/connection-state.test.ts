@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { connectionState } from '../../../src/app/connection/state.ts';
+
+const fine = { drain: 'idle', live: 'open', online: true } as const;
+
+test.each([
+  ['all is well', fine, false, 'online'],
+  ['a batch is on its way', { ...fine, drain: 'sending' }, false, 'sending'],
+  ['the browser has no network', { ...fine, live: 'down', online: false }, false, 'offline'],
+  ['the stream is open although the browser says no', { ...fine, online: false }, false, 'online'],
+  ['the server is not reached', { ...fine, live: 'down', drain: 'backoff' }, false, 'offline'],
+  ['the first connection', { ...fine, live: 'connecting' }, false, 'connecting'],
+  ['the server wants a sign-in', { ...fine, drain: 'needs-sign-in' }, false, 'signIn'],
+  ['the session ended', fine, true, 'signIn'],
+  [
+    'the session ended, without a network',
+    { ...fine, live: 'down', online: false },
+    true,
+    'signIn',
+  ],
+] as const)('%s', (_, connection, expired, said) => {
+  expect(connectionState(connection, expired)).toBe(said);
+});
