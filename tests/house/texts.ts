@@ -63,7 +63,11 @@ export function wishesOf(file: string, source: string): (Wish | null)[] {
   const wishes: (Omit<Wish, 'namespaces'> | null)[] = [];
   const namespaces = new Set<string>();
   const names = new Set(['t']);
+  const constants: Constants = new Map();
   walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && isNode(node['id']) && isNode(node['init'])) {
+      constants.set(String(node['id']['name']), node['init']);
+    }
     const opened = openedBy(node);
     for (const namespace of opened?.namespaces ?? []) namespaces.add(namespace);
     for (const name of opened?.names ?? []) names.add(name);
@@ -72,7 +76,7 @@ export function wishesOf(file: string, source: string): (Wish | null)[] {
     const asked = keyIn(node, names);
     if (asked === undefined) return;
     const line = source.slice(0, node.start).split('\n').length;
-    const keys = keysOf(asked);
+    const keys = keysOf(asked, constants);
     if (keys.length === 0) wishes.push(null);
     else wishes.push(...keys.map((key) => ({ ...key, line })));
   });
@@ -119,9 +123,17 @@ function keyIn(node: Node, names: ReadonlySet<string>): unknown {
   return direct || member ? node['arguments'][0] : undefined;
 }
 
+/** What the variables of a file are set to, by name. */
+type Constants = Map<string, Node>;
+type Keys = { key: string; whole: boolean }[];
+
 /** The keys that an expression may come to; none where that can't be read. */
-function keysOf(expression: unknown): { key: string; whole: boolean }[] {
+function keysOf(expression: unknown, constants: Constants): Keys {
   if (!isNode(expression)) return [];
+  const both = (...parts: unknown[]): Keys => {
+    const each = parts.map((part) => keysOf(part, constants));
+    return each.every((keys) => keys.length > 0) ? each.flat() : [];
+  };
   switch (expression.type) {
     case 'Literal':
       return [{ key: String(expression['value']), whole: true }];
@@ -130,20 +142,38 @@ function keysOf(expression: unknown): { key: string; whole: boolean }[] {
       const parts = expression['expressions'] as unknown[];
       return [{ key: first?.value.cooked ?? '', whole: parts.length === 0 }];
     }
-    case 'ConditionalExpression': {
-      const branches = [keysOf(expression['consequent']), keysOf(expression['alternate'])];
-      return branches.every((keys) => keys.length > 0) ? branches.flat() : [];
-    }
-    case 'ArrayExpression': {
-      const each = (expression['elements'] as unknown[]).map(keysOf);
-      return each.every((keys) => keys.length > 0) ? each.flat() : [];
-    }
-    case 'TSAsExpression':
+    case 'ConditionalExpression':
+      return both(expression['consequent'], expression['alternate']);
+    case 'ArrayExpression':
+      return both(...(expression['elements'] as unknown[]));
+    case 'ObjectExpression':
+      return both(...(expression['properties'] as Node[]).map((property) => property['value']));
+    case 'ParenthesizedExpression':
     case 'TSSatisfiesExpression':
-      return keysOf(expression['expression']);
+      return keysOf(expression['expression'], constants);
+    case 'TSAsExpression': {
+      // A cast of what can't be read says: any key of the namespaces that this file opens.
+      const keys = keysOf(expression['expression'], constants);
+      return keys.length > 0 ? keys : [{ key: '', whole: false }];
+    }
+    case 'MemberExpression':
+      return keysOf(constants.get(nameOf(expression['object'])), constants);
+    case 'Identifier': {
+      const known = constants.get(nameOf(expression));
+      return known === undefined ? [] : keysOf(known, without(constants, nameOf(expression)));
+    }
     default:
       return [];
   }
+}
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node['name']) : '');
+
+/** A variable that is set to itself leads nowhere. */
+function without(constants: Constants, name: string): Constants {
+  const rest = new Map(constants);
+  rest.delete(name);
+  return rest;
 }
 
 /** Keys that a wish means, out of those there are. */
