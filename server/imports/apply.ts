@@ -43,6 +43,8 @@ export async function applyImport(
 }
 
 const chunk = 5000;
+/** Guests in one import from which on the table's statistics are renewed. */
+const many = 500;
 
 /** As one JSON text: PostgreSQL takes 65,535 parameters in a statement, and reads this ten times as fast. */
 async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
@@ -62,6 +64,9 @@ async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${reservations}, ${part}::jsonb)
       ON CONFLICT (hotel_id, id) DO UPDATE SET ${changed}`);
   }
+  // The plan by which each meal looks up its guest may date from when there were few guests, and
+  // read them all each time. Nobody else can renew it before we commit.
+  if (rows.length >= many) await tx.execute(sql`ANALYZE ${reservations}`);
 }
 
 const tables = { guest_group: guestGroups, guest_type: guestTypes } as const;
