@@ -1,3 +1,5 @@
+import type { Operation } from './operation.ts';
+
 /** What the person is told about the connection, and about what waits. */
 export interface EngineStatus {
   drain: 'idle' | 'sending' | 'backoff' | 'needs-sign-in' | 'blocked';
@@ -20,3 +22,21 @@ export const initialStatus: EngineStatus = {
   oldest: null,
   loaded: 'loading',
 };
+
+export function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
+  return (Object.keys(a) as (keyof EngineStatus)[]).every((name) => a[name] === b[name]);
+}
+
+/** What of the status a queue says. */
+export function countsOf(
+  queue: readonly Operation[],
+): Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'> {
+  let waiting = 0;
+  let oldest: number | null = null;
+  for (const { state, at } of queue) {
+    if (state.kind === 'inbox') continue;
+    waiting += 1;
+    oldest = Math.min(oldest ?? at, at);
+  }
+  return { waiting, attention: queue.length - waiting, oldest };
+}

@@ -1,10 +1,22 @@
+import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
-import type { EngineStatus } from './engine-status.ts';
+import { createDrain } from './drain.ts';
+import { countsOf, type EngineStatus, initialStatus, isSameStatus } from './engine-status.ts';
+import { createHotelRows } from './hotel.ts';
+import { drop, sendAgain, sendMine } from './inbox.ts';
+import { createLive, type Live, type LiveState } from './live.ts';
+import { createChannel, type Message, mostKeys } from './messages.ts';
+import { createMirror } from './mirror.ts';
 import type { Operation } from './operation.ts';
 import type { ArgsOf, OperationName } from './operations/registry.ts';
+import { createOutbox, OperationNotStored, type OutboxChange } from './outbox.ts';
 import type { Platform } from './platform.ts';
-import type { Store } from './store.ts';
-import type { View } from './view.ts';
+import { Queue, type QueueChange } from './queue.ts';
+import { type Settled, standingAgainst } from './settle.ts';
+import { createStore, type Store } from './store.ts';
+import { tapOf } from './tap.ts';
+import { readQueue } from './transfer.ts';
+import { createView, type View } from './view.ts';
 
 export type { EngineStatus } from './engine-status.ts';
 
@@ -46,6 +58,197 @@ export interface Engine {
 }
 
 /** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
-export function createEngine(_platform: Platform, _owner: string): Engine {
-  throw new Error('not built yet');
+export function createEngine(platform: Platform, owner: string): Engine {
+  const status = createStore<EngineStatus>(initialStatus);
+  const keeper = createView();
+  const queue = new Queue();
+  const mirror = createMirror(platform, owner);
+  let live: Live | undefined;
+  let liveState: LiveState = 'connecting';
+  let closed = false;
+
+  const put = (part: Partial<EngineStatus>): void => {
+    const next = { ...status.get(), ...part };
+    if (!isSameStatus(next, status.get())) status.set(next);
+  };
+
+  /** Takes changes of the queue, and rows that belong to them, into the view in one step. */
+  const show = ({ remove, add }: QueueChange, rows: readonly Change[] = []): void => {
+    const hotelId = hotel.openHotel();
+    keeper.apply({ rows, remove, add: add.filter((each) => each.hotelId === hotelId) });
+    put(countsOf(queue.shown()));
+  };
+
+  const tellOutbox = ({ removed, put }: OutboxChange): void => {
+    const seqs = [...new Set([...removed, ...put].map(({ seq }) => seq))];
+    if (seqs.length === 0) return;
+    channel.tell({ kind: 'outbox', owner, seqs: seqs.length > mostKeys ? null : seqs });
+  };
+
+  const outbox = createOutbox(platform, owner, {
+    makeRoom: () => mirror.clear(),
+    stored(change, taps) {
+      queue.untap(taps);
+      const { remove, add } = queue.apply(change);
+      show({ remove: [...taps.map(({ id }) => id), ...remove], add });
+      tellOutbox(change);
+      drain.wake('tap');
+    },
+  });
+
+  const hotel = createHotelRows({
+    ...{ platform, owner, mirror, keeper, queue },
+    told: (hotelId, keys) =>
+      channel.tell({
+        ...{ kind: 'rows', owner, hotelId },
+        keys: keys && keys.length <= mostKeys ? [...keys] : null,
+      }),
+  });
+
+  const took = (change: OutboxChange, rows: ReadonlyMap<string, readonly Change[]> = new Map()) => {
+    show(queue.apply(change), hotel.shownOf(rows));
+    tellOutbox(change);
+  };
+
+  const reload = async (): Promise<void> => show(await queue.reload(() => outbox.read()));
+
+  const drain = createDrain({
+    ...{ platform, owner, outbox, reload },
+    queue: () => queue.all(),
+    confirm: (rows) => hotel.confirm(rows),
+    changed: took,
+    state: ({ kind }) => put({ drain: kind === 'delayed' ? 'backoff' : kind }),
+  });
+
+  const channel = createChannel(platform, owner, (message) => {
+    if (closed) return;
+    hear(message).catch(() => undefined);
+  });
+
+  const hear = async (message: Message): Promise<void> => {
+    switch (message.kind) {
+      case 'outbox': {
+        const { seqs } = message;
+        if (seqs === null) return reload();
+        show(await queue.reloadSome(seqs, (places) => outbox.readSome(places)));
+        return drain.wake('tap');
+      }
+      case 'rows':
+        await hotel.reread(message.hotelId, message.keys);
+        if (hotel.isLoaded()) put({ loaded: 'ready' });
+        return;
+      case 'live':
+        if (message.hotelId === hotel.openHotel()) put({ live: message.state });
+        return;
+      case 'live?':
+        if (message.hotelId === hotel.openHotel() && live?.isLeading()) tellLive(message.hotelId);
+        return;
+    }
+  };
+
+  const tellLive = (hotelId: string): void =>
+    channel.tell({ kind: 'live', owner, hotelId, state: liveState });
+
+  const follow = (hotelId: string): Live =>
+    createLive({
+      ...{ platform, owner, hotelId, sync: hotel.sync },
+      cursor: async () => (await mirror.hotel(hotelId))?.cursor,
+      heard() {
+        if (closed || hotel.openHotel() !== hotelId) return;
+        if (hotel.isLoaded()) put({ loaded: 'ready' });
+        drain.wake('live');
+      },
+      state(state) {
+        if (closed || hotel.openHotel() !== hotelId) return;
+        liveState = state;
+        put({ live: state });
+        tellLive(hotelId);
+      },
+    });
+
+  const change = async (plan: (all: Operation[]) => Settled): Promise<void> => {
+    took(await outbox.change(plan));
+    drain.wake('tap');
+  };
+
+  return {
+    owner,
+    view: keeper.view,
+    status,
+
+    async openHotel(hotelId) {
+      live?.close();
+      live = undefined;
+      put({ loaded: 'loading', live: 'connecting' });
+      const queued = queue.reload(() => outbox.read());
+      const shown = await hotel.open(hotelId, queued);
+      const isStill = () => !closed && hotel.openHotel() === hotelId;
+      if (!isStill()) return;
+      put(countsOf(queue.shown()));
+      if (shown) put({ loaded: 'ready' });
+      else await hotel.sync.catchUp(hotelId).catch(() => undefined);
+      if (!isStill()) return;
+      put({ loaded: shown || hotel.isLoaded() ? 'ready' : 'empty' });
+      channel.tell({ kind: 'live?', owner, hotelId });
+      live = follow(hotelId);
+      drain.wake('sync');
+    },
+
+    async perform(name, args, { holdMs } = {}) {
+      const hotelId = hotel.openHotel();
+      if (closed || hotelId === undefined) throw new OperationNotStored('no hotel is open');
+      const at = { owner, hotelId, view: keeper.view };
+      const tap = queue.tap(tapOf(platform, at, name, args, holdMs));
+      show({ remove: [], add: [tap] });
+      try {
+        return await outbox.append(tap);
+      } catch (error) {
+        queue.untap([tap]);
+        show({ remove: [tap.id], add: [] });
+        throw error;
+      }
+    },
+
+    async ensureDay(day) {
+      const fetched = await hotel.ensureDay(day).catch(() => 'unreached' as const);
+      return fetched === 'current' || hotel.hasDay(day) ? 'ready' : 'missing';
+    },
+    hasDay: (day) => hotel.hasDay(day),
+    operations: () => outbox.read(),
+
+    async decide(id, choice) {
+      if (choice === 'mine') return change((all) => sendMine(all, id, platform.newId()));
+      const operation = (await outbox.read()).find((each) => each.id === id);
+      if (!operation) return;
+      const rows = await hotel.confirm(standingAgainst(operation));
+      took(await outbox.change((all) => drop(all, id)), rows);
+      drain.wake('tap');
+    },
+    retry: (id) => change((all) => sendAgain(all, id, platform.newId())),
+    discard: (id) => change((all) => drop(all, id)),
+
+    async importQueue(text) {
+      const added = await outbox.add(readQueue(text, owner));
+      took(added);
+      drain.wake('tap');
+      return added.put.length;
+    },
+
+    wake(reason) {
+      if (closed) return;
+      drain.wake(reason);
+      if (reason !== 'timer' && reason !== 'live') live?.wake();
+      if (reason === 'visible') void reload().catch(() => undefined);
+    },
+    drainOnce: () => drain.run(),
+
+    async close() {
+      closed = true;
+      channel.close();
+      live?.close();
+      drain.close();
+      await outbox.close();
+      mirror.close();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BatchRequest } from '../../core/contract/batch.ts';
 import type { Entity, Row } from '../../core/contract/rows.ts';
 import type { Action } from '../../core/rules/permissions.ts';
 
@@ -10,10 +11,13 @@ export interface RowKey<E extends Entity = Entity> {
 
 export const keyText = (key: RowKey): string => `${key.entity}/${key.id}`;
 
-/** Life of an operation in the outbox. Sent = its payload is frozen: an answer may be on its way. */
+/**
+ * Life of an operation in the outbox. Sent = its request is frozen as it went out, whatever release
+ * sends it again: its key stands for exactly that request, and an answer may be on its way.
+ */
 export type OperationState =
   | { kind: 'queued' }
-  | { kind: 'sent'; attempts: number }
+  | { kind: 'sent'; attempts: number; request: BatchRequest }
   /** Refused or overtaken; waits for a person. `current` = the row as the server has it now (stale only). */
   | { kind: 'inbox'; status: number; error: string; current?: Row | null | undefined };
 

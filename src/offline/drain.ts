@@ -1,0 +1,261 @@
+import { sendBatch } from '../../core/contract/batch.ts';
+import type { Change } from '../../core/contract/rows.ts';
+import { backoff } from './backoff.ts';
+import { type Asked, type BatchVerdict, classifyBatch, type Verdict } from './classify.ts';
+import { type Cause, type DrainEvent, type DrainState, starts, step } from './drain-state.ts';
+import type { Operation } from './operation.ts';
+import { definitionOf } from './operations/registry.ts';
+import type { Outbox, OutboxChange } from './outbox.ts';
+import { type Picked, pick } from './pick.ts';
+import type { Platform } from './platform.ts';
+import { freeze } from './sending.ts';
+import { isCreation, rowsOf, settle } from './settle.ts';
+
+/** A batch that has had no answer for so long has none, ms. */
+const patience = 8000;
+/** Batches in one holding of the lock; then another context may have its turn. */
+const longestHolding = 20;
+
+export interface DrainOptions {
+  platform: Platform;
+  owner: string;
+  outbox: Outbox;
+  /** The queue as it is known here, by seq. */
+  queue(): readonly Operation[];
+  /** Reads the queue again; at the start of each holding, for others may have changed it. */
+  reload(): Promise<void>;
+  /** Stores confirmed rows in the mirror; resolves with what is to be shown of them. */
+  confirm(
+    rows: ReadonlyMap<string, readonly Change[]>,
+  ): Promise<ReadonlyMap<string, readonly Change[]>>;
+  /** The outbox changed; `rows`, by hotel, are to be shown in the same step. */
+  changed(change: OutboxChange, rows: ReadonlyMap<string, readonly Change[]>): void;
+  state(state: DrainState): void;
+}
+
+export interface Drain {
+  wake(cause: Cause): void;
+  /** Sends what can be sent now; resolves when nothing more can be. */
+  run(): Promise<void>;
+  close(): void;
+}
+
+/** Sends operations, one batch at a time, one context of the browser at a time. */
+export function createDrain({ platform, owner, outbox, ...options }: DrainOptions): Drain {
+  let state: DrainState = { kind: 'idle' };
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  let cancelTimer: () => void = () => undefined;
+  /** Operations that failed alone: how often, and until when they wait. Forgotten with the context. */
+  const delays = new Map<string, { failures: number; until: number }>();
+
+  const go = (event: DrainEvent): void => {
+    state = step(state, event);
+    options.state(state);
+  };
+
+  const pickNow = (limit?: number): Picked =>
+    pick(options.queue(), {
+      owner,
+      now: platform.now(),
+      notBefore: (id) => delays.get(id)?.until ?? 0,
+      ...(limit === undefined ? {} : { limit }),
+    });
+
+  const schedule = (at: number | null): void => {
+    cancelTimer();
+    if (at === null || closed) return;
+    cancelTimer = platform.setTimer(() => wake('due'), Math.max(0, at - platform.now()));
+  };
+
+  const delay = (id: string): void => {
+    const failures = (delays.get(id)?.failures ?? 0) + 1;
+    const until = platform.now() + backoff(failures, platform.random(), null);
+    delays.set(id, { failures, until });
+  };
+
+  /** Sends one batch and stores what came of it. Answers whether to go on. */
+  const sendOne = async (picked: readonly Operation[], mayRefresh: boolean): Promise<boolean> => {
+    const sent = await freeze(outbox, picked, options.changed);
+    if (sent.length === 0) return true;
+    const requests = sent.map(({ request }) => request);
+    const delivery = await platform.send({
+      owner,
+      method: 'POST',
+      path: sendBatch.path,
+      body: { owner, requests },
+      timeout: patience,
+    });
+    const operations = sent.map(({ operation }) => operation);
+    return take(classifyBatch(delivery, operations.map(asked)), operations, mayRefresh);
+  };
+
+  const take = async (
+    verdict: BatchVerdict,
+    operations: readonly Operation[],
+    mayRefresh: boolean,
+  ): Promise<boolean> => {
+    switch (verdict.kind) {
+      case 'answered':
+        return store(verdict.verdicts, operations, mayRefresh);
+      case 'sign-in':
+        return signIn(mayRefresh, () => sendOne(operations, false));
+      case 'retry': {
+        const { after, cause } = verdict;
+        go({ kind: 'failed', now: platform.now(), after, cause, random: platform.random() });
+        return false;
+      }
+      case 'refused': {
+        if (operations.length > 1) {
+          for (const each of operations) if (!(await sendOne([each], mayRefresh))) return false;
+          return true;
+        }
+        const { status, error } = verdict;
+        const inbox: Verdict = { kind: 'inbox', status, error };
+        return store(new Map(operations.map(({ id }) => [id, inbox])), operations, mayRefresh);
+      }
+    }
+  };
+
+  /** The mirror first: should the context end in between, the operation is sent again and acknowledged again. */
+  const store = async (
+    verdicts: ReadonlyMap<string, Verdict>,
+    operations: readonly Operation[],
+    mayRefresh: boolean,
+  ): Promise<boolean> => {
+    const confirmed = new Map<string, Change[]>();
+    for (const operation of operations) {
+      const verdict = verdicts.get(operation.id);
+      if (!verdict) continue;
+      const { hotelId } = operation;
+      confirmed.set(hotelId, [...(confirmed.get(hotelId) ?? []), ...rowsOf(verdict, operation)]);
+      if (verdict.kind === 'retry') delay(operation.id);
+      else delays.delete(operation.id);
+    }
+    const rows = await options.confirm(confirmed);
+    const change = await outbox.change(
+      (queue) => settle(queue, verdicts),
+      scopeOf(operations, verdicts),
+    );
+    options.changed(change, rows);
+    go({ kind: 'answered' });
+    const refused = operations.filter(({ id }) => verdicts.get(id)?.kind === 'sign-in');
+    return refused.length === 0 || signIn(mayRefresh, () => sendOne(refused, false));
+  };
+
+  const signIn = async (mayRefresh: boolean, retry: () => Promise<boolean>): Promise<boolean> => {
+    const renewed = await platform.refreshToken(owner).catch(() => undefined);
+    if (renewed === false) {
+      go({ kind: 'signed-out' });
+      return false;
+    }
+    if (renewed && mayRefresh) return retry();
+    const now = platform.now();
+    go({ kind: 'failed', now, after: null, cause: 'network', random: platform.random() });
+    return false;
+  };
+
+  /** Sends until nothing more can be; false when others should have a turn first. */
+  const hold = async (): Promise<boolean> => {
+    await options.reload();
+    go({ kind: 'started' });
+    for (let count = 0; count < longestHolding; count += 1) {
+      const { batch } = pickNow();
+      if (closed || batch.length === 0) return true;
+      if (!(await sendOne(batch, true))) return true;
+    }
+    return false;
+  };
+
+  const drain = async (): Promise<void> => {
+    cancelTimer();
+    try {
+      let done = false;
+      while (!done && !closed) {
+        again = false;
+        done = await platform.lock(`coperto-drain-${owner}`, () =>
+          closed ? Promise.resolve(true) : hold(),
+        );
+        if (done && again && state.kind === 'sending') done = false;
+      }
+    } catch {
+      // The device's own storage fails: what is queued stays queued.
+      go({
+        kind: 'failed',
+        now: platform.now(),
+        after: null,
+        cause: 'server',
+        random: platform.random(),
+      });
+    }
+    if (!closed) rest();
+  };
+
+  /** Names the state that sending came to, and waits for the time at which it can go on by itself. */
+  const rest = (): void => {
+    const { wakeAt, waiting, batch } = pickNow();
+    const paused = state.kind === 'backoff' || state.kind === 'needs-sign-in';
+    if (paused && waiting > 0) {
+      schedule(state.kind === 'backoff' ? state.until : null);
+      return;
+    }
+    const now = platform.now();
+    const waitsAlone = options.queue().some(({ id }) => (delays.get(id)?.until ?? 0) > now);
+    const stuck = waiting > 0 && wakeAt === null && batch.length === 0;
+    go({ kind: 'finished', stuck, until: waitsAlone ? wakeAt : null });
+    schedule(batch.length > 0 ? now : wakeAt);
+  };
+
+  const run = (): Promise<void> => {
+    if (closed) return Promise.resolve();
+    again = true;
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const wake = (cause: Cause): void => {
+    if (closed) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    if (!starts(state, cause, platform.now())) return;
+    if (cause !== 'tap' && cause !== 'timer' && cause !== 'due' && cause !== 'live') {
+      for (const entry of delays.values()) entry.until = 0;
+    }
+    if (pickNow().batch.length > 0) void run();
+    else rest();
+  };
+
+  return {
+    wake,
+    run,
+    close() {
+      closed = true;
+      cancelTimer();
+    },
+  };
+}
+
+function asked(operation: Operation): Asked {
+  const definition = definitionOf(operation.name);
+  return {
+    id: operation.id,
+    entity: definition?.target(operation.args).entity ?? 'reservation',
+    satisfied: (current) => definition?.satisfied(current, operation.args) ?? false,
+  };
+}
+
+/** Entities that settling reads; all, where a refused creation takes others with it. */
+function scopeOf(
+  operations: readonly Operation[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): string[] | undefined {
+  const widens = operations.some(
+    (each) => isCreation(each) && verdicts.get(each.id)?.kind === 'inbox',
+  );
+  return widens ? undefined : operations.map(({ entity }) => entity);
+}

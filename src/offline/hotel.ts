@@ -1,0 +1,137 @@
+import type { Change } from '../../core/contract/rows.ts';
+import type { Day } from '../../core/rules/day.ts';
+import { isFull } from './database.ts';
+import type { HotelRecord, Mirror } from './mirror.ts';
+import type { RowKey } from './operation.ts';
+import type { Platform } from './platform.ts';
+import type { Queue } from './queue.ts';
+import { createSync, type Fetched, type Sync } from './sync.ts';
+import type { ViewKeeper } from './view.ts';
+
+export interface HotelOptions {
+  platform: Platform;
+  owner: string;
+  mirror: Mirror;
+  keeper: ViewKeeper;
+  queue: Queue;
+  /** Rows changed here that other contexts should read; null = any. */
+  told(hotelId: string, keys: readonly RowKey[] | null): void;
+}
+
+/** The open hotel's rows, in memory as in the mirror. */
+export interface HotelRows {
+  sync: Sync;
+  /** Shows what this device has of a hotel, once the queue is read too; false where it was never fetched. */
+  open(hotelId: string, queued: Promise<unknown>): Promise<boolean>;
+  openHotel(): string | undefined;
+  isLoaded(): boolean;
+  hasDay(day: Day): boolean;
+  ensureDay(day: Day): Promise<Fetched>;
+  /** Stores rows that answers brought, by hotel; answers what is to be shown of them. */
+  confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Change[]>>;
+  /** What of such rows is of the open hotel, for the next change of the view. */
+  shownOf(rows: ReadonlyMap<string, readonly Change[]>): readonly Change[];
+  /** Another context wrote rows. */
+  reread(hotelId: string, keys: readonly RowKey[] | null): Promise<void>;
+}
+
+export function createHotelRows(options: HotelOptions): HotelRows {
+  const { mirror, keeper, queue, platform, owner } = options;
+  let opened: string | undefined;
+  let record: HotelRecord | undefined;
+  /** Rows that came while all were being read, which may have been read before them. */
+  const meanwhile = new Set<Change[]>();
+
+  const show = (rows: readonly Change[]) => {
+    for (const list of meanwhile) list.push(...rows);
+  };
+
+  const load = async (hotelId: string, queued?: Promise<unknown>): Promise<boolean> => {
+    const late: Change[] = [];
+    meanwhile.add(late);
+    try {
+      const [loaded] = await Promise.all([mirror.load(hotelId), queued]);
+      if (opened !== hotelId) return false;
+      record = loaded.hotel;
+      const operations = queue.shown().filter((each) => each.hotelId === hotelId);
+      keeper.load([...loaded.rows, ...late], operations);
+      return record !== undefined || loaded.rows.length > 0;
+    } finally {
+      meanwhile.delete(late);
+    }
+  };
+
+  const changed = async (hotelId: string, rows: readonly Change[] | null): Promise<void> => {
+    if (hotelId === opened) {
+      if (rows === null) await load(hotelId);
+      else {
+        show(rows);
+        keeper.apply({ rows });
+      }
+    }
+    options.told(hotelId, rows?.map(({ entity, id }) => ({ entity, id })) ?? null);
+  };
+
+  const sync = createSync({ platform, owner, mirror, changed });
+  const covers = (hotel: HotelRecord | undefined, day: Day): boolean =>
+    hotel !== undefined && ((hotel.from <= day && day <= hotel.to) || hotel.days.includes(day));
+
+  return {
+    sync,
+    async open(hotelId, queued) {
+      opened = hotelId;
+      record = undefined;
+      keeper.load([], []);
+      return load(hotelId, queued);
+    },
+    openHotel: () => opened,
+    isLoaded: () => record !== undefined,
+    hasDay: (day) => covers(record, day),
+    async ensureDay(day) {
+      const hotelId = opened;
+      if (hotelId === undefined) return 'unreached';
+      if (covers(record, day)) return 'current';
+      const fetched = await sync.day(hotelId, day);
+      const now = await mirror.hotel(hotelId);
+      if (opened === hotelId) record = now;
+      return fetched;
+    },
+    async confirm(rows) {
+      const standing = new Map<string, Change[]>();
+      for (const [hotelId, changes] of rows) {
+        standing.set(
+          hotelId,
+          await mirror.write(hotelId, changes).catch((error: unknown) => {
+            // A full disk must not hold up the outbox: what is not mirrored is fetched again.
+            if (isFull(error)) return [...changes];
+            throw error;
+          }),
+        );
+      }
+      return standing;
+    },
+    shownOf(rows) {
+      const own = opened === undefined ? [] : (rows.get(opened) ?? []);
+      show(own);
+      for (const [hotelId, changes] of rows) {
+        if (changes.length > 0)
+          options.told(
+            hotelId,
+            changes.map(({ entity, id }) => ({ entity, id })),
+          );
+      }
+      return own;
+    },
+    async reread(hotelId, keys) {
+      if (hotelId !== opened) return;
+      if (keys === null || !record) {
+        await load(hotelId);
+        return;
+      }
+      const rows = await mirror.rowsOf(hotelId, keys);
+      if (hotelId !== opened) return;
+      show(rows);
+      keeper.apply({ rows });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { dependsOn } from './merge.ts';
+import type { Operation } from './operation.ts';
+import { definitionOf } from './operations/registry.ts';
+import { isUnreadable } from './record.ts';
+import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
+
+const nothing: Settled = { remove: [], put: [] };
+
+/** "Yours": the wish again, over the row as it is now, as a new request in the same place of the queue. */
+export function sendMine(queue: readonly Operation[], id: string, newId: string): Settled {
+  const operation = queue.find((each) => each.id === id);
+  if (operation?.state.kind !== 'inbox') return nothing;
+  const { current } = operation.state;
+  const definition = definitionOf(operation.name);
+  if (current === undefined || !definition) return sendAgain(queue, id, newId);
+  const draft = new Draft(queue);
+  const base = current?.version ?? 0;
+  draft.remove(operation);
+  draft.put({
+    ...operation,
+    id: newId,
+    args: definition.reapply(current, operation),
+    base,
+    seen: current,
+    state: { kind: 'queued' },
+  });
+  // What was tapped after it was tapped over it.
+  draft.rebase(operation, base);
+  return draft.settled();
+}
+
+/** Puts a refused operation, and what waited for it, back. It keeps its key, unless the key is what was refused. */
+export function sendAgain(queue: readonly Operation[], id: string, newId: string): Settled {
+  const operation = queue.find((each) => each.id === id);
+  if (operation?.state.kind !== 'inbox' || isUnreadable(operation)) return nothing;
+  const draft = new Draft(queue);
+  const key = operation.state.error === 'key_reused' ? newId : id;
+  if (key !== id) draft.remove(operation);
+  draft.put({ ...operation, id: key, state: { kind: 'queued' } });
+  for (const each of draft.all()) {
+    const { state } = each;
+    const refusedWithIt = state.kind === 'inbox' && state.error === 'depends_on_refused';
+    if (refusedWithIt && isCreation(operation) && dependsOn(each).includes(operation.entity)) {
+      draft.put({ ...each, state: { kind: 'queued' } });
+    }
+  }
+  return draft.settled();
+}
+
+/** Gives an operation up. What depends on a thing that is never created goes to the inbox; what takes it back goes. */
+export function drop(queue: readonly Operation[], id: string): Settled {
+  const operation = queue.find((each) => each.id === id);
+  if (!operation) return nothing;
+  const draft = new Draft(queue);
+  draft.remove(operation);
+  if (isCreation(operation)) {
+    refuseDependents(draft, operation.entity);
+    for (const each of draft.all()) {
+      const undoes = definitionOf(each.name)?.undoes === operation.name;
+      if (undoes && each.entity === operation.entity && each.state.kind !== 'sent') {
+        draft.remove(each);
+      }
+    }
+  }
+  return draft.settled();
+}

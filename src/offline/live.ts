@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { streamChanges } from '../../core/contract/changes.ts';
+import { pathOf } from '../../core/contract/endpoint.ts';
+import { backoff } from './backoff.ts';
+import { changesIn } from './classify.ts';
+import type { Platform } from './platform.ts';
+import { createEventReader, type ServerEvent } from './sse.ts';
+import type { Sync } from './sync.ts';
+
+export type LiveState = 'connecting' | 'open' | 'down';
+
+/** Without a beat or a change for so long, a stream is taken for dead, ms. The server's beat comes every 15 s. */
+const silence = 40_000;
+
+const told = z.object({ version: z.int().min(0), changes: z.array(z.unknown()) });
+
+export interface LiveOptions {
+  platform: Platform;
+  owner: string;
+  hotelId: string;
+  sync: Sync;
+  cursor(): Promise<number | undefined>;
+  state(state: LiveState): void;
+  /** The server was heard. */
+  heard(): void;
+}
+
+export interface Live {
+  /** Tries again now, where it waits to. */
+  wake(): void;
+  /** Whether it is this context that reads the stream. */
+  isLeading(): boolean;
+  close(): void;
+}
+
+/**
+ * Follows a hotel: catches up from the cursor, then reads the stream, for as long as it is open. One
+ * context of the browser does so at a time; when it goes, another that waits for the lock takes over.
+ */
+export function createLive({ platform, owner, hotelId, ...options }: LiveOptions): Live {
+  let closed = false;
+  let leading = false;
+  let interrupt: () => void = () => undefined;
+  let hangUp: () => void = () => undefined;
+
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = platform.setTimer(resolve, ms);
+      interrupt = () => {
+        cancel();
+        resolve();
+      };
+    });
+
+  /** Reads one stream to its end; resolves whether it ever opened. */
+  const follow = (cursor: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const reader = createEventReader();
+      let opened = false;
+      let over = false;
+      let work: Promise<void> = Promise.resolve();
+      let stopWatch: () => void = () => undefined;
+      let close: () => void = () => undefined;
+      const end = () => {
+        if (over) return;
+        over = true;
+        stopWatch();
+        close();
+        hangUp = () => undefined;
+        void work.then(() => resolve(opened));
+      };
+      const watch = () => {
+        stopWatch();
+        stopWatch = platform.setTimer(end, silence);
+      };
+      const take = (event: ServerEvent) => {
+        if (over) return;
+        watch();
+        options.heard();
+        // One after the other: each follows on the version before it.
+        work = work.then(() => handle(event)).catch(end);
+      };
+      const path = `${pathOf(streamChanges, { hotelId })}?after=${cursor}`;
+      watch();
+      close = platform.openStream(
+        { owner, path },
+        {
+          open() {
+            if (over) return;
+            opened = true;
+            options.state('open');
+          },
+          text: (chunk) => {
+            for (const event of reader.push(chunk)) take(event);
+          },
+          end: (reason) => {
+            if (reason === 'signed-out') work = work.then(() => refresh());
+            end();
+          },
+        },
+      );
+      hangUp = end;
+      if (closed) end();
+      // It may have ended before there was anything to close.
+      if (over) close();
+    });
+
+  const refresh = async () => {
+    await platform.refreshToken(owner).catch(() => false);
+  };
+
+  const handle = async ({ event, data }: ServerEvent): Promise<void> => {
+    if (event !== 'changes' && event !== 'reset') return;
+    const message = event === 'changes' ? told.safeParse(JSON.parse(data)) : undefined;
+    const taken =
+      message?.success &&
+      (await options.sync.take(hotelId, message.data.version, changesIn(message.data.changes)));
+    if (!taken && (await options.sync.catchUp(hotelId)) !== 'current') {
+      throw new Error('a gap that could not be filled');
+    }
+  };
+
+  const lead = async (): Promise<void> => {
+    let failures = 0;
+    while (!closed) {
+      options.state('connecting');
+      const fetched = await options.sync.catchUp(hotelId).catch(() => 'unreached' as const);
+      if (closed) return;
+      const cursor =
+        fetched === 'current' ? await options.cursor().catch(() => undefined) : undefined;
+      if (fetched === 'current') options.heard();
+      const opened = cursor !== undefined && (await follow(cursor));
+      if (closed) return;
+      options.state('down');
+      failures = opened ? 1 : failures + 1;
+      await wait(backoff(failures, platform.random(), null));
+    }
+  };
+
+  // Where it still waits for the lock when closed, it leaves as soon as its turn comes.
+  platform
+    .lock(`coperto-live-${owner}-${hotelId}`, async () => {
+      leading = !closed;
+      if (leading) await lead();
+      leading = false;
+    })
+    .catch(() => options.state('down'));
+
+  return {
+    wake: () => interrupt(),
+    isLeading: () => leading,
+    close() {
+      closed = true;
+      interrupt();
+      hangUp();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { BatchRequest } from '../../core/contract/batch.ts';
+import type { Change } from '../../core/contract/rows.ts';
+import type { Operation } from './operation.ts';
+import { definitionOf } from './operations/registry.ts';
+import type { Outbox, OutboxChange } from './outbox.ts';
+import type { Settled } from './settle.ts';
+
+/** The request that an operation becomes. */
+export function requestOf(operation: Operation): BatchRequest | undefined {
+  const definition = definitionOf(operation.name);
+  if (!definition) return undefined;
+  const { method, path, body } = definition.request(operation.args, operation.hotelId);
+  const headers: Record<string, string> = { 'Idempotency-Key': operation.id };
+  if (definition.guard === 'if-match') headers['If-Match'] = `"${operation.base}"`;
+  return { id: operation.id, method, path, headers, ...(body === undefined ? {} : { body }) };
+}
+
+export interface Frozen {
+  operation: Operation;
+  request: BatchRequest;
+}
+
+/**
+ * Marks operations as sent, with their requests, before anything goes out: from then on nothing merges
+ * into them, and what is sent again is the same request. Those that have gone or changed state since
+ * are left out.
+ */
+export async function freeze(
+  outbox: Pick<Outbox, 'change'>,
+  picked: readonly Operation[],
+  changed: (change: OutboxChange, rows: ReadonlyMap<string, readonly Change[]>) => void,
+): Promise<Frozen[]> {
+  const wanted = new Set(picked.map(({ id }) => id));
+  let frozen: Frozen[] = [];
+  const change = await outbox.change(
+    (queue) => {
+      frozen = [];
+      const put: Operation[] = [];
+      for (const operation of queue) {
+        const request = wanted.has(operation.id) ? frozenRequest(operation) : undefined;
+        if (!request) continue;
+        const attempts = operation.state.kind === 'sent' ? operation.state.attempts + 1 : 1;
+        const sent: Operation = { ...operation, state: { kind: 'sent', attempts, request } };
+        put.push(sent);
+        frozen.push({ operation: sent, request });
+      }
+      return { remove: [], put } satisfies Settled;
+    },
+    picked.map(({ entity }) => entity),
+  );
+  changed(change, new Map());
+  return frozen;
+}
+
+function frozenRequest(operation: Operation): BatchRequest | undefined {
+  switch (operation.state.kind) {
+    case 'sent':
+      return operation.state.request;
+    case 'queued':
+      return requestOf(operation);
+    case 'inbox':
+      return undefined;
+  }
+}

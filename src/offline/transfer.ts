@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Operation } from './operation.ts';
+import { storedOperation } from './record.ts';
+
+/** The file cannot be taken in: it is no queue, or not this user's. Nothing was changed. */
+export class QueueNotImported extends Error {
+  override name = 'QueueNotImported';
+  readonly reason: 'unreadable' | 'wrong_owner';
+
+  constructor(reason: 'unreadable' | 'wrong_owner') {
+    super(`the queue was not imported: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Format 1: the first. */
+const file = z.object({
+  format: z.literal(1),
+  owner: z.string(),
+  operations: z.array(storedOperation),
+});
+
+/** A queue as the text of a file. Each operation keeps its key, so that two devices can't do it twice. */
+export function exportQueue(owner: string, operations: readonly Operation[]): string {
+  return JSON.stringify({ format: 1, owner, operations }, null, 2);
+}
+
+/** @throws QueueNotImported */
+export function readQueue(text: string, owner: string): Operation[] {
+  const parsed = file.safeParse(jsonOf(text));
+  if (!parsed.success) throw new QueueNotImported('unreadable');
+  const { operations } = parsed.data;
+  const foreign = parsed.data.owner !== owner || operations.some((each) => each.owner !== owner);
+  if (foreign) throw new QueueNotImported('wrong_owner');
+  return operations.sort((a, b) => a.seq - b.seq);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
