@@ -116,19 +116,15 @@ test('holds from one to fifty requests', async () => {
   expect(refusalOf(await send(many)).status).toBe(422);
 });
 
-test('a thousand operations in batches of fifty', async () => {
+test('full batches, one after another, each operation a version of its own', async () => {
   const before = await traceOf(house, house.hotel.id);
-  const batches = Array.from({ length: 20 }, () =>
+  const batches = Array.from({ length: 4 }, () =>
     Array.from({ length: batchLimit }, (_, n) => add(`Party ${n}`)),
   );
-  const start = performance.now();
   for (const batch of batches) {
     const { responses } = answerOf(sendBatch, await send(batch));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
   }
-  const ms = Math.round(performance.now() - start);
-  // For the eye; bench/ is where time is judged.
-  console.info(`1,000 operations in ${ms} ms`);
   const after = await traceOf(house, house.hotel.id);
-  expect([after.version, after.guests]).toEqual([before.version + 1000, before.guests + 1000]);
+  expect([after.version, after.guests]).toEqual([before.version + 200, before.guests + 200]);
 });

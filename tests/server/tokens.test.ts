@@ -87,15 +87,13 @@ describe('our own tokens', () => {
     expect((await signIn('another one')).status).toBe(401);
   });
 
-  test('guessing passwords comes to an end', async () => {
-    const attempts = await Promise.all(
-      Array.from({ length: 70 }, () =>
-        house.send(undefined, 'POST', '/api/auth/sign-in/email', {
-          body: { email: 'nobody@test.hotel', password: 'a wrong guess' },
-        }),
-      ),
-    );
-    expect(attempts.some(({ status }) => status === 429)).toBe(true);
+  test('guessing passwords comes to an end, for the right one too', async () => {
+    const signIn = (body: Record<string, string>) =>
+      house.send(undefined, 'POST', '/api/auth/sign-in/email', { body });
+    const { email } = house.people.admin;
+    // Without a password nothing is hashed, but it counts.
+    await Promise.all(Array.from({ length: 60 }, () => signIn({ email })));
+    expect((await signIn({ email, password: 'correct horse battery' })).status).toBe(429);
   });
 });
 
