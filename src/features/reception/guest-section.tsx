@@ -87,7 +87,11 @@ export function GuestSection(props: {
           pt="2"
         >
           <StatusLegend />
-          {loaded.status === 'loading' && <CardListSkeleton label={t('list.loading')} count={6} />}
+          {loaded.status === 'loading' && (
+            <chakra.div pt="3" flex="1" minH="0" overflow="hidden">
+              <CardListSkeleton label={t('list.loading')} count={6} />
+            </chakra.div>
+          )}
           {loaded.status === 'missing' && <MissingDay onRetry={loaded.retry} />}
           {loaded.status === 'ready' && (
             <GuestList

@@ -17,6 +17,9 @@ type ListOptions = Pick<
   'count' | 'estimateSize' | 'getItemKey' | 'overscan' | 'scrollMargin' | 'rangeExtractor'
 >;
 
+/** What the frame keeps at the top of a page, px: a row under it is not in sight. */
+const topBar = 72;
+
 /** Virtual rows of a list that `scroller` scrolls; null = the page does. */
 export function useListVirtualizer(
   scroller: HTMLElement | null,
@@ -31,6 +34,7 @@ export function useListVirtualizer(
   const onPage = useWindowVirtualizer<HTMLElement>({
     ...options,
     enabled: scroller === null,
+    scrollPaddingStart: topBar,
     useFlushSync: false,
   });
   return scroller === null ? onPage : inside;
