@@ -81,7 +81,10 @@ test('a service goes on while the network is gone, and nothing is lost or double
 
   const weights = ['5.2', '6.1', '7.3', '8.4', '9.5'];
   await test.step('and the kitchen sets five weights', async () => {
-    for (const [index, weight] of weights.entries()) await setWeight(stove(), index, weight);
+    const dishes = Object.keys(await dishWeights(stove()));
+    for (const [index, weight] of weights.entries()) {
+      await setWeight(stove(), dishes[index] ?? '', weight);
+    }
   });
 
   const shownAtDesk = await deskShows(reception, marked);
@@ -137,7 +140,9 @@ test('a service goes on while the network is gone, and nothing is lost or double
        GROUP BY operation_id HAVING count(DISTINCT version) > 1`,
     );
     expect(twice).toEqual([]);
-    const [keys] = await house.query<{ count: number }>('SELECT count(*)::int FROM idempotency_keys');
+    const [keys] = await house.query<{ count: number }>(
+      'SELECT count(*)::int FROM idempotency_keys',
+    );
     const sent = (keys?.count ?? 0) - (before[0]?.count ?? 0);
     // The external guest comes to as many meals as were chosen; the rest is one key for each thing done.
     const [effects] = await house.query<{ count: number }>(
@@ -149,7 +154,8 @@ test('a service goes on while the network is gone, and nothing is lost or double
   await test.step('a browser that was open all along has seen it live', async () => {
     for (const { cell, status } of marked) {
       const button = witness.page.locator(`[data-cell="${cell}"]`);
-      if ((await button.count()) > 0) await expect(button).toHaveAttribute('data-status', status ?? '');
+      if ((await button.count()) > 0)
+        await expect(button).toHaveAttribute('data-status', status ?? '');
     }
     const counts = await headCounts(desk());
     await expect.poll(() => headCounts(witness.page)).toEqual(counts);

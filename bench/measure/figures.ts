@@ -15,7 +15,10 @@ export function quantile(values: readonly number[], p: number): number {
 
 export function printFigures(figures: readonly Figure[]): void {
   for (const { name, value, unit, limit, note } of figures) {
-    const verdict = limit === undefined ? '' : value < limit ? `  (limit ${limit})` : `  OVER ${limit}`;
-    console.log(`${name.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}${verdict}${note ? `  ${note}` : ''}`);
+    const verdict =
+      limit === undefined ? '' : value < limit ? `  (limit ${limit})` : `  OVER ${limit}`;
+    console.log(
+      `${name.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}${verdict}${note ? `  ${note}` : ''}`,
+    );
   }
 }

@@ -20,7 +20,11 @@ export async function measureFirstScreen(): Promise<Figure[]> {
     });
     await device.page.goto(`${house.url}/login`);
     await device.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    figures.push({ name: 'JavaScript of the first screen (sign-in)', ...(await weigh(scripts)), limit: 250 });
+    figures.push({
+      name: 'JavaScript of the first screen (sign-in)',
+      ...(await weigh(scripts)),
+      limit: 250,
+    });
     await signIn(device.page, house.url, 'reception@demo.hotel');
     await device.page.getByRole('heading', { level: 1 }).waitFor();
     await device.page.waitForLoadState('networkidle').catch(() => undefined);
@@ -32,7 +36,9 @@ export async function measureFirstScreen(): Promise<Figure[]> {
   }
 }
 
-async function weigh(urls: Iterable<string>): Promise<{ value: number; unit: string; note: string }> {
+async function weigh(
+  urls: Iterable<string>,
+): Promise<{ value: number; unit: string; note: string }> {
   let bytes = 0;
   let files = 0;
   for (const url of urls) {

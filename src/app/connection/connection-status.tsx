@@ -61,6 +61,9 @@ export function ConnectionStatus() {
         px="3"
         maxW="70%"
         aria-haspopup="dialog"
+        data-connection={actual}
+        data-waiting={waiting}
+        data-attention={attention}
         onClick={() => setOpen(true)}
       >
         <chakra.span color={color} flexShrink="0">
