@@ -21,7 +21,7 @@ export function DishFilters(props: {
   const other = props.counts.uncategorized > 0 || props.active === uncategorized;
   const groups: readonly DishGroup[] = other ? [...dishTypes, uncategorized] : dishTypes;
   return (
-    <Flex as="nav" aria-label={t('filter.label')} className="filters" gap="2">
+    <Flex as="nav" aria-label={t('filter.label')} className="filters" wrap="wrap" gap="2">
       {groups.map((group) => (
         <DishFilter
           key={group}
@@ -46,8 +46,8 @@ function DishFilter(props: { group: DishGroup; count: number; active: boolean; o
       aria-label={t('filter.count', { name: t(`filter.${props.group}`), count: props.count })}
       onClick={props.onPress}
       flex="1"
-      minW="0"
-      minH="76px"
+      minW="max-content"
+      minH="72px"
       px="2"
       py="2"
       display="flex"
@@ -69,7 +69,7 @@ function DishFilter(props: { group: DishGroup; count: number; active: boolean; o
           {props.count}
         </Box>
       </Flex>
-      <Box as="span" textStyle="sm" lineHeight="1.2" overflowWrap="anywhere">
+      <Box as="span" textStyle="sm" lineHeight="1.2">
         {t(`filter.${props.group}`)}
       </Box>
     </chakra.button>

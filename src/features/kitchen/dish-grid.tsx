@@ -1,8 +1,10 @@
 import { Grid } from '@chakra-ui/react';
-import { domMax, LazyMotion, m, useReducedMotion } from 'framer-motion';
+import { LazyMotion, m, useReducedMotion } from 'framer-motion';
 import type { KitchenDishView } from '../../data/kitchen.ts';
 import { DishCard } from './dish-card.tsx';
 import type { Amounts } from './use-amounts.ts';
+
+const features = () => import('./layout-motion.ts').then((motion) => motion.features);
 
 /** Dishes in two columns, in one where there is no room; they move to a new place unless motion is unwanted. */
 export function DishGrid(props: {
@@ -16,13 +18,13 @@ export function DishGrid(props: {
 }) {
   const still = useReducedMotion() === true;
   return (
-    <LazyMotion features={domMax}>
+    <LazyMotion features={features}>
       <Grid
         as="ul"
         listStyleType="none"
         gap="4"
         gridTemplateColumns="minmax(0, 1fr)"
-        css={{ '@container dishes (min-width: 500px)': { gridTemplateColumns: dishColumns } }}
+        css={{ '@container dishes (min-width: 440px)': { gridTemplateColumns: dishColumns } }}
       >
         {props.dishes.map((dish) => (
           <m.li key={dish.dish.id} layout={still ? false : 'position'}>

@@ -68,7 +68,7 @@ function DishSkeletons() {
       gap="4"
       gridTemplateColumns="minmax(0, 1fr)"
       css={{
-        '@container dishes (min-width: 500px)': {
+        '@container dishes (min-width: 440px)': {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         },
       }}

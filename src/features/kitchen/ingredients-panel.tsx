@@ -3,7 +3,6 @@ import { ChefHat, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ingredientPeople } from '../../../core/rules/portions.ts';
 import type { KitchenDishView } from '../../data/kitchen.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from './amount.tsx';
 import { Panel } from './panel.tsx';
 import type { Amounts } from './use-amounts.ts';
@@ -28,10 +27,12 @@ export function IngredientsPanel(props: {
         </Box>
       )}
       {ingredients.length === 0 ? (
-        <EmptyState
-          title={t('ingredients.empty')}
-          description={t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
-        />
+        <Box py="2">
+          <Box fontWeight="semibold">{t('ingredients.empty')}</Box>
+          <Box color="kitchen.muted">
+            {t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
+          </Box>
+        </Box>
       ) : (
         <>
           {amounts.measure === 'pp' && (

@@ -16,7 +16,7 @@ import { DishSection } from './dish-section.tsx';
 import { IngredientsPanel } from './ingredients-panel.tsx';
 import { useKept } from './kept.ts';
 import { KitchenActions } from './kitchen-actions.tsx';
-import { layout } from './layout.ts';
+import { contrast, layout } from './layout.ts';
 import { PeopleTotals } from './people-totals.tsx';
 import { ServiceTimer } from './service-timer.tsx';
 import { measures, useAmounts } from './use-amounts.ts';
@@ -78,7 +78,7 @@ export function KitchenScreen() {
         />
       }
     >
-      <Box containerType="inline-size" containerName="kitchen" color="kitchen.fg">
+      <Box containerType="inline-size" containerName="kitchen" color="kitchen.fg" css={contrast}>
         <Grid css={layout}>
           <Box className="filters-area">
             <DishFilters counts={counts} active={filter} onFilter={setFilter} />

@@ -20,9 +20,12 @@ export const layout = {
     gridTemplateColumns: '108px minmax(0, 1fr) 280px',
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"filters dishes people" "filters dishes ingredients"',
-    '& .filters': { flexDirection: 'column' },
+    '& .filters': { flexDirection: 'column', alignItems: 'stretch', flexWrap: 'nowrap' },
   },
   '@container kitchen (min-width: 1200px)': {
     gridTemplateColumns: '140px minmax(0, 1fr) 340px',
   },
 } as const;
+
+/** Quiet text of shared parts keeps the kitchen's 7:1 as well. */
+export const contrast = { '--chakra-colors-fg-muted': '{colors.kitchen.muted}' } as const;

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Baby, type LucideIcon, Mars, Venus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MealName } from '../../../core/rules/meal-type.ts';
@@ -32,12 +32,12 @@ export function PeopleTotals({ count, meal }: { count: HeadCount; meal: MealName
       >
         <People range={all} />
       </Box>
-      <Grid as="dl" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="2">
+      <Flex as="dl" direction="column" gap="1">
         {categories.map((category) => {
           const Icon = icons[category];
           return (
-            <Box key={category} data-people={category}>
-              <Flex as="dt" align="center" gap="1" color="kitchen.muted">
+            <Flex key={category} data-people={category} align="center" justify="space-between">
+              <Flex as="dt" align="center" gap="2" color="kitchen.muted">
                 <Box asChild boxSize={iconSize} flexShrink="0">
                   <Icon aria-hidden />
                 </Box>
@@ -45,17 +45,18 @@ export function PeopleTotals({ count, meal }: { count: HeadCount; meal: MealName
               </Flex>
               <Box
                 as="dd"
-                fontSize="24px"
+                fontSize="26px"
+                lineHeight="1.3"
                 fontWeight="semibold"
                 fontVariantNumeric="tabular-nums"
                 whiteSpace="nowrap"
               >
                 <People range={comingOf(count, category)} />
               </Box>
-            </Box>
+            </Flex>
           );
         })}
-      </Grid>
+      </Flex>
       {all.high > all.low && (
         <Box textStyle="sm" color="kitchen.muted">
           {t('people.uncertain', { count: all.high - all.low })}

@@ -14,7 +14,7 @@ export interface IngredientView {
   quantities: readonly { quantity: number; unit: string }[];
   /** Its part of the suggested amounts, kg. */
   suggested: number;
-  /** What the chef assumes, kg, added up; null where nothing was. */
+  /** What the chef assumes, kg, added up; null where that is not said of every dish. */
   chef: number | null;
   /** Names of the dishes that it is in. */
   dishes: readonly string[];
@@ -54,22 +54,23 @@ export function ingredientsOf(
         name,
         quantities: [],
         suggested: 0,
-        chef: null,
+        chef: 0,
         dishes: [],
       };
       found.set(link.ingredient_id, {
         ...before,
         quantities: withQuantity(before.quantities, link),
         suggested: before.suggested + (shares[index] ?? 0),
-        chef:
-          link.chef_assumed_weight === null
-            ? before.chef
-            : (before.chef ?? 0) + link.chef_assumed_weight,
+        chef: sumOf(before.chef, link.chef_assumed_weight),
         dishes: [...before.dishes, dish.name],
       });
     }
   }
   return [...found.values()].sort((a, b) => compareNames(a.name, b.name));
+}
+
+function sumOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
 }
 
 function withQuantity(

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, IconButton, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex, IconButton, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Delete } from 'lucide-react';
-import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useId } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Calculator,
@@ -26,7 +26,8 @@ const isDigit = (key: string): key is `${number}` => digit.test(key);
 
 /** An amount in kg, by keyboard or keys: digits with at most one decimal point, of which a comma is one. */
 export function WeightField(props: {
-  ref: Ref<HTMLInputElement>;
+  /** Of the dish. */
+  name: string;
   calculator: Calculator;
   /** Whether a keyboard's operators reckon. */
   reckons: boolean;
@@ -50,17 +51,23 @@ export function WeightField(props: {
         htmlFor={id}
         display="flex"
         justifyContent="space-between"
-        color="fg.muted"
-        minH="6"
+        gap="3"
+        mb="1"
+        fontSize="20px"
+        lineHeight="1.3"
+        fontWeight="semibold"
+        color="kitchen.fg"
       >
-        <Box as="span">{t('edit.field')}</Box>
-        <Box as="span" data-under-way fontVariantNumeric="tabular-nums">
+        <Box as="span">
+          {props.name}
+          <VisuallyHidden>, {t('edit.field')}</VisuallyHidden>
+        </Box>
+        <Box as="span" data-under-way whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {calculator.operator !== undefined && `${calculator.stored} ${calculator.operator}`}
         </Box>
       </chakra.label>
       <Flex gap="3">
         <Input
-          ref={props.ref}
           id={id}
           data-autofocus=""
           inputMode="none"

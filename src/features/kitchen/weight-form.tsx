@@ -1,10 +1,9 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { Calculator as CalculatorIcon, Grid3x3, Sparkles } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useRef } from 'react';
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { Calculator as CalculatorIcon, Sparkles } from 'lucide-react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Calculator, pressKey, startCalculator } from '../../../core/rules/calculator.ts';
 import type { KitchenDishView } from '../../data/kitchen.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { useKept } from './kept.ts';
 import { Keypad, keypads } from './keypad.tsx';
 import type { Amounts } from './use-amounts.ts';
@@ -22,7 +21,7 @@ export function WeightForm(props: {
   const { dish, amounts, calculator, onCalculator } = props;
   const { t } = useTranslation('kitchen');
   const [keypad, setKeypad] = useKept('coperto-kitchen-keypad', keypads, 'numpad');
-  const field = useRef<HTMLInputElement>(null);
+  const reckons = keypad === 'calculator';
   const suggested = dish.suggestion.kg;
   return (
     <chakra.form
@@ -36,39 +35,36 @@ export function WeightForm(props: {
         props.onSubmit();
       }}
     >
-      <Box fontSize="20px" fontWeight="semibold">
-        {dish.dish.name}
-      </Box>
       <WeightField
-        ref={field}
+        name={dish.dish.name}
         calculator={calculator}
-        reckons={keypad === 'calculator'}
+        reckons={reckons}
         onCalculator={onCalculator}
       />
-      {suggested > 0 && (
+      <Flex gap="3">
         <Button
           type="button"
           variant="outline"
           h="14"
+          flex="1"
+          disabled={suggested <= 0}
           onClick={() => onCalculator(startCalculator(String(suggested)))}
         >
           <Sparkles aria-hidden />
           {t('edit.suggestion', { weight: amounts.entered(suggested) })}
         </Button>
-      )}
-      <Segmented
-        label={t('keypad.label')}
-        value={keypad}
-        options={[
-          { value: 'numpad', label: t('keypad.numpad'), icon: <Grid3x3 aria-hidden /> },
-          {
-            value: 'calculator',
-            label: t('keypad.calculator'),
-            icon: <CalculatorIcon aria-hidden />,
-          },
-        ]}
-        onChange={setKeypad}
-      />
+        <IconButton
+          type="button"
+          variant={reckons ? 'solid' : 'outline'}
+          h="14"
+          w="16"
+          aria-label={t('keypad.calculator')}
+          aria-pressed={reckons}
+          onClick={() => setKeypad(reckons ? 'numpad' : 'calculator')}
+        >
+          <CalculatorIcon aria-hidden />
+        </IconButton>
+      </Flex>
       <Flex justify="center" mx={{ base: '-3', sm: '0' }}>
         <Keypad kind={keypad} onKey={(key) => onCalculator((before) => pressKey(before, key))} />
       </Flex>
