@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 
 /** A choice of few, all in sight: radio buttons in one row. */
 export function Segmented<T extends string>(props: {
   label: string;
   value: T;
-  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  options: readonly { value: T; label: string }[];
   onChange(value: T): void;
 }) {
   const name = useId();
@@ -28,7 +28,6 @@ export function Segmented<T extends string>(props: {
           display="flex"
           alignItems="center"
           justifyContent="center"
-          gap="2"
           px="2"
           textStyle="sm"
           textAlign="center"
@@ -39,7 +38,6 @@ export function Segmented<T extends string>(props: {
               outline: '3px solid {colors.brand.focusRing}',
               outlineOffset: '-6px',
             },
-            '& svg': { width: '18px', height: '18px', flexShrink: 0 },
           }}
         >
           <VisuallyHidden asChild>
@@ -51,7 +49,6 @@ export function Segmented<T extends string>(props: {
               onChange={() => props.onChange(option.value)}
             />
           </VisuallyHidden>
-          {option.icon}
           <Box as="span">{option.label}</Box>
         </chakra.label>
       ))}

@@ -22,7 +22,7 @@ export const touch = {
       },
     },
     input: {
-      base: { borderRadius: 'lg' },
+      base: { borderRadius: 'lg', '--focus-ring-width': '2px' },
       variants: {
         size: bySize(field),
         variant: { outline: { borderColor: 'border.control', bg: 'bg.panel' } },

@@ -1,21 +1,27 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { setColorMode, useColorMode } from '../../ui/color-mode.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { colorModes, setColorMode, useColorMode } from '../../ui/color-mode.ts';
 
 /** Light, dark, or as the device has it. */
 export function ColorModeSwitch() {
   const { t } = useTranslation('frame');
   return (
-    <Segmented
-      label={t('color.label')}
-      value={useColorMode()}
-      options={[
-        { value: 'light', label: t('color.light'), icon: <Sun aria-hidden /> },
-        { value: 'dark', label: t('color.dark'), icon: <Moon aria-hidden /> },
-        { value: 'system', label: t('color.system'), icon: <Monitor aria-hidden /> },
-      ]}
-      onChange={setColorMode}
-    />
+    <NativeSelect.Root>
+      <NativeSelect.Field
+        aria-label={t('color.label')}
+        value={useColorMode()}
+        onChange={(event) => {
+          const mode = colorModes.find((each) => each === event.target.value);
+          if (mode) setColorMode(mode);
+        }}
+      >
+        {colorModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`color.${mode}`)}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }

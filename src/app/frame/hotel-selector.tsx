@@ -1,4 +1,4 @@
-import { Field, NativeSelect, Skeleton } from '@chakra-ui/react';
+import { Box, NativeSelect, Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { selectHotel, useActiveHotel, useHotels } from '../../data/hotels.ts';
 
@@ -7,13 +7,14 @@ export function HotelSelector() {
   const { t } = useTranslation('frame');
   const { hotels } = useHotels();
   const active = useActiveHotel();
-  if (active.status === 'loading') return <Skeleton height="76px" flexShrink="0" />;
+  if (active.status === 'loading') return <Skeleton height="48px" flexShrink="0" />;
   if (active.status === 'none') return null;
   return (
-    <Field.Root flexShrink="0">
-      <Field.Label>{t('hotel')}</Field.Label>
+    <Box flexShrink="0">
       <NativeSelect.Root>
         <NativeSelect.Field
+          aria-label={t('hotel')}
+          fontWeight="medium"
           value={active.hotel.id}
           onChange={(event) => selectHotel(event.target.value)}
         >
@@ -25,6 +26,6 @@ export function HotelSelector() {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-    </Field.Root>
+    </Box>
   );
 }

@@ -16,9 +16,9 @@ export function MenuContent({ collapsed }: { collapsed: boolean }) {
     <>
       {!collapsed && view === 'user' && <HotelSelector />}
       <MenuTree view={view} collapsed={collapsed} />
-      <Flex direction="column" gap="3" mt="auto" pt="3">
+      <Flex direction="column" gap="2" mt="auto" pt="2">
         {!collapsed && <MenuSettings view={view} />}
-        <Flex direction="column" gap="1">
+        <Flex direction="column">
           <SoonEntry icon={MessageSquareWarning} text={t('feedback')} collapsed={collapsed} />
           <SignOut collapsed={collapsed} />
         </Flex>

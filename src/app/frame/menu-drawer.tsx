@@ -1,5 +1,5 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { MenuContent } from './menu-content.tsx';
@@ -8,8 +8,17 @@ import { MenuContent } from './menu-content.tsx';
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation(['frame', 'common']);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
-  useEffect(onClose, [key]);
+  const shownAt = useRef(key);
+  const navigated = useRef(false);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    navigated.current = true;
+    onClose();
+  }, [key, onClose]);
+  useEffect(() => {
+    if (open) navigated.current = false;
+  }, [open]);
   return (
     <Drawer.Root
       open={open}
@@ -17,6 +26,10 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      // After a navigation the focus belongs to the new screen, else to the button that opened the menu.
+      finalFocusEl={() =>
+        navigated.current ? document.querySelector<HTMLElement>('main h1') : null
+      }
       lazyMount
       unmountOnExit
     >

@@ -18,7 +18,7 @@ export function MenuSettings({ view }: { view: ViewName }) {
     if (next === 'user' && isAdminPath(pathname)) void navigate('/');
   };
   return (
-    <Flex direction="column" gap="3">
+    <Flex direction="column" gap="2">
       <Segmented
         label={t('view.label')}
         value={view}
@@ -28,8 +28,10 @@ export function MenuSettings({ view }: { view: ViewName }) {
         ]}
         onChange={change}
       />
-      <LanguageSwitch />
-      <ColorModeSwitch />
+      <Flex gap="2">
+        <LanguageSwitch />
+        <ColorModeSwitch />
+      </Flex>
     </Flex>
   );
 }

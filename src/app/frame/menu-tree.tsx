@@ -9,7 +9,7 @@ import { SoonEntry } from './soon-entry.tsx';
 export function MenuTree({ view, collapsed }: { view: ViewName; collapsed: boolean }) {
   const { t } = useTranslation('frame');
   return (
-    <Flex as="nav" aria-label={t('nav.label')} direction="column" gap="2">
+    <Flex as="nav" aria-label={t('nav.label')} direction="column" gap="1">
       {navigation[view].map((section) => (
         <MenuSection key={section.entries[0]?.path} section={section} collapsed={collapsed} />
       ))}
@@ -27,7 +27,7 @@ function MenuSection({ section, collapsed }: { section: Section; collapsed: bool
           {heading}
         </Text>
       )}
-      <Flex as="ul" aria-label={heading} direction="column" gap="1">
+      <Flex as="ul" aria-label={heading} direction="column">
         {section.entries.map((entry) => (
           <li key={entry.path}>
             {entry.soon ? (

@@ -20,12 +20,10 @@ export function PublicFrame() {
             <Brand />
           </Link>
         </Box>
-        <Box width={{ base: '100%', sm: '160px' }}>
+        <Flex gap="2" width={{ base: '100%', sm: '20rem' }}>
           <LanguageSwitch />
-        </Box>
-        <Box width={{ base: '100%', sm: '340px' }}>
           <ColorModeSwitch />
-        </Box>
+        </Flex>
       </Flex>
       <Flex as="main" ref={main} direction="column" flex="1">
         <Suspense fallback={<ScreenSkeleton label={t('loading')} />}>

@@ -22,22 +22,13 @@ export function SoonEntry(props: { icon: LucideIcon; text: string; collapsed: bo
           {text}, {soon}
         </VisuallyHidden>
       ) : (
-        <>
-          <chakra.span flex="1" minW="0">
-            {text}
-          </chakra.span>
-          <chakra.span
-            textStyle="xs"
-            borderWidth="1px"
-            borderColor="border.control"
-            borderRadius="full"
-            px="2"
-            py="0.5"
-            whiteSpace="nowrap"
-          >
+        <chakra.span lineHeight="1.2" minW="0">
+          {text}
+          <VisuallyHidden>, </VisuallyHidden>
+          <chakra.span display="block" textStyle="xs">
             {soon}
           </chakra.span>
-        </>
+        </chakra.span>
       )}
     </chakra.span>
   );
