@@ -1,0 +1,210 @@
+import type { BatchRequest } from '../../../core/contract/batch.ts';
+import type { Change, Entity, Row } from '../../../core/contract/rows.ts';
+import { mealStatusId, statusAfter, unrecordedStatus } from '../../../core/rules/meal-status.ts';
+import { newestWeight } from '../../../core/rules/weight-history.ts';
+import type { Delivery } from '../../../src/offline/platform.ts';
+
+interface Body {
+  id: string;
+  reservation_id: string;
+  meal_type_id: number;
+  meal_date: string;
+  meal_status?: 'will_eat' | 'will_not_eat' | 'uncertain';
+  dish_id: string;
+  daily_meal_id: string;
+  weight: number;
+  name: string;
+  number_of_guests: number;
+  check_in: string;
+  check_out: string;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const refuse = (status: number, error: string, more: object = {}): Answer => ({
+  status,
+  body: { type: 'about:blank', title: error, status, error, detail: error, ...more },
+});
+
+export const answer = (
+  status: number,
+  body: unknown,
+  retryAfter: number | null = null,
+): Delivery => ({
+  kind: 'answer',
+  status,
+  retryAfter,
+  body,
+});
+
+/** What the API does, in memory, small enough to be read: versions, If-Match, keys that are done once. */
+export class ModelServer {
+  version = 0;
+  rows = new Map<string, Change>();
+  log: Change[] = [];
+  prunedTo = 0;
+  /** Each effect by the key that caused it, in order. */
+  effects: string[] = [];
+  answers = new Map<string, { request: string; answer: Answer }>();
+  signedIn = true;
+  /** Refuses single operations before anything is looked at. */
+  refusal: (request: BatchRequest) => Answer | undefined = () => undefined;
+  streams = new Set<() => void>();
+  requests: string[] = [];
+  readonly hotelId: string;
+  readonly owner: string;
+
+  constructor(hotelId: string, owner: string) {
+    this.hotelId = hotelId;
+    this.owner = owner;
+  }
+
+  /** A write of somebody else. */
+  write(...rows: [Entity, string, Row | null][]): void {
+    this.version += 1;
+    for (const [entity, id, row] of rows) this.#put(entity, id, row);
+    for (const tell of this.streams) tell();
+  }
+
+  #put(entity: Entity, id: string, row: Row | null): Change {
+    const stamped = row === null ? null : { ...row, version: this.version };
+    const change = { entity, id, version: this.version, row: stamped } as Change;
+    this.rows.set(`${entity}/${id}`, change);
+    this.log.push(change);
+    return change;
+  }
+
+  row<E extends Entity>(entity: E, id: string): Row<E> | null {
+    return (this.rows.get(`${entity}/${id}`)?.row as Row<E> | null | undefined) ?? null;
+  }
+
+  live(): Change[] {
+    return [...this.rows.values()].filter((change) => change.row !== null);
+  }
+
+  handle(owner: string, method: string, path: string, body: unknown): Delivery {
+    this.requests.push(`${method} ${path}`);
+    if (!this.signedIn) return answer(401, refuse(401, 'unauthenticated').body);
+    if (path === '/api/v1/batch')
+      return this.#batch(owner, body as { owner: string; requests: BatchRequest[] });
+    if (path.endsWith('/snapshot')) {
+      const window = { from: '2026-11-20', to: '2026-12-05' };
+      return answer(200, { version: this.version, ...window, rows: this.live() });
+    }
+    if (path.includes('/days/')) return answer(200, { version: this.version, rows: this.live() });
+    const after = Number(/after=(\d+)/.exec(path)?.[1] ?? 0);
+    if (after < this.prunedTo || after > this.version) {
+      return answer(200, { kind: 'reset', version: this.version });
+    }
+    const changes = this.log.filter((change) => change.version > after);
+    return answer(200, { kind: 'changes', version: this.version, changes, more: false });
+  }
+
+  #batch(owner: string, body: { owner: string; requests: BatchRequest[] }): Delivery {
+    if (body.owner !== owner || owner !== this.owner)
+      return answer(403, refuse(403, 'wrong_owner').body);
+    const responses = body.requests.map((request) => ({ id: request.id, ...this.#once(request) }));
+    return answer(200, { responses });
+  }
+
+  #once(request: BatchRequest): Answer {
+    const refused = this.refusal(request);
+    if (refused) return refused;
+    const key = request.headers['Idempotency-Key'] ?? '';
+    const text = JSON.stringify([
+      request.method,
+      request.path,
+      request.headers['If-Match'],
+      request.body,
+    ]);
+    const known = this.answers.get(key);
+    if (known) return known.request === text ? known.answer : refuse(422, 'key_reused');
+    const done = this.#do(
+      request,
+      Number(/"(\d+)"/.exec(request.headers['If-Match'] ?? '')?.[1] ?? -1),
+    );
+    if (done.status === 200) {
+      this.effects.push(key);
+      this.answers.set(key, { request: text, answer: done });
+      for (const tell of this.streams) tell();
+    }
+    return done;
+  }
+
+  #do(request: BatchRequest, seen: number): Answer {
+    const body = request.body as Body;
+    if (request.path.endsWith('set-daily-meal-status')) return this.#setStatus(body, seen);
+    if (request.path.endsWith('dish-weights')) return this.#setWeight(body, seen);
+    if (request.path.endsWith('external-guests/')) return this.#createGuest(body);
+    return this.#deleteGuest(request.path.split('/').at(-1) ?? '', seen);
+  }
+
+  #written(...rows: [Entity, string, Row | null][]): Answer {
+    this.version += 1;
+    const changes = rows.map(([entity, id, row]) => this.#put(entity, id, row));
+    return { status: 200, body: { data: {}, version: this.version, changes } };
+  }
+
+  #setStatus(body: Body, seen: number): Answer {
+    const { reservation_id, meal_date, meal_type_id } = body;
+    if (!this.row('reservation', reservation_id)) return refuse(404, 'not_found');
+    const id = mealStatusId(reservation_id, meal_date, meal_type_id);
+    const current = this.row('meal_status', id);
+    if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
+    const meal_status = statusAfter(current?.meal_status ?? unrecordedStatus, body.meal_status);
+    return this.#written([
+      'meal_status',
+      id,
+      {
+        ...{ id, hotel_id: this.hotelId, version: 0, reservation_id, meal_date, meal_type_id },
+        ...{ meal_status, source: 'person', updated_by: this.owner },
+        updated_at: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+  }
+
+  #setWeight(body: Body, seen: number): Answer {
+    const { id, dish_id, daily_meal_id, weight } = body;
+    const history = this.live().flatMap((each) =>
+      each.entity === 'dish_weight' && each.row ? [each.row] : [],
+    );
+    const current = newestWeight(history) ?? null;
+    if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
+    const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
+    const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };
+    return this.#written(['dish_weight', id, row]);
+  }
+
+  #createGuest({ id, name, ...stay }: Body): Answer {
+    if (this.rows.has(`reservation/${id}`)) return refuse(409, 'already_exists');
+    const nothing = { room_number: null, guest_gender: null, guest_date_of_birth: null };
+    const unknown = { guest_type_id: null, guest_group_id: null, booking_reference: null };
+    return this.#written([
+      'reservation',
+      id,
+      {
+        ...{ id, hotel_id: this.hotelId, version: 0, guest_name: name, ...stay },
+        ...{ ...nothing, ...unknown, client_name: null, board: null },
+        ...{ arrives_before_noon: false, is_external_guest: true },
+      },
+    ]);
+  }
+
+  #deleteGuest(id: string, seen: number): Answer {
+    const current = this.row('reservation', id);
+    if (!current) return refuse(404, 'not_found');
+    if (current.version !== seen) return refuse(412, 'stale', { current });
+    const meals = this.live().filter(
+      ({ row }) => row && 'reservation_id' in row && row.reservation_id === id,
+    );
+    return this.#written(
+      ['reservation', id, null],
+      ...meals.map((meal): [Entity, string, null] => ['meal_status', meal.id, null]),
+    );
+  }
+}
+
+export { refuse };
