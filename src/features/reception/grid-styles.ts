@@ -39,6 +39,7 @@ export const gridStyles: SystemStyleObject = {
     borderTopRadius: 'l3',
     minHeight: '52px',
   },
+  '& [data-part=header] [data-part=facts]': { whiteSpace: 'nowrap' },
   '& [data-part=line]': { borderTopWidth: '1px', paddingBlock: '2', cursor: 'pointer' },
   '& [data-part=line][data-last=true]': {
     borderBottomWidth: '1px',

@@ -15,11 +15,13 @@ export function GuestFacts(props: {
   const { guest } = props;
   const { t } = useTranslation('reception');
   const format = useFormats();
+  const [from, to] = [format.day(guest.check_in), format.day(guest.check_out)];
+  const stay = from === to ? from : `${from} – ${to}`;
   const unknown = t('details.unknown');
   const birth = guest.guest_date_of_birth;
   const facts: [string, string | number][] = [
     [t('details.room'), guest.room_number ?? t('details.external')],
-    [t('details.stay'), `${format.day(guest.check_in)} – ${format.day(guest.check_out)}`],
+    [t('details.stay'), stay],
     ...(guest.is_external_guest
       ? ([[t('details.people'), peopleOf(guest)]] as [string, number][])
       : ([

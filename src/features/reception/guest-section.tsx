@@ -12,7 +12,6 @@ import { GuestList } from './guest-list.tsx';
 import { MealToggles } from './meal-filter.tsx';
 import { MissingDay } from './missing-day.tsx';
 import { SearchBox } from './search-box.tsx';
-import { StatusLegend } from './status-legend.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const searchPause = 300;
@@ -86,7 +85,6 @@ export function GuestSection(props: {
           minH="0"
           pt="2"
         >
-          <StatusLegend />
           {loaded.status === 'loading' && (
             <chakra.div pt="3" flex="1" minH="0" overflow="hidden">
               <CardListSkeleton label={t('list.loading')} count={6} />

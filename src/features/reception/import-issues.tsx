@@ -1,6 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { ImportPreview } from '../../../core/contract/guest-import.ts';
+import { type ImportPreview, importFields } from '../../../core/contract/guest-import.ts';
 import { reasonOf } from './import-reasons.ts';
 
 const shown = 50;
@@ -8,6 +8,11 @@ const shown = 50;
 /** Bad values and lines, each with its place in the file and its reason. */
 export function ImportIssues({ issues }: { issues: ImportPreview['issues'] }) {
   const { t } = useTranslation('imports');
+  /** Where a column is missing altogether, the value is the name of what it would mean. */
+  const valueText = (column: string | null, value: string) => {
+    const field = column === null ? importFields.find((each) => each === value) : undefined;
+    return field === undefined ? value : t(`field.${field}`);
+  };
   if (issues.length === 0) return null;
   return (
     <chakra.section aria-labelledby="import-issues">
@@ -28,7 +33,7 @@ export function ImportIssues({ issues }: { issues: ImportPreview['issues'] }) {
               {column === null ? t('issues.line', { line }) : t('issues.place', { line, column })}
             </chakra.span>
             <span>{t(`reason.${reasonOf(code)}`)}</span>
-            {value !== '' && <chakra.span>{t('issues.value', { value })}</chakra.span>}
+            {value !== '' && <span>{t('issues.value', { value: valueText(column, value) })}</span>}
           </chakra.li>
         ))}
         {issues.length > shown && (

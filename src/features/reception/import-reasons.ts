@@ -1,17 +1,15 @@
 /** Why a value or a line of a guest list is bad, as far as there is a text for it under `reason`. */
-export const reasons = [
-  'required',
-  'invalid_day',
+const reasons = [
+  'missing_value',
+  'invalid_date',
+  'departure_before_arrival',
   'invalid_number',
-  'end_before_start',
+  'no_guests',
   'unknown_board',
-  'unknown_gender',
-  'too_long',
-  'too_small',
-  'too_large',
+  'duplicate_row',
   'other',
 ] as const;
-export type Reason = (typeof reasons)[number];
+type Reason = (typeof reasons)[number];
 
 /** The text to show for an issue's code. */
 export function reasonOf(code: string): Reason {

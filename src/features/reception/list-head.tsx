@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
@@ -6,6 +6,7 @@ import { type MealName, type MealTypeId, mealTypes } from '../../../core/rules/m
 import { comingOf } from '../../../core/rules/people.ts';
 import { useHeadCount } from '../../data/head-count.ts';
 import { mealIcons } from './meal-filter.tsx';
+import { StatusLegend } from './status-legend.tsx';
 
 /** Above the list: how many are shown and hidden, and who comes to each meal of the whole house. */
 export const ListHead = memo(function ListHead(props: {
@@ -16,7 +17,7 @@ export const ListHead = memo(function ListHead(props: {
 }) {
   const { t } = useTranslation('reception');
   return (
-    <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" py="2">
+    <chakra.div css={{ containerType: 'inline-size' }} pb="2">
       <Flex aria-live="polite" align="center" wrap="wrap" columnGap="3" minH="48px">
         <Text fontWeight="semibold">{t('card.people', { count: props.shownPeople })}</Text>
         {props.hiddenPeople > 0 && (
@@ -28,12 +29,15 @@ export const ListHead = memo(function ListHead(props: {
           </Flex>
         )}
       </Flex>
-      <Flex as="dl" aria-label={t('counts.label')} gap="4">
-        {mealTypes.map(({ id, name }) => (
-          <MealCount key={id} day={props.day} meal={id} name={name} />
-        ))}
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4">
+        <Flex as="dl" aria-label={t('counts.label')} gap="4">
+          {mealTypes.map(({ id, name }) => (
+            <MealCount key={id} day={props.day} meal={id} name={name} />
+          ))}
+        </Flex>
+        <StatusLegend />
       </Flex>
-    </Flex>
+    </chakra.div>
   );
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { mealStatuses } from '../../../core/rules/meal-status.ts';
 import { statusIcons } from './meal-button.tsx';
 
-/** What the signs on the meal buttons mean, in words. */
+/** What the signs on the meal buttons mean, in words, where there is room for it. */
 export function StatusLegend() {
   const { t } = useTranslation('reception');
   return (
@@ -11,6 +11,7 @@ export function StatusLegend() {
       as="ul"
       aria-label={t('status.legend')}
       listStyleType="none"
+      css={{ '@container (max-width: 540px)': { display: 'none' } }}
       wrap="wrap"
       columnGap="4"
       fontSize="sm"
