@@ -20,6 +20,9 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
 );
 
+// From the first visit on: a screen that was never opened must open without a network too.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 // A new version waits until a page says so: it would take the files of the running one away.
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) event.waitUntil(self.skipWaiting());

@@ -14,7 +14,7 @@ export async function importGuestList(
   await days.fill(String(offset));
   await days.press('Enter');
   const run = dialog.getByRole('button', { name: /^Import \d+ guests?$/ });
-  await expect(run).toBeEnabled();
+  await expect(run).toBeEnabled({ timeout: 60_000 });
   const counts = dialog.locator('dl[aria-label="What will happen"] dd');
   const [create = Number.NaN, , , bad = Number.NaN] = (await counts.allInnerTexts()).map(Number);
   await run.click();
