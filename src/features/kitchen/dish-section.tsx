@@ -29,9 +29,14 @@ export function DishSection(props: {
   const heading = useId();
   return (
     <Flex as="section" aria-labelledby={heading} direction="column" gap="3" minW="0">
-      <Heading as="h2" id={heading} textStyle="xl" fontWeight="semibold" color="kitchen.fg">
-        {t(`filter.${props.filter}`)}
-      </Heading>
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
+        <Heading as="h2" id={heading} textStyle="xl" fontWeight="semibold" color="kitchen.fg">
+          {t(`filter.${props.filter}`)}
+        </Heading>
+        {props.amounts.measure === 'pp' && (
+          <Box color="kitchen.muted">{t('measure.perPerson', { count: props.amounts.people })}</Box>
+        )}
+      </Flex>
       <Box containerType="inline-size" containerName="dishes">
         {loaded.status === 'loading' && <DishSkeletons />}
         {loaded.status === 'missing' && (

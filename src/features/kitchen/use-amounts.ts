@@ -16,6 +16,8 @@ export interface AmountText {
 /** Writes amounts (all given in kg) in the measure that was chosen. */
 export interface Amounts {
   measure: Measure;
+  /** Whom amounts for one person are shared among: at least one. */
+  people: number;
   /** A dish: kilograms with one decimal, or grams a person. */
   dish(kg: number): AmountText;
   /** An ingredient: as a dish, where people are counted by 30. */
@@ -61,6 +63,7 @@ export function amountsOf(measure: Measure, people: number, locale: string): Amo
   const inMeasure = (kg: number) => (measure === 'kg' ? kg : perPerson(kg, people) * 1000);
   return {
     measure,
+    people: Math.max(1, people),
     dish: (kg) => inParts(format, inMeasure(kg)),
     ingredient(kg) {
       const shown = measure === 'kg' ? kg : perPerson(kg, people) * ingredientPeople;
