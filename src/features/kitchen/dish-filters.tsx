@@ -13,12 +13,13 @@ const icons: Record<DishGroup, LucideIcon> = {
 
 /** The kinds of dish in the order of service; one is active. Dishes without a type get one of their own. */
 export function DishFilters(props: {
-  counts: Readonly<Record<DishGroup, number>>;
+  /** Dishes of each kind; null until they are known. */
+  counts: Readonly<Record<DishGroup, number>> | null;
   active: DishGroup;
   onFilter(group: DishGroup): void;
 }) {
   const { t } = useTranslation('kitchen');
-  const other = props.counts.uncategorized > 0 || props.active === uncategorized;
+  const other = (props.counts?.uncategorized ?? 0) > 0 || props.active === uncategorized;
   const groups: readonly DishGroup[] = other ? [...dishTypes, uncategorized] : dishTypes;
   return (
     <Flex as="nav" aria-label={t('filter.label')} className="filters" wrap="wrap" gap="2">
@@ -26,7 +27,7 @@ export function DishFilters(props: {
         <DishFilter
           key={group}
           group={group}
-          count={props.counts[group]}
+          count={props.counts?.[group]}
           active={group === props.active}
           onPress={() => props.onFilter(group)}
         />
@@ -37,13 +38,16 @@ export function DishFilters(props: {
 
 function DishFilter(props: { group: DishGroup; count: number; active: boolean; onPress(): void }) {
   const { t } = useTranslation('kitchen');
+  const name = t(`filter.${props.group}`);
   const Icon = icons[props.group];
   return (
     <chakra.button
       type="button"
       data-filter={props.group}
       aria-pressed={props.active}
-      aria-label={t('filter.count', { name: t(`filter.${props.group}`), count: props.count })}
+      aria-label={
+        props.count === undefined ? name : t('filter.count', { name, count: props.count })
+      }
       onClick={props.onPress}
       flex="1"
       minW="max-content"
@@ -66,11 +70,11 @@ function DishFilter(props: { group: DishGroup; count: number; active: boolean; o
       <Flex align="center" gap="2">
         <Icon size={24} aria-hidden />
         <Box as="span" textStyle="lg" fontWeight="semibold">
-          {props.count}
+          {props.count ?? '—'}
         </Box>
       </Flex>
       <Box as="span" textStyle="sm" lineHeight="1.2">
-        {t(`filter.${props.group}`)}
+        {name}
       </Box>
     </chakra.button>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { ChefHat, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ingredientPeople } from '../../../core/rules/portions.ts';
@@ -10,6 +10,8 @@ import { type IngredientView, useIngredients } from './use-ingredients.ts';
 
 /** What the selected dish is made of; with none selected, what all dishes of the meal are. */
 export function IngredientsPanel(props: {
+  /** Whether the day is on this device. */
+  status: 'loading' | 'ready' | 'missing';
   dishes: readonly KitchenDishView[];
   selected: KitchenDishView | undefined;
   selectedOnly: readonly KitchenDishView[];
@@ -26,11 +28,14 @@ export function IngredientsPanel(props: {
           {selected.dish.name}
         </Box>
       )}
-      {ingredients.length === 0 ? (
+      {props.status === 'loading' ? (
+        <IngredientSkeletons />
+      ) : ingredients.length === 0 ? (
         <Box py="2">
           <Box fontWeight="semibold">{t('ingredients.empty')}</Box>
           <Box color="kitchen.muted">
-            {t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
+            {props.status === 'ready' &&
+              t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
           </Box>
         </Box>
       ) : (
@@ -52,6 +57,18 @@ export function IngredientsPanel(props: {
         </>
       )}
     </Panel>
+  );
+}
+
+const placeholders = ['1', '2', '3'];
+
+function IngredientSkeletons() {
+  return (
+    <Flex direction="column" gap="2" aria-busy="true">
+      {placeholders.map((each) => (
+        <Skeleton key={each} h="84px" borderRadius="lg" />
+      ))}
+    </Flex>
   );
 }
 

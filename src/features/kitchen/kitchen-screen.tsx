@@ -49,6 +49,7 @@ export function KitchenScreen() {
 
   const counts = useMemo(() => countsOf(dishes), [dishes]);
   const filter = chosenFilter ?? firstWith(counts);
+  const ready = loaded.status === 'ready';
   const shown = useMemo(() => dishes.filter(({ group }) => group === filter), [dishes, filter]);
   const selected = dishes.find(({ dish }) => dish.id === selectedId);
   const selectedOnly = useMemo(() => (selected ? [selected] : noDishes), [selected]);
@@ -81,7 +82,7 @@ export function KitchenScreen() {
       <Box containerType="inline-size" containerName="kitchen" color="kitchen.fg" css={contrast}>
         <Grid css={layout}>
           <Box className="filters-area">
-            <DishFilters counts={counts} active={filter} onFilter={setFilter} />
+            <DishFilters counts={ready ? counts : null} active={filter} onFilter={setFilter} />
           </Box>
           <Flex className="dishes-area" direction="column" gap="4" minW="0">
             <DayNavigator
@@ -103,11 +104,12 @@ export function KitchenScreen() {
             />
           </Flex>
           <Grid className="people-area" gap="4">
-            <PeopleTotals count={people} meal={mealName(meal)} />
+            <PeopleTotals count={ready ? people : null} meal={mealName(meal)} />
             <ServiceTimer meal={meal} />
           </Grid>
           <Box className="ingredients-area" minW="0">
             <IngredientsPanel
+              status={loaded.status}
               dishes={dishes}
               selected={selected}
               selectedOnly={selectedOnly}

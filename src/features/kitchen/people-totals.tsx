@@ -17,11 +17,16 @@ const icons: Record<Category, LucideIcon> = { male: Mars, female: Venus, child: 
 const iconSize = { base: '16px', xl: '18px', '2xl': '20px', veryLarge: '22px', site: '24px' };
 
 /** Who is expected: all, and men, women and kids; from the sure ones to those who may come too. */
-export function PeopleTotals({ count, meal }: { count: HeadCount; meal: MealName }) {
+export function PeopleTotals(props: {
+  /** Null until the day is known. */
+  count: HeadCount | null;
+  meal: MealName;
+}) {
+  const { count } = props;
   const { t } = useTranslation('kitchen');
-  const all = comingOf(count);
+  const all = count && comingOf(count);
   return (
-    <Panel title={t(`people.${meal}`)}>
+    <Panel title={t(`people.${props.meal}`)}>
       <Box
         data-people="all"
         fontSize="52px"
@@ -51,13 +56,13 @@ export function PeopleTotals({ count, meal }: { count: HeadCount; meal: MealName
                 fontVariantNumeric="tabular-nums"
                 whiteSpace="nowrap"
               >
-                <People range={comingOf(count, category)} />
+                <People range={count && comingOf(count, category)} />
               </Box>
             </Flex>
           );
         })}
       </Flex>
-      {all.high > all.low && (
+      {all && all.high > all.low && (
         <Box textStyle="sm" color="kitchen.muted">
           {t('people.uncertain', { count: all.high - all.low })}
         </Box>
@@ -66,6 +71,8 @@ export function PeopleTotals({ count, meal }: { count: HeadCount; meal: MealName
   );
 }
 
-function People({ range: { low, high } }: { range: PeopleRange }) {
+function People({ range }: { range: PeopleRange | null }) {
+  if (range === null) return '—';
+  const { low, high } = range;
   return <>{low === high ? low : `${low} – ${high}`}</>;
 }
