@@ -61,12 +61,14 @@ export function useGridFocus(
         }
         const cell = cellAt(event.target);
         if (cell) active.current = cell;
-        // While the focus is inside, Shift+Tab must leave the grid, not come back to it.
+        // While the focus is inside, its cell is the tab stop: Shift+Tab leaves the grid.
         event.currentTarget.tabIndex = -1;
+        if (event.target instanceof HTMLElement) event.target.tabIndex = 0;
       },
       [enter],
     ),
     onBlur: useCallback((event: FocusEvent<HTMLElement>) => {
+      if (event.target instanceof HTMLElement) event.target.tabIndex = -1;
       if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.tabIndex = 0;
     }, []),
     /** Moves the focus; true when the key was one that moves. */

@@ -93,5 +93,6 @@ export const gridStyles: SystemStyleObject = {
   '@container (max-width: 540px)': {
     '& [data-part=line]': { flexWrap: 'wrap', rowGap: '2' },
     '& [data-part=meals]': { order: 3, width: '100%' },
+    '& [data-part=header] [data-part=facts]': { display: 'block' },
   },
 };
