@@ -3,28 +3,18 @@ import { useSyncExternalStore } from 'react';
 import { describe as inWords } from '../offline/describe.ts';
 import type { EngineStatus } from '../offline/engine.ts';
 import type { Description, Operation, OperationState } from '../offline/operation.ts';
-import { createStore, type Store } from '../offline/store.ts';
 import { theirsInWords } from './descriptions.ts';
 import { type MemberHotel, useHotels } from './hotels.ts';
-import { engineNow, useCurrentView, useRunning } from './running.ts';
-
-const idle: EngineStatus = {
-  drain: 'idle',
-  live: 'down',
-  waiting: 0,
-  attention: 0,
-  oldest: null,
-  loaded: 'loading',
-};
-const noEngine: Store<EngineStatus> = createStore(idle);
+import { engineNow, useCurrentView, useEngineStatus, useRunning } from './running.ts';
 
 /** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
 export function useConnection(): EngineStatus & { online: boolean } {
-  const status = useRunning()?.engine.status ?? noEngine;
-  const present = useSyncExternalStore(status.subscribe, status.get);
+  const status = useEngineStatus(whole);
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  return { ...present, online };
+  return { ...status, online };
 }
+
+const whole = (status: EngineStatus) => status;
 
 function subscribeOnline(hear: () => void): () => void {
   addEventListener('online', hear);

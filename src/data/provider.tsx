@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { session as keeper } from '../api/browser.ts';
 import { tick } from '../api/token.ts';
 import { useActiveHotel } from './hotels.ts';
 import { runEngine } from './lifecycle.ts';
-import { createQueries, keepQueries, localStore } from './query.ts';
+import { lists } from './lists.ts';
 import { useRunning } from './running.ts';
 import { followSession, useSession } from './session.ts';
 import { startUpdates } from './update.ts';
@@ -18,22 +18,8 @@ export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(tendSession, []);
   useEffect(startUpdates, []);
 
-  // One user's lists are never shown to the next: each has a client of their own.
-  const { client, stop } = useMemo(() => {
-    const queries = createQueries();
-    return {
-      client: queries,
-      stop: userId === '' ? nothing : keepQueries(queries, userId, localStore()),
-    };
-  }, [userId]);
-  useEffect(() => {
-    client.mount();
-    return () => client.unmount();
-  }, [client]);
-  useEffect(() => () => stop(), [stop]);
-
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={lists}>
       <EngineRunner userId={userId} />
       {children}
     </QueryClientProvider>

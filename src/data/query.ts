@@ -49,28 +49,35 @@ function isStored(stored: unknown): stored is { buster: string; clientState: Deh
 /** Grows when the shape of a kept list changes; an older one is left aside. */
 const format = '1';
 
+const persisterOf = (userId: string, storage: Storage | undefined) =>
+  createSyncStoragePersister({ storage, key: `coperto-lists-${userId}` });
+
 /**
- * Loads the lists that `userId` had on this device, and keeps them from now on. They have no age limit:
- * a device that comes back after a week without a network still opens. Returns how to stop.
+ * Loads the lists that `userId` had on this device. They have no age limit: a device that comes back
+ * after a week without a network still opens.
  */
-export function keepQueries(
+export function restoreLists(
+  client: QueryClient,
+  userId: string,
+  storage: Storage | undefined,
+): void {
+  try {
+    const stored: unknown = persisterOf(userId, storage).restoreClient();
+    if (!isStored(stored) || stored.buster !== format) return;
+    const { gcTime } = overRestarts;
+    hydrate(client, stored.clientState, { defaultOptions: { queries: { gcTime } } });
+  } catch {
+    // A damaged copy: the lists are fetched again.
+  }
+}
+
+/** Keeps the lists of `userId` on this device whenever they are fetched. Returns how to stop. */
+export function keepLists(
   client: QueryClient,
   userId: string,
   storage: Storage | undefined,
 ): () => void {
-  const persister = createSyncStoragePersister({
-    storage,
-    key: `coperto-lists-${userId}`,
-  });
-  try {
-    const stored: unknown = persister.restoreClient();
-    if (isStored(stored) && stored.buster === format) {
-      const { gcTime } = overRestarts;
-      hydrate(client, stored.clientState, { defaultOptions: { queries: { gcTime } } });
-    }
-  } catch {
-    // A damaged copy: the lists are fetched again.
-  }
+  const persister = persisterOf(userId, storage);
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.kept !== true) return;
     const clientState = dehydrate(client, {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Engine } from '../offline/engine.ts';
-import { createStore } from '../offline/store.ts';
+import { type EngineStatus, initialStatus } from '../offline/engine-status.ts';
+import { createStore, type Store } from '../offline/store.ts';
 import type { View } from '../offline/view.ts';
 
 /** The engine of the signed-in user with the hotel it has open; undefined while there is none. */
@@ -21,6 +22,14 @@ export function engineNow(): Engine {
   const engine = running.get()?.engine;
   if (!engine) throw new Error('no engine is running');
   return engine;
+}
+
+const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });
+
+/** A part of the engine's status; whoever uses it renders again when that part changed. */
+export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
+  const status = useRunning()?.engine.status ?? noEngine;
+  return useSyncExternalStore(status.subscribe, () => select(status.get()));
 }
 
 /** What screens see before an engine runs: nothing. */

@@ -3,6 +3,7 @@ import { session as keeper } from '../api/browser.ts';
 import type { SignedIn } from '../api/session.ts';
 import type { SessionRecord, SessionUser } from '../api/session-record.ts';
 import { createStore } from '../offline/store.ts';
+import { takeLists } from './lists.ts';
 import { running } from './running.ts';
 
 export type Session =
@@ -48,7 +49,10 @@ function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } 
 /** Keeps `sessions` equal to the device's record, whichever tab or worker changed it. Returns how to stop. */
 export function followSession(): () => void {
   const channel = new BroadcastChannel('coperto-session');
-  const show = (record: SessionRecord | null) => sessions.set(shown(sessions.get(), record));
+  const show = (record: SessionRecord | null) => {
+    takeLists(record?.user.id);
+    sessions.set(shown(sessions.get(), record));
+  };
   const reread = async () => show(await keeper.read());
   const stop = keeper.onChange((record) => {
     show(record);

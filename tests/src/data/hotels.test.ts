@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activeOf } from '../../../src/data/hotels.ts';
-import { createQueries, fresh, keepQueries, overRestarts } from '../../../src/data/query.ts';
+import {
+  createQueries,
+  fresh,
+  keepLists,
+  overRestarts,
+  restoreLists,
+} from '../../../src/data/query.ts';
 import { shown } from '../../../src/data/session.ts';
 import { rossi } from '../api/fixtures.ts';
 
@@ -39,7 +45,7 @@ describe('kept lists', () => {
   test('survive a restart, apart for each user, however old', async () => {
     const { values, storage } = memory();
     const client = createQueries();
-    keepQueries(client, 'rossi', storage);
+    keepLists(client, 'rossi', storage);
     await fetchHotels(client, 'rossi', ['Hotel Test']);
     await client.fetchQuery({ queryKey: ['other'], queryFn: () => 'not kept' });
     vi.advanceTimersByTime(2000);
@@ -48,10 +54,10 @@ describe('kept lists', () => {
 
     vi.advanceTimersByTime(30 * 24 * 3_600_000);
     const restarted = createQueries();
-    keepQueries(restarted, 'rossi', storage);
+    restoreLists(restarted, 'rossi', storage);
     expect(restarted.getQueryData(['hotels', 'rossi'])).toEqual(['Hotel Test']);
     const another = createQueries();
-    keepQueries(another, 'bianchi', storage);
+    restoreLists(another, 'bianchi', storage);
     expect(another.getQueryCache().getAll()).toEqual([]);
   });
 
@@ -60,7 +66,7 @@ describe('kept lists', () => {
     for (const damaged of ['{', '{"clientState":1}', 'null', '{"buster":"0"}']) {
       values.set('coperto-lists-rossi', damaged);
       const client = createQueries();
-      expect(() => keepQueries(client, 'rossi', storage)).not.toThrow();
+      expect(() => restoreLists(client, 'rossi', storage)).not.toThrow();
       expect(client.getQueryCache().getAll()).toEqual([]);
     }
   });
