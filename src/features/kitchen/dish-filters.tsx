@@ -36,7 +36,12 @@ export function DishFilters(props: {
   );
 }
 
-function DishFilter(props: { group: DishGroup; count: number; active: boolean; onPress(): void }) {
+function DishFilter(props: {
+  group: DishGroup;
+  count: number | undefined;
+  active: boolean;
+  onPress(): void;
+}) {
   const { t } = useTranslation('kitchen');
   const name = t(`filter.${props.group}`);
   const Icon = icons[props.group];
