@@ -5,7 +5,8 @@ import { type Asked, type BatchVerdict, classifyBatch, type Verdict } from './cl
 import { type Cause, type DrainEvent, type DrainState, starts, step } from './drain-state.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import type { Outbox, OutboxChange } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxChange } from './outbox-tables.ts';
 import { type Picked, pick } from './pick.ts';
 import type { Platform } from './platform.ts';
 import { freeze } from './sending.ts';

@@ -1,20 +1,21 @@
-import type { Table } from 'dexie';
 import { createDatabase, isFull } from './database.ts';
-import { append, type Outcome, undoesSomething } from './merge.ts';
+import type { Outcome } from './merge.ts';
 import type { Operation } from './operation.ts';
+import {
+  addAll,
+  longestWay,
+  type OutboxChange,
+  outboxStores,
+  storeTaps,
+  type Tables,
+} from './outbox-tables.ts';
 import type { Platform } from './platform.ts';
 import { readRecord } from './record.ts';
-import type { Settled } from './settle.ts';
+import type { Rebase, Settled } from './settle.ts';
 
 /** The device's storage refuses an operation: nothing was stored, and the person has to know. */
 export class OperationNotStored extends Error {
   override name = 'OperationNotStored';
-}
-
-/** What a transaction did to the outbox. */
-export interface OutboxChange {
-  removed: Operation[];
-  put: Operation[];
 }
 
 /**
@@ -46,9 +47,6 @@ interface Waiting {
 
 export const outboxName = (owner: string): string => `coperto-outbox-${owner}`;
 
-/** By seq; by entity, for merging. */
-export const outboxStores = { 1: { operations: '++seq, entity' } };
-
 export interface OutboxOptions {
   /** Frees storage that can be fetched again; asked once where storage is full. */
   makeRoom(): Promise<void>;
@@ -62,11 +60,21 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
 
-  const inTransaction = <T>(work: (table: Table<unknown, number>) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
     database.use((db) => {
-      const table = db.table<unknown, number>('operations');
-      return db.transaction('rw', table, () => work(table));
+      const tables: Tables = { operations: db.table('operations'), rebases: db.table('rebases') };
+      return db.transaction('rw', tables.operations, tables.rebases, () => work(tables));
     });
+
+  const remember = async (rebases: Tables['rebases'], made: readonly Rebase[]): Promise<void> => {
+    if (made.length === 0) return;
+    const now = platform.now();
+    await rebases
+      .where('at')
+      .below(now - longestWay)
+      .delete();
+    await rebases.bulkPut(made.map((each) => ({ ...each, at: now })));
+  };
 
   const withRoom = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
@@ -83,7 +91,7 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
     const taps = group.map(({ tap }) => tap);
     try {
       const { outcomes, change } = await withRoom(() =>
-        inTransaction((table) => storeTaps(table, taps, read)),
+        inTransaction((tables) => storeTaps(tables, taps, read, platform.now())),
       );
       options.stored(change, taps);
       for (const [index, { done }] of group.entries()) done(outcomes[index] ?? 'saved');
@@ -122,17 +130,18 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
         writing ??= writeAll();
       }),
     change: (plan, entities) =>
-      inTransaction(async (table) => {
+      inTransaction(async ({ operations: table, rebases }) => {
         const scope = entities ? table.where('entity').anyOf([...entities]) : table.orderBy('seq');
         const queue = (await scope.toArray()).map(read).sort((a, b) => a.seq - b.seq);
-        const { remove, put } = plan(queue);
+        const { remove, put, rebased = [] } = plan(queue);
         await table.bulkDelete(remove.map(({ seq }) => seq));
         await table.bulkPut(put);
+        await remember(rebases, rebased);
         return { removed: remove, put };
       }),
     add: (operations) =>
       withRoom(() =>
-        inTransaction(async (table) => {
+        inTransaction(async ({ operations: table }) => {
           const here = new Set((await table.toArray()).map((raw) => read(raw).id));
           const put = await addAll(
             table,
@@ -146,43 +155,4 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
       database.close();
     },
   };
-}
-
-/** Adds operations behind all others; answers them with their places. */
-async function addAll(
-  table: Table<unknown, number>,
-  operations: readonly Operation[],
-): Promise<Operation[]> {
-  const records = operations.map(({ seq: _, ...record }) => record);
-  const seqs = await table.bulkAdd(records, { allKeys: true });
-  return operations.map((each, index) => ({ ...each, seq: seqs[index] ?? each.seq }));
-}
-
-/** Appends taps in order, in the transaction that `table` is of. */
-async function storeTaps(
-  table: Table<unknown, number>,
-  taps: readonly Operation[],
-  read: (raw: unknown) => Operation,
-): Promise<{ outcomes: Outcome[]; change: OutboxChange }> {
-  const entities = [...new Set(taps.map((tap) => tap.entity))];
-  const related = taps.some(undoesSomething)
-    ? table.orderBy('seq')
-    : table.where('entity').anyOf(entities);
-  const before = (await related.toArray()).map(read).sort((a, b) => a.seq - b.seq);
-  let queue = before;
-  const outcomes: Outcome[] = [];
-  for (const tap of taps) {
-    const result = append(queue, tap);
-    queue = result.queue;
-    outcomes.push(result.outcome);
-  }
-  const now = new Set(queue.map(({ id }) => id));
-  const known = new Map(before.map((each) => [each.id, each]));
-  const removed = before.filter(({ id }) => !now.has(id));
-  const changed = queue.filter((each) => known.has(each.id) && known.get(each.id) !== each);
-  const fresh = queue.filter(({ id }) => !known.has(id));
-  const added = await addAll(table, fresh);
-  if (removed.length > 0) await table.bulkDelete(removed.map(({ seq }) => seq));
-  if (changed.length > 0) await table.bulkPut(changed);
-  return { outcomes, change: { removed, put: [...changed, ...added] } };
 }

@@ -1,5 +1,6 @@
 import { createDatabase } from './database.ts';
-import { outboxName, outboxStores } from './outbox.ts';
+import { outboxName } from './outbox.ts';
+import { outboxStores } from './outbox-tables.ts';
 import type { Platform } from './platform.ts';
 
 /** Queues of this device, of any user, that hold operations: how many, and nothing of what they say. */

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import type { OutboxChange } from './outbox.ts';
+import type { OutboxChange } from './outbox-tables.ts';
 
 /** Places of taps that are being stored: behind all that are. */
 const behindAll = 2 ** 52;

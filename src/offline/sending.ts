@@ -2,7 +2,8 @@ import type { BatchRequest } from '../../core/contract/batch.ts';
 import type { Change } from '../../core/contract/rows.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import type { Outbox, OutboxChange } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxChange } from './outbox-tables.ts';
 import type { Settled } from './settle.ts';
 
 /** The request that an operation becomes. */

@@ -9,6 +9,17 @@ import { isUnreadable } from './record.ts';
 export interface Settled {
   remove: Operation[];
   put: Operation[];
+  rebased?: readonly Rebase[];
+}
+
+/**
+ * What was based on `from` is based on `to` now: the row is as this device's own operation made it. Kept
+ * for taps that were made over that operation, and reach the outbox after it has left.
+ */
+export interface Rebase {
+  entity: string;
+  from: number;
+  to: number;
 }
 
 /**
@@ -95,6 +106,7 @@ export function refuseDependents(draft: Draft, entity: string): void {
 export class Draft {
   readonly #before: ReadonlyMap<string, Operation>;
   readonly #now: Map<string, Operation>;
+  readonly #rebased: Rebase[] = [];
 
   constructor(queue: readonly Operation[]) {
     this.#before = new Map(queue.map((each) => [each.id, each]));
@@ -121,7 +133,8 @@ export class Draft {
 
   /** Bases what came after `operation` on `version`, where it was based on the same as `operation`. */
   rebase({ seq, entity, base }: Operation, version: number | undefined): void {
-    if (version === undefined) return;
+    if (version === undefined || version === base) return;
+    this.#rebased.push({ entity, from: base, to: version });
     for (const each of this.all()) {
       const follows = each.seq > seq && each.entity === entity && each.state.kind !== 'sent';
       if (follows && each.base === base) this.put({ ...each, base: version });
@@ -132,6 +145,7 @@ export class Draft {
     return {
       remove: [...this.#before.values()].filter(({ id }) => !this.#now.has(id)),
       put: this.all().filter((each) => this.#before.get(each.id) !== each),
+      rebased: this.#rebased,
     };
   }
 }

@@ -56,6 +56,8 @@ export class Browser {
   sent: { owner: string; path: string; body?: unknown }[] = [];
   #hearers = new Set<(message: unknown) => void>();
   #locks = new Map<string, Promise<unknown>>();
+  /** Tells the ids of this browser from others'. */
+  prefix = 1;
   #ids = 0;
   readonly server: ModelServer;
   readonly clock: Clock;
@@ -77,7 +79,7 @@ export class Browser {
       random: () => 0.5,
       newId: () => {
         this.#ids += 1;
-        return `0000000${this.user.length}-0000-7000-9000-${String(this.#ids).padStart(12, '0')}`;
+        return `0000000${this.prefix}-0000-7000-9000-${String(this.#ids).padStart(12, '0')}`;
       },
       setTimer: this.clock.setTimer,
       lock: (name, work) => {
