@@ -18,8 +18,8 @@ export function SignedInOnly() {
 }
 
 /**
- * Lets signed-out people through to an auth page. Who signs in there goes on to redirect_uri, or to "/";
- * who comes signed in goes to the first screen of the view.
+ * Lets signed-out people through to an auth page. Who is signed in goes on to redirect_uri; without one,
+ * to "/" after signing in here, and to the first screen of the view when they came signed in.
  */
 export function SignedOutOnly() {
   const session = useSession();
@@ -29,7 +29,7 @@ export function SignedOutOnly() {
   if (session.status === 'loading') return <AppSkeleton />;
   if (session.status === 'signed-in') {
     const wanted = safeRedirect(query.get('redirect_uri'));
-    return <Navigate to={cameSignedOut ? (wanted ?? '/') : landingOf(view)} replace />;
+    return <Navigate to={wanted ?? (cameSignedOut ? '/' : landingOf(view))} replace />;
   }
   if (!cameSignedOut) setCameSignedOut(true);
   return <Outlet />;

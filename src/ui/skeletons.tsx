@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -11,20 +11,6 @@ export function CardListSkeleton({ label, count = 6 }: { label: string; count?: 
         <Skeleton key={index} height="112px" borderRadius="lg" />
       ))}
     </Flex>
-  );
-}
-
-/** Tiles of a grid that is being loaded. */
-export function DishGridSkeleton({ label, count = 8 }: { label: string; count?: number }) {
-  return (
-    <Box aria-busy="true">
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
-      <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 280px), 1fr))">
-        {numbered(count).map((index) => (
-          <Skeleton key={index} height="200px" borderRadius="lg" />
-        ))}
-      </Grid>
-    </Box>
   );
 }
 

@@ -6,8 +6,8 @@ type Connection = ReturnType<typeof useConnection>;
 export type ConnectionState = 'online' | 'connecting' | 'offline' | 'sending' | 'signIn';
 
 /**
- * The one thing to say first. What only a person can mend goes before what mends itself; a live stream or an
- * answered batch counts for more than the browser's own idea of being online.
+ * The one thing to say first. What only a person can mend goes before what mends itself. The browser is believed
+ * when it says that there is no network (a stream takes its time to notice), not when it says that there is one.
  * @param expired whether the session has ended at the server
  */
 export function connectionState(
@@ -16,7 +16,7 @@ export function connectionState(
 ): ConnectionState {
   const { drain, live, online } = connection;
   if (expired || drain === 'needs-sign-in') return 'signIn';
-  if (!online && live !== 'open') return 'offline';
+  if (!online) return 'offline';
   if (drain === 'sending') return 'sending';
   if (live === 'open') return 'online';
   // Trying again and again is what offline looks like to a person.

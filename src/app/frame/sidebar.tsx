@@ -11,6 +11,8 @@ export function Sidebar(props: { collapsed: boolean; onCollapse(collapsed: boole
   const Sign = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Box
+      as="aside"
+      aria-label={t('menu.title')}
       hideBelow="md"
       flexShrink="0"
       width={collapsed ? '76px' : '264px'}

@@ -7,7 +7,12 @@ test.each([
   ['all is well', fine, false, 'online'],
   ['a batch is on its way', { ...fine, drain: 'sending' }, false, 'sending'],
   ['the browser has no network', { ...fine, live: 'down', online: false }, false, 'offline'],
-  ['the stream is open although the browser says no', { ...fine, online: false }, false, 'online'],
+  [
+    'the network went, and the stream has not noticed',
+    { ...fine, online: false },
+    false,
+    'offline',
+  ],
   ['the server is not reached', { ...fine, live: 'down', drain: 'backoff' }, false, 'offline'],
   ['the first connection', { ...fine, live: 'connecting' }, false, 'connecting'],
   ['the server wants a sign-in', { ...fine, drain: 'needs-sign-in' }, false, 'signIn'],
