@@ -16,12 +16,14 @@ const told = [
 /** What stands in the way of the import: no network, or the last failure with what is safe. */
 export function ImportProblem({ problem }: { problem: string | null }) {
   const { t } = useTranslation('imports');
-  const { online } = useConnection();
+  const { online, live } = useConnection();
+  /** A failure has said it already. */
+  const offline = (!online || live === 'down') && problem !== 'network';
   const known = told.find((code) => code === problem) ?? 'other';
   const local = known === 'no_file' || known === 'file_too_large';
   return (
     <Box role="status" css={{ '&:empty': { display: 'none' } }}>
-      {!online && <Notice icon={<WifiOff size={20} aria-hidden />}>{t('offline')}</Notice>}
+      {offline && <Notice icon={<WifiOff size={20} aria-hidden />}>{t('offline')}</Notice>}
       {problem !== null && (
         <Notice icon={<TriangleAlert size={20} aria-hidden />}>
           {t(`problem.${known}`)}
