@@ -34,6 +34,8 @@ export function createDatabase(
   // Another context upgrades or deletes: let go at once; the next use opens it as it then is.
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
+    // In place of what Dexie does by itself: the same, with a warning.
+    return false;
   });
 
   return {
