@@ -1,22 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The ids of the first `count` meal buttons that can be pressed, scrolling through the list as needed. */
+const enabledCell = 'button[data-cell][aria-disabled="false"]';
+
+/** The ids of `count` meal buttons near the top of the list that can be pressed. */
 export async function mealCells(page: Page, count: number): Promise<string[]> {
-  const cells = new Set<string>();
-  const buttons = page.locator('button[data-cell][aria-disabled="false"]');
-  await buttons.first().waitFor();
-  while (cells.size < count) {
-    const before = cells.size;
-    for (const button of await buttons.all()) {
-      const cell = await button.getAttribute('data-cell');
-      if (cell !== null && cells.size < count) cells.add(cell);
-    }
-    if (cells.size === before) throw new Error(`only ${before} meal buttons`);
-    await buttons.last().scrollIntoViewIfNeeded();
-    await page.waitForTimeout(100);
+  await page.locator(enabledCell).first().waitFor();
+  const cells = await cellsIn(page);
+  if (cells.length < count) throw new Error(`only ${cells.length} meal buttons`);
+  return cells.slice(0, count);
+}
+
+/** The next meal button down the list that is not one of `done`; the list holds only what is in sight. */
+export async function nextCell(page: Page, done: ReadonlySet<string>): Promise<string> {
+  await page.locator(enabledCell).first().waitFor();
+  for (let turn = 0; turn < 50; turn += 1) {
+    const next = (await cellsIn(page)).find((cell) => !done.has(cell));
+    if (next !== undefined) return next;
+    await page.locator(enabledCell).last().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(150);
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  return [...cells];
+  throw new Error('the list has no more meal buttons');
+}
+
+function cellsIn(page: Page): Promise<string[]> {
+  return page
+    .locator(enabledCell)
+    .evaluateAll((buttons) => buttons.flatMap((each) => each.getAttribute('data-cell') ?? []));
 }
 
 /** Reception's numbers over the list, one text a meal. */
