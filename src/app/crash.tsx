@@ -22,6 +22,7 @@ export function Crash({ error }: { error: unknown }) {
   return (
     <Flex role="alert" direction="column" flex="1" justify="center" minH="60dvh">
       <EmptyState
+        whole
         icon={<TriangleAlert />}
         title={t(chunk ? 'crash.chunkTitle' : 'crash.title')}
         description={t(chunk ? 'crash.chunkText' : 'crash.text')}

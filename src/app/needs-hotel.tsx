@@ -43,6 +43,7 @@ export function NeedsHotel() {
   if (failed) {
     return (
       <EmptyState
+        whole
         icon={<Building2 />}
         title={t('frame:noHotel.failedTitle')}
         description={t('frame:noHotel.failedText')}
@@ -53,6 +54,7 @@ export function NeedsHotel() {
   }
   return (
     <EmptyState
+      whole
       icon={<Building2 />}
       title={t('frame:noHotel.title')}
       description={t('frame:noHotel.text')}

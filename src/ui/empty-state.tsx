@@ -6,6 +6,8 @@ export function EmptyState(props: {
   title: string;
   description?: string;
   icon?: ReactNode;
+  /** It stands for a whole screen: its title is the h1. */
+  whole?: boolean;
   /** Buttons. */
   children?: ReactNode;
 }) {
@@ -24,7 +26,13 @@ export function EmptyState(props: {
           {props.icon}
         </Flex>
       )}
-      <Heading as="h2" textStyle="lg" fontWeight="semibold">
+      <Heading
+        as={props.whole ? 'h1' : 'h2'}
+        tabIndex={-1}
+        outline="none"
+        textStyle="lg"
+        fontWeight="semibold"
+      >
         {props.title}
       </Heading>
       {props.description !== undefined && (

@@ -1,4 +1,4 @@
-import { Toaster as ChakraToaster, Portal, Stack, Toast } from '@chakra-ui/react';
+import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toaster } from './toasts.ts';
@@ -19,11 +19,9 @@ export function Toaster() {
           const [Sign, color] = signs[toast.type ?? ''] ?? [Info, 'fg.info'];
           return (
             <Toast.Root width={{ md: 'sm' }}>
-              <Toast.Indicator asChild>
-                <Toast.Indicator color={color}>
-                  <Sign aria-hidden />
-                </Toast.Indicator>
-              </Toast.Indicator>
+              <chakra.span color={color} flexShrink="0">
+                <Sign aria-hidden />
+              </chakra.span>
               <Stack gap="2" flex="1" maxWidth="100%">
                 <Toast.Title>{toast.title}</Toast.Title>
                 {toast.description && <Toast.Description>{toast.description}</Toast.Description>}

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../data/connection.ts';
+import { useActiveHotel } from '../../data/hotels.ts';
 import { useSession } from '../../data/session.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { ConnectionDrawer } from './connection-drawer.tsx';
@@ -36,7 +37,10 @@ export function ConnectionStatus() {
   const session = useSession();
   const { waiting, attention, oldest } = connection;
 
-  const actual = connectionState(connection, session.status === 'signed-in' && session.expired);
+  const withoutHotel = useActiveHotel().status === 'none';
+  const told = connectionState(connection, session.status === 'signed-in' && session.expired);
+  // With no hotel there is nothing to connect for: the browser's word is all there is.
+  const actual = withoutHotel && told === 'connecting' ? 'online' : told;
   // With a network a tap is sent within moments: only what takes longer is told.
   const slow = useLasting(waiting > 0, 1000);
   const state = actual === 'sending' && !slow ? 'online' : actual;

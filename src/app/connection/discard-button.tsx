@@ -5,8 +5,8 @@ import { discard } from '../../data/connection.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAttempt } from './line.tsx';
 
-/** Gives an operation up, after asking. */
-export function DiscardButton({ id, what }: { id: string; what: string }) {
+/** Gives an operation up, after asking. `tried`: it may have reached the server, where giving up undoes nothing. */
+export function DiscardButton({ id, what, tried }: { id: string; what: string; tried: boolean }) {
   const { t } = useTranslation('connection');
   const [asking, setAsking] = useState(false);
   const attempt = useAttempt();
@@ -18,7 +18,7 @@ export function DiscardButton({ id, what }: { id: string; what: string }) {
       <ConfirmDialog
         open={asking}
         title={t('discard.title')}
-        description={t('discard.text', { what })}
+        description={t(tried ? 'discard.tried' : 'discard.text', { what })}
         confirm={t('discard.confirm')}
         destructive
         onConfirm={() => attempt(discard(id)).then(() => setAsking(false))}

@@ -35,7 +35,7 @@ export function InboxLine({ item }: { item: InboxItem }) {
       ) : (
         <>
           <Button onClick={() => void attempt(retry(item.id))}>{t('operation.retry')}</Button>
-          <DiscardButton id={item.id} what={what} />
+          <DiscardButton id={item.id} what={what} tried={false} />
         </>
       )}
     </Line>

@@ -11,14 +11,16 @@ export type ConnectionState = 'online' | 'connecting' | 'offline' | 'sending' | 
  * @param expired whether the session has ended at the server
  */
 export function connectionState(
-  connection: Pick<Connection, 'drain' | 'live' | 'online'>,
+  connection: Pick<Connection, 'drain' | 'live' | 'online' | 'loaded'>,
   expired: boolean,
 ): ConnectionState {
-  const { drain, live, online } = connection;
+  const { drain, live, online, loaded } = connection;
   if (expired || drain === 'needs-sign-in') return 'signIn';
   if (!online) return 'offline';
   if (drain === 'sending') return 'sending';
   if (live === 'open') return 'online';
+  // Before the hotel is open nothing has been tried yet.
+  if (loaded === 'loading') return 'connecting';
   // Trying again and again is what offline looks like to a person.
   return live === 'down' || drain === 'backoff' ? 'offline' : 'connecting';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionState } from '../../../src/app/connection/state.ts';
 
-const fine = { drain: 'idle', live: 'open', online: true } as const;
+const fine = { drain: 'idle', live: 'open', online: true, loaded: 'ready' } as const;
 
 test.each([
   ['all is well', fine, false, 'online'],
@@ -14,6 +14,7 @@ test.each([
     'offline',
   ],
   ['the server is not reached', { ...fine, live: 'down', drain: 'backoff' }, false, 'offline'],
+  ['nothing is open yet', { ...fine, live: 'down', loaded: 'loading' }, false, 'connecting'],
   ['the first connection', { ...fine, live: 'connecting' }, false, 'connecting'],
   ['the server wants a sign-in', { ...fine, drain: 'needs-sign-in' }, false, 'signIn'],
   ['the session ended', fine, true, 'signIn'],
