@@ -29,14 +29,18 @@ export function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
 
 /** What of the status a queue says. */
 export function countsOf(
-  queue: readonly Operation[],
+  queue: Iterable<Operation>,
 ): Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'> {
   let waiting = 0;
+  let attention = 0;
   let oldest: number | null = null;
   for (const { state, at } of queue) {
-    if (state.kind === 'inbox') continue;
+    if (state.kind === 'inbox') {
+      attention += 1;
+      continue;
+    }
     waiting += 1;
     oldest = Math.min(oldest ?? at, at);
   }
-  return { waiting, attention: queue.length - waiting, oldest };
+  return { waiting, attention, oldest };
 }

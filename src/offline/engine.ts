@@ -77,7 +77,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
   const show = ({ remove, add }: QueueChange, rows: readonly Change[] = []): void => {
     const hotelId = hotel.openHotel();
     keeper.apply({ rows, remove, add: add.filter((each) => each.hotelId === hotelId) });
-    put(countsOf(queue.shown()));
+    put(countsOf(queue.each()));
   };
 
   const tellOutbox = ({ removed, put }: OutboxChange): void => {
@@ -185,7 +185,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
       const shown = await hotel.open(hotelId, queued);
       const isStill = () => !closed && hotel.openHotel() === hotelId;
       if (!isStill()) return;
-      put(countsOf(queue.shown()));
+      put(countsOf(queue.each()));
       if (shown) put({ loaded: 'ready' });
       else await hotel.sync.catchUp(hotelId).catch(() => undefined);
       if (!isStill()) return;

@@ -42,7 +42,7 @@ function takenBack(
   const creation = own.find((each) => each.name === undone);
   if (undone === undefined || !creation || !isQueued(creation)) return undefined;
   const goes = (each: Operation) =>
-    isQueued(each) &&
+    each.state.kind !== 'sent' &&
     sameHotel(each, next) &&
     (each.entity === next.entity || dependsOn(each).includes(next.entity));
   return { outcome: 'cancelled', queue: queue.filter((each) => !goes(each)) };

@@ -30,6 +30,12 @@ export class Queue {
     return [...this.all(), ...this.#taps.values()];
   }
 
+  /** The same, in no order, for counting. */
+  *each(): Iterable<Operation> {
+    yield* this.#stored.values();
+    yield* this.#taps.values();
+  }
+
   tap(operation: Operation): Operation {
     this.#count += 1;
     const tap = { ...operation, seq: behindAll + this.#count };

@@ -85,6 +85,8 @@ test('taking back an unsent party takes its own meals, and no one else’s', () 
   const other = operationOf('set-meal-status', statusArgs(1, 'will_not_eat'));
   const removal = operationOf('delete-external-guest', { reservation_id: id(9), name: 'Rossi' });
   expect(append([party, meal, other], removal)).toEqual({ outcome: 'cancelled', queue: [other] });
+  const refused: Operation['state'] = { kind: 'inbox', status: 0, error: 'depends_on_refused' };
+  expect(append([party, { ...meal, state: refused }], removal).queue).toEqual([]);
   const request = { id: 'a', method: 'POST', path: '/api/v1/x', headers: {} } as const;
   const sent: Operation = { ...party, state: { kind: 'sent', attempts: 1, request } };
   expect(append([sent, meal], removal).queue).toEqual([sent, meal, removal]);

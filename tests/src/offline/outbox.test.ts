@@ -1,12 +1,17 @@
 import { Dexie } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Change } from '../../../core/contract/rows.ts';
+import type { Verdict } from '../../../src/offline/classify.ts';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import type { Operation } from '../../../src/offline/operation.ts';
 import { definitions } from '../../../src/offline/operations/registry.ts';
 import { createOutbox, OperationNotStored, outboxName } from '../../../src/offline/outbox.ts';
 import { parkedQueues } from '../../../src/offline/parked.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
 import { readRecord } from '../../../src/offline/record.ts';
+import { freeze } from '../../../src/offline/sending.ts';
+import { settle } from '../../../src/offline/settle.ts';
 import { exportQueue } from '../../../src/offline/transfer.ts';
 import { ModelServer } from './model-server.ts';
 import { operationOf } from './operations.ts';
@@ -64,6 +69,36 @@ test('taps of one turn share one strict transaction, in their order', async () =
   expect(transaction.mock.calls.length).toBe(1);
   expect(transaction.mock.calls[0]?.slice(1)).toEqual(['readwrite', { durability: 'strict' }]);
   expect((await outbox.read()).map(({ id }) => id)).toEqual(taps.map(({ id }) => id));
+  await outbox.close();
+});
+
+test('a tap that is stored after its predecessor was acknowledged is based on what that made', async () => {
+  const { browser, clock } = world();
+  const outbox = createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
+  const tap = (base: number) => operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base });
+  const acknowledge = async (operation: Operation, version: number) => {
+    await freeze(outbox, [operation], () => undefined);
+    const row = cell(1, 'will_eat', version);
+    const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version, row }];
+    const verdict: Verdict = { kind: 'acknowledged', changes };
+    await outbox.change((queue) => settle(queue, new Map([[operation.id, verdict]])));
+  };
+  const bases = async () => (await outbox.read()).map(({ base }) => base);
+  const [first, second] = [tap(3), tap(7)];
+  await outbox.append(first);
+  await acknowledge(first, 7);
+  await outbox.append(second);
+  await acknowledge(second, 9);
+  await outbox.append(tap(3));
+  expect(await bases()).toEqual([9]);
+  await outbox.change((queue) => ({ remove: queue, put: [] }));
+  // Long after, the same base means that the row is old.
+  clock.now += 61_000;
+  await outbox.append(tap(3));
+  expect(await bases()).toEqual([3]);
   await outbox.close();
 });
 
