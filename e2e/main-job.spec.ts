@@ -10,6 +10,8 @@ import {
   headCounts,
   nextCell,
   setWeight,
+  showEverybody,
+  statusesOf,
   totalPeople,
 } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -89,6 +91,7 @@ test('a service goes on while the network is gone, and nothing is lost or double
 
   const shownAtDesk = await deskShows(reception, marked);
   const shownAtStove = await stoveShows(kitchen);
+  expect(Object.keys(shownAtDesk.statuses)).toHaveLength(30);
   expect(shownAtDesk.waiting).toBeGreaterThan(0);
 
   await test.step('both pages show and count the same after a reload', async () => {
@@ -177,6 +180,7 @@ async function untilOfflineReady(page: Device['page']): Promise<void> {
 /** Ten toggles, ten double taps, and ten that are tapped on and off again, going down the list. */
 async function markThirtyMeals({ page }: Device): Promise<Marked[]> {
   const marked: Marked[] = [];
+  await showEverybody(page);
   while (marked.length < 30) {
     const cell = await nextCell(page, new Set(marked.map((each) => each.cell)));
     const button = page.locator(`[data-cell="${cell}"]`);
@@ -206,15 +210,11 @@ async function addExternalGuest({ page }: Device, name: string, people: number):
 }
 
 async function deskShows({ page }: Device, marked: readonly Marked[]) {
-  await page.locator('button[data-cell]').first().waitFor();
-  const statuses: Marked[] = [];
-  for (const { cell } of marked) {
-    const button = page.locator(`[data-cell="${cell}"]`);
-    if ((await button.count()) > 0) {
-      statuses.push({ cell, status: await button.getAttribute('data-status') });
-    }
-  }
-  await page.waitForTimeout(300);
+  await showEverybody(page);
+  const statuses = await statusesOf(
+    page,
+    marked.map((each) => each.cell),
+  );
   return {
     statuses,
     counts: await headCounts(page),

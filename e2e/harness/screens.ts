@@ -22,6 +22,40 @@ export async function nextCell(page: Page, done: ReadonlySet<string>): Promise<s
   throw new Error('the list has no more meal buttons');
 }
 
+/** Takes the meal filter off, so that the list shows everybody whatever they mean to do. */
+export async function showEverybody(page: Page): Promise<void> {
+  await page.locator(enabledCell).first().waitFor();
+  const filter = page.getByRole('group', { name: 'Show guests who may come to' });
+  for (const meal of ['Breakfast', 'Lunch', 'Dinner']) {
+    const button = filter.getByRole('button', { name: meal });
+    if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
+  }
+}
+
+/** What the list says of `cells`, read from its top to where the last of them stands. */
+export async function statusesOf(
+  page: Page,
+  cells: readonly string[],
+): Promise<Record<string, string>> {
+  const grid = page.locator('[data-guest-count]');
+  await grid.evaluate((list) => {
+    for (let at: Element | null = list; at !== null; at = at.parentElement) at.scrollTop = 0;
+  });
+  const wanted = new Set(cells);
+  const found: Record<string, string> = {};
+  for (let turn = 0; turn < 80 && Object.keys(found).length < wanted.size; turn += 1) {
+    await page.waitForTimeout(150);
+    const seen = await page
+      .locator('button[data-cell]')
+      .evaluateAll((buttons) =>
+        buttons.map((each) => [each.getAttribute('data-cell'), each.getAttribute('data-status')]),
+      );
+    for (const [cell, status] of seen) if (cell && wanted.has(cell)) found[cell] = status ?? '';
+    await page.locator('button[data-cell]').last().scrollIntoViewIfNeeded();
+  }
+  return found;
+}
+
 function cellsIn(page: Page): Promise<string[]> {
   return page
     .locator(enabledCell)
