@@ -54,7 +54,9 @@ export function ConnectionStatus() {
     ...(slow && state !== 'sending' && state !== 'signIn'
       ? [t('waiting', { count: waiting })]
       : []),
-    ...(slow && oldest !== null ? [t('oldest', { ago: formats.ago(oldest, now) })] : []),
+    ...(slow && oldest !== null && now - oldest > 60_000
+      ? [t('oldest', { ago: formats.ago(oldest, now) })]
+      : []),
   ];
 
   return (
