@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -14,6 +15,8 @@ declare const self: ServiceWorkerGlobalScope & {
 // The app's own files, all of them: every route opens without a network.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+// The page of the very first visit is served from here at once: it may lose its network too.
+clientsClaim();
 
 // Whatever the server answers itself is never taken for a screen, and never kept.
 registerRoute(

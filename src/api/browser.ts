@@ -7,10 +7,19 @@ import { createSession } from './session.ts';
 export const exchange = createExchange();
 export const lock = createLock();
 
+/** On this channel every context says that it changed the session; what it is now stands in the device's database. */
+export const sessionChannel = 'coperto-session';
+
 export const session = createSession({
   device: createDevice(),
   exchange,
   lock,
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+session.onChange(() => {
+  const channel = new BroadcastChannel(sessionChannel);
+  channel.postMessage('changed');
+  channel.close();
 });

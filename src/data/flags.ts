@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../core/rules/day.ts';
 import {
   type GuestFlags,
@@ -45,11 +45,4 @@ export function useGuestFlags(day: Day): {
     }),
     [store, flags],
   );
-}
-
-/** The marks of one guest; a line that uses this does not render when another guest's change. */
-export function useFlagsOf(reservationId: string, day: Day): GuestFlags {
-  const store = useFlagStore(day);
-  const get = useCallback(() => store.get().get(reservationId) ?? noFlags, [store, reservationId]);
-  return useSyncExternalStore(store.subscribe, get);
 }

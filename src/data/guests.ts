@@ -5,8 +5,7 @@ import type { MealStatus } from '../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../core/rules/meal-type.ts';
 import { compareNames } from '../../core/rules/planned-dishes.ts';
 import { newId } from '../api/new-id.ts';
-import type { View } from '../offline/view.ts';
-import { guestsOn, statusIn } from './counting.ts';
+import { guestsOn } from './counting.ts';
 import { cellOf, type MealCell } from './meal-cell.ts';
 import { perform } from './perform.ts';
 import { useCurrentView } from './running.ts';
@@ -26,28 +25,6 @@ export function useMealStatus(reservationId: string, day: Day, mealTypeId: numbe
   );
   return useSyncExternalStore(cell.subscribe, cell.get);
 }
-
-/**
- * Every guest's words on the meals of a day, for filters over the whole list; a new function whenever
- * one of them changed. Pass no meals, and nothing is listened to.
- */
-export function useMealStatuses(
-  day: Day,
-  mealTypeIds: readonly number[],
-): (reservationId: string, mealTypeId: number) => MealStatus {
-  const view = useCurrentView();
-  const entities = mealTypeIds.length === 0 ? none : statuses;
-  const revision = useView(entities, statusRevision, [entities]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new answer
-  return useMemo(
-    () => (reservationId, mealTypeId) => statusIn(view, reservationId, day, mealTypeId),
-    [view, day, revision],
-  );
-}
-
-const none = [] as const;
-const statuses = ['meal_status'] as const;
-const statusRevision = (view: View) => view.revision('meal_status');
 
 /** Active guest types by name. */
 export function useGuestTypes(): readonly Row<'guest_type'>[] {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { listHotels, type MemberHotel, memberHotel } from '../../core/contract/hotels.ts';
@@ -43,11 +43,6 @@ const none: readonly MemberHotel[] = [];
 /** What was kept by an earlier release is parsed like an answer. Throws on what is no list of hotels. */
 function readHotels(data: unknown): MemberHotel[] {
   return known.parse(data);
-}
-
-/** Fetches the list again, after hotels or organizations were changed. */
-export function refreshHotels(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['hotels'] });
 }
 
 const chosen = createStore(0);

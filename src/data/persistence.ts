@@ -12,8 +12,3 @@ export function askToPersist(): void {
   store.setItem(asked, '1');
   void navigator.storage?.persist?.().catch(() => false);
 }
-
-/** Whether the browser has promised to keep what is stored here. */
-export async function isPersisted(): Promise<boolean> {
-  return (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
-}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session as keeper } from '../api/browser.ts';
+import { session as keeper, sessionChannel } from '../api/browser.ts';
 import type { SignedIn } from '../api/session.ts';
 import type { SessionRecord, SessionUser } from '../api/session-record.ts';
 import { createStore } from '../offline/store.ts';
@@ -27,11 +27,6 @@ export async function signIn(
   return outcome(await keeper.signIn(email, password));
 }
 
-/** Takes over the session that the browser came back with (social sign-in, a verified sign-up). */
-export async function adoptSession(): Promise<{ ok: true } | { ok: false; error: string }> {
-  return outcome(await keeper.adopt());
-}
-
 /** Signs out of this device, without a network too. Operations not yet sent stay parked for their owner. */
 export async function signOut(): Promise<void> {
   await keeper.signOut();
@@ -48,16 +43,13 @@ function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } 
 
 /** Keeps `sessions` equal to the device's record, whichever tab or worker changed it. Returns how to stop. */
 export function followSession(): () => void {
-  const channel = new BroadcastChannel('coperto-session');
+  const channel = new BroadcastChannel(sessionChannel);
   const show = (record: SessionRecord | null) => {
     takeLists(record?.user.id);
     sessions.set(shown(sessions.get(), record));
   };
   const reread = async () => show(await keeper.read());
-  const stop = keeper.onChange((record) => {
-    show(record);
-    channel.postMessage('changed');
-  });
+  const stop = keeper.onChange(show);
   channel.onmessage = () => void reread();
   void reread().catch(() => sessions.set({ status: 'signed-out' }));
   return () => {

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Entity, Row } from '../../core/contract/rows.ts';
-import type { RowKey } from '../offline/operation.ts';
 import type { View } from '../offline/view.ts';
 import { useCurrentView } from './running.ts';
 import { createSelection } from './selection.ts';
@@ -13,17 +12,6 @@ export function useRow<E extends Entity>(entity: E, id: string): Row<E> | undefi
     [view, entity, id],
   );
   return useSyncExternalStore(subscribe, () => view.get(entity, id));
-}
-
-/** Whether something about a row still has to reach the server. */
-export function usePending(key: RowKey): boolean {
-  const view = useCurrentView();
-  const { entity, id } = key;
-  const subscribe = useCallback(
-    (hear: () => void) => view.subscribe(hear, { entity, id }),
-    [view, entity, id],
-  );
-  return useSyncExternalStore(subscribe, () => view.pending({ entity, id }));
 }
 
 /**
