@@ -155,11 +155,9 @@ test('a service goes on while the network is gone, and nothing is lost or double
   });
 
   await test.step('a browser that was open all along has seen it live', async () => {
-    for (const { cell, status } of marked) {
-      const button = witness.page.locator(`[data-cell="${cell}"]`);
-      if ((await button.count()) > 0)
-        await expect(button).toHaveAttribute('data-status', status ?? '');
-    }
+    await showEverybody(witness.page);
+    const statuses = Object.fromEntries(marked.map(({ cell, status }) => [cell, status]));
+    await expect.poll(() => statusesOf(witness.page, Object.keys(statuses))).toEqual(statuses);
     const counts = await headCounts(desk());
     await expect.poll(() => headCounts(witness.page)).toEqual(counts);
   });

@@ -51,7 +51,9 @@ export async function statusesOf(
         buttons.map((each) => [each.getAttribute('data-cell'), each.getAttribute('data-status')]),
       );
     for (const [cell, status] of seen) if (cell && wanted.has(cell)) found[cell] = status ?? '';
-    await page.locator('button[data-cell]').last().scrollIntoViewIfNeeded();
+    await grid.evaluate((list) => {
+      for (let at: Element | null = list; at !== null; at = at.parentElement) at.scrollBy(0, 300);
+    });
   }
   return found;
 }
