@@ -57,7 +57,7 @@ function DishFilter(props: {
       flex="1"
       minW="max-content"
       minH="72px"
-      px="2"
+      px="1"
       py="2"
       display="flex"
       flexDirection="column"
