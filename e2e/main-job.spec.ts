@@ -132,7 +132,8 @@ test('a service goes on while the network is gone, and nothing is lost or double
     );
     expect(external).toHaveLength(1);
     const saved = await house.query<{ weight: string }>(
-      `SELECT weight FROM dish_weights WHERE created_at > now() - interval '10 minutes' ORDER BY weight`,
+      `SELECT weight FROM dish_weights JOIN changes ON entity_id = id::text
+       WHERE entity = 'dish_weight' AND operation_id IS NOT NULL ORDER BY weight`,
     );
     expect(saved.map((row) => Number(row.weight))).toEqual(weights.map(Number));
   });
