@@ -1,5 +1,4 @@
 import { browserPlatform } from '../api/platform.ts';
-import { createEngine } from '../offline/engine.ts';
 import { showOnBadge } from './badge.ts';
 import { type Running, running } from './running.ts';
 import { wakeWith } from './wake.ts';
@@ -30,6 +29,8 @@ export function runEngine(next: Wanted | undefined): Promise<void> {
 }
 
 async function start({ owner, hotelId }: Wanted): Promise<void> {
+  // Nobody needs the engine to sign in: its code comes when somebody is.
+  const { createEngine } = await import('../offline/engine.ts');
   const platform = browserPlatform();
   const engine = createEngine(platform, owner);
   const wake = wakeWith(engine);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { createStore } from '../offline/store.ts';
 import { running } from './running.ts';
 
@@ -9,6 +9,7 @@ const lookEvery = 30 * 60_000;
 const sendingPatience = 15_000;
 
 const available = createStore(false);
+let started = false;
 let worker: Workbox | undefined;
 let asked = false;
 let takenElsewhere = false;
@@ -23,10 +24,19 @@ export function useUpdate(): { available: boolean; apply: () => Promise<void> } 
 
 /** Registers the service worker, which brings the app's files and their updates. Once, at the start. */
 export function startUpdates(): void {
-  if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  worker = new Workbox('/worker.js');
-  worker.addEventListener('waiting', () => available.set(true));
-  worker.addEventListener('controlling', (event) => {
+  if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  started = true;
+  const start = () => void register().catch(() => undefined);
+  // The first screen has the network to itself.
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const registering = new Workbox('/worker.js');
+  registering.addEventListener('waiting', () => available.set(true));
+  registering.addEventListener('controlling', (event) => {
     if (asked) location.reload();
     // Another tab took the update. Reloading by itself could lose what is being typed here.
     else if (event.isUpdate) {
@@ -34,8 +44,9 @@ export function startUpdates(): void {
       available.set(true);
     }
   });
-  const look = () => void worker?.update().catch(() => undefined);
-  void worker.register().catch(() => undefined);
+  worker = registering;
+  await registering.register();
+  const look = () => void registering.update().catch(() => undefined);
   setInterval(look, lookEvery);
   addEventListener('online', look);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { newId } from '../../../src/api/new-id.ts';
 
 test('new ids are UUIDv7, all different, and sort as they were made', () => {
-  const ids = Array.from({ length: 20_000 }, () => newId());
-  for (const id of ids) expect(z.uuidv7().safeParse(id).success).toBe(true);
+  const ids = Array.from({ length: 5000 }, () => newId());
+  const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  expect(ids.filter((id) => !uuidV7.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(ids);
 });

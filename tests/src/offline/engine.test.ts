@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
-import { ModelServer, refuse } from './model-server.ts';
+import type { StreamHearer } from '../../../src/offline/platform.ts';
+import { answer, ModelServer, refuse } from './model-server.ts';
 import { alice, cell, cellId, day, guest, hotelA, id, statusArgs, weightRow } from './rows.ts';
 import { Browser, Clock, rest } from './world.ts';
 
@@ -129,6 +130,142 @@ test('another device’s change reaches the view, and an overtaken tap asks: min
   expect(server.row('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
   expect(statusOf(engine, 1)).toBe('will_not_eat');
   expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 0 });
+});
+
+test('what was tapped over mine goes with it, and does not ask again', async () => {
+  const { server, browser } = world();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  await engine.perform('set-meal-status', statusArgs(1, 'will_not_eat', 'uncertain'));
+  server.write(['meal_status', cellId(1), cell(1, 'will_eat')]);
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest();
+  expect(engine.status.get()).toMatchObject({ waiting: 1, attention: 1, drain: 'blocked' });
+  const [item] = await engine.operations();
+  await engine.decide(item?.id ?? '', 'mine');
+  await rest();
+  expect(await engine.operations()).toEqual([]);
+  expect(server.effects).toHaveLength(2);
+  expect(server.row('meal_status', cellId(1))?.meal_status).toBe('uncertain');
+});
+
+test('one operation that the server can’t do waits longer and longer; others pass it by', async () => {
+  const { server, clock, browser } = world();
+  const engine = await open(browser);
+  server.refusal = ({ body }) =>
+    JSON.stringify(body).includes(id(1)) ? refuse(500, 'internal') : undefined;
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(engine.status.get()).toMatchObject({ drain: 'backoff', waiting: 1 });
+  await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await rest();
+  expect(server.effects).toHaveLength(1);
+  const before = browser.sent.length;
+  await clock.pass(120_000);
+  const tries = browser.sent.slice(before).filter(({ path }) => path.endsWith('batch')).length;
+  expect(tries).toBeGreaterThan(3);
+  expect(tries).toBeLessThan(10);
+  server.refusal = () => undefined;
+  await clock.pass(60_000);
+  expect(server.effects).toHaveLength(2);
+  expect(engine.status.get()).toMatchObject({ drain: 'idle', waiting: 0 });
+});
+
+test('a batch that the API can’t read is taken apart, and only the operation that it is about asks', async () => {
+  const { server, browser } = world();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  for (const n of [1, 2]) await engine.perform('set-meal-status', statusArgs(n, 'will_eat'));
+  const bad = answer(422, refuse(422, 'invalid_request').body);
+  browser.weather = ({ body }) => (JSON.stringify(body ?? '').includes(id(1)) ? bad : 'fine');
+  engine.wake('online');
+  await rest();
+  expect(server.effects).toHaveLength(1);
+  const states = (await engine.operations()).map(({ state }) => state);
+  expect(states).toMatchObject([{ kind: 'inbox', error: 'invalid_request' }]);
+});
+
+test('a gap in the stream is fetched, not passed over', async () => {
+  const { server, browser } = world();
+  let hearer: StreamHearer | undefined;
+  const platform = browser.context({
+    openStream: (_, told) => {
+      hearer = told;
+      queueMicrotask(() => told.open());
+      return () => undefined;
+    },
+  });
+  const engine = createEngine(platform, alice);
+  engines.push(engine);
+  await engine.openHotel(hotelA);
+  await rest();
+  const say = (version: number, changes: unknown) =>
+    hearer?.text(`event: changes\ndata: ${JSON.stringify({ version, changes })}\n\n`);
+  server.write(['reservation', id(4), guest(4)]);
+  server.write(['reservation', id(5), guest(5)]);
+  say(server.version, server.log.slice(-1));
+  await rest();
+  expect(engine.view.get('reservation', id(5))).toBeDefined();
+  expect(engine.view.get('reservation', id(4))).toBeDefined();
+  // What follows on the cursor needs no fetch.
+  server.write(['reservation', id(6), guest(6)]);
+  const before = server.requests.length;
+  say(server.version, server.log.slice(-1));
+  await rest();
+  expect(engine.view.get('reservation', id(6))).toBeDefined();
+  expect(server.requests.length).toBe(before);
+  hearer?.text('event: reset\ndata: {"version":1}\n\n');
+  await rest();
+  expect(server.requests.length).toBe(before + 1);
+});
+
+test('a server that was put back to an earlier state is followed from there', async () => {
+  const { server, clock, browser } = world();
+  const first = await open(browser);
+  server.write(['reservation', id(1), { ...guest(1), guest_name: 'Later' }]);
+  await rest();
+  expect(first.view.get('reservation', id(1))?.guest_name).toBe('Later');
+  await first.close();
+  const earlier = new ModelServer(hotelA, alice);
+  earlier.write(['reservation', id(1), guest(1)]);
+  browser.server = earlier;
+  const engine = await open(browser);
+  await clock.pass(2000);
+  expect(engine.view.get('reservation', id(1))).toMatchObject({
+    guest_name: 'Guest 1',
+    version: 1,
+  });
+  expect(engine.view.get('reservation', id(2))).toBeUndefined();
+});
+
+test('a day outside the window is fetched once, and missing out of reach', async () => {
+  const { browser } = world();
+  const engine = await open(browser);
+  expect(engine.hasDay('2026-12-05')).toBe(true);
+  expect(engine.hasDay('2027-02-01')).toBe(false);
+  browser.weather = () => 'lost';
+  expect(await engine.ensureDay('2027-02-01')).toBe('missing');
+  browser.weather = () => 'fine';
+  expect(await engine.ensureDay('2027-02-01')).toBe('ready');
+  expect(engine.hasDay('2027-02-01')).toBe(true);
+  browser.weather = () => 'lost';
+  expect(await engine.ensureDay('2027-02-01')).toBe('ready');
+});
+
+test('rows and operations of unknown kinds from a newer server or tab are passed over', async () => {
+  const { server, browser } = world();
+  const engine = await open(browser);
+  server.version += 1;
+  server.log.push({ entity: 'minibar', id: 'x', version: server.version, row: {} } as never);
+  server.write(['reservation', id(4), guest(4)]);
+  browser.context().announce({ kind: 'reboot', owner: alice });
+  browser.context().announce('hello');
+  await rest();
+  expect(engine.view.get('reservation', id(4))).toBeDefined();
+  expect(engine.status.get().live).toBe('open');
 });
 
 test('theirs: the operation goes and the row stands', async () => {

@@ -141,23 +141,44 @@ test('a full disk costs the mirror, not the tap', async () => {
   expect(await engine.operations()).toHaveLength(1);
 });
 
-test('a connection that was lost is opened again', async () => {
-  const { browser } = world();
-  const engine = await open(browser);
-  browser.weather = () => 'lost';
-  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+/** Connections that throw for as many transactions; from before they open, for Dexie binds the function then. */
+function breakable(): { breakFor(count: number): void } {
   const { transaction } = IDBDatabase.prototype;
-  let lost = 1;
+  let left = 0;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,
     ...args
   ) {
-    lost -= 1;
-    if (lost >= 0) throw new DOMException('the connection is closing', 'InvalidStateError');
+    left -= 1;
+    if (left >= 0) throw new DOMException('the connection is closing', 'InvalidStateError');
     return transaction.apply(this, args);
   });
+  return { breakFor: (count) => (left = count) };
+}
+
+test.each([1, 4])('a connection that was lost is opened again: %i', async (times) => {
+  const { browser } = world();
+  const connection = breakable();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  connection.breakFor(times);
   expect(await engine.perform('set-meal-status', statusArgs(2, 'will_eat'))).toBe('saved');
   expect(await engine.operations()).toHaveLength(2);
+});
+
+test('a connection that stays lost refuses the tap out loud', async () => {
+  const { browser } = world();
+  const connection = breakable();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  connection.breakFor(1000);
+  const tap = engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await expect(tap).rejects.toThrow(OperationNotStored);
+  connection.breakFor(0);
+  expect(engine.view.get('meal_status', cellId(1))?.meal_status).toBe('will_eat');
+  expect(await engine.perform('set-meal-status', statusArgs(1, 'will_eat'))).toBe('saved');
 });
 
 test('another context may upgrade the outbox: taps before and after it are all there', async () => {

@@ -59,7 +59,7 @@ export class Browser {
   /** Tells the ids of this browser from others'. */
   prefix = 1;
   #ids = 0;
-  readonly server: ModelServer;
+  server: ModelServer;
   readonly clock: Clock;
   readonly user: string;
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createHotelRows } from '../../../src/offline/hotel.ts';
+import { createMirror } from '../../../src/offline/mirror.ts';
+import { Queue } from '../../../src/offline/queue.ts';
+import { createView } from '../../../src/offline/view.ts';
+import { ModelServer } from './model-server.ts';
+import { alice, guest, hotelA, hotelB, id } from './rows.ts';
+import { Browser, Clock, rest } from './world.ts';
+
+test('rows that come while a hotel is being read are not lost; another hotel’s are not shown', async () => {
+  const platform = new Browser(new ModelServer(hotelA, alice), new Clock()).context();
+  const mirror = createMirror(platform, alice);
+  const change = (n: number, version: number) =>
+    ({ entity: 'reservation', id: id(n), version, row: guest(n, version) }) as const;
+  const window = { from: '2026-11-20', to: '2026-12-05' };
+  await mirror.replace(hotelA, { ...window, version: 3, rows: [change(1, 3)] }, false);
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const keeper = createView();
+  const hotel = createHotelRows({
+    ...{ platform, owner: alice, keeper, queue: new Queue(), told: () => undefined },
+    mirror: {
+      ...mirror,
+      async load(hotelId) {
+        const loaded = await mirror.load(hotelId);
+        await gate;
+        return loaded;
+      },
+    },
+  });
+  const opening = hotel.open(hotelA, Promise.resolve());
+  await rest();
+  const answered = new Map([
+    [hotelA, [change(1, 5), change(2, 4)]],
+    [hotelB, [change(3, 9)]],
+  ]);
+  keeper.apply({ rows: hotel.shownOf(await hotel.confirm(answered)) });
+  go();
+  expect(await opening).toBe(true);
+  expect(keeper.view.get('reservation', id(1))?.version).toBe(5);
+  expect(keeper.view.get('reservation', id(2))?.version).toBe(4);
+  expect(keeper.view.get('reservation', id(3))).toBeUndefined();
+  mirror.close();
+});
