@@ -158,7 +158,9 @@ test('a service goes on while the network is gone, and nothing is lost or double
   await test.step('a browser that was open all along has seen it live', async () => {
     await showEverybody(witness.page);
     const statuses = Object.fromEntries(marked.map(({ cell, status }) => [cell, status]));
-    await expect.poll(() => statusesOf(witness.page, Object.keys(statuses))).toEqual(statuses);
+    await expect
+      .poll(() => statusesOf(witness.page, Object.keys(statuses)), { timeout: 90_000 })
+      .toEqual(statuses);
     const counts = await headCounts(desk());
     await expect.poll(() => headCounts(witness.page)).toEqual(counts);
   });

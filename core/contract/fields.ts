@@ -14,7 +14,6 @@ export const instant = z.iso.datetime({ offset: true, error: 'invalid_instant' }
 /** Time of day, `HH:mm`. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' });
 export const name = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
-export const text = z.string().max(2000, { error: 'too_long' });
 export const people = z
   .int({ error: 'invalid_number' })
   .min(1, { error: 'too_small' })

@@ -2,6 +2,7 @@ import type { KitchenDish, KitchenIngredient } from '../../core/contract/kitchen
 import type { Row } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { dishGroupOf } from '../../core/rules/dish-type.ts';
+import { ingredientShares } from '../../core/rules/ingredient-shares.ts';
 import { dailyMealOf, type PlannedDish, plannedDishes } from '../../core/rules/planned-dishes.ts';
 import { priorAttendance, suggestAmount } from '../../core/rules/portions.ts';
 import { newestFirst } from '../../core/rules/weight-history.ts';
@@ -10,7 +11,6 @@ import { menusOfDays } from '../menus/queries.ts';
 import { headCounts } from '../reservations/queries.ts';
 import { dishRows, ingredientsOf, learnedAttendance, weightsOfServices } from './queries.ts';
 import { dishIngredientRow, dishWeightRow } from './rows.ts';
-import { ingredientShares } from './shares.ts';
 
 /** A meal of a day as the kitchen sees it: its dishes by name, and the service they are recorded under. */
 export type Service = { dishes: KitchenDish[]; dailyMealId: string | null };

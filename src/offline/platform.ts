@@ -1,13 +1,8 @@
-import type { BatchAnswer, BatchRequest } from '../../core/contract/batch.ts';
-import type { AnyChange } from '../../core/contract/rows.ts';
-
 /** What a batch came to, before it is classified: an answer of any kind, or none. */
 export type Delivery =
   /** `retryAfter` in ms. */
   | { kind: 'answer'; status: number; retryAfter: number | null; body: unknown }
   | { kind: 'no-answer'; reason: 'network' | 'timeout' | 'not-json' | 'redirect' };
-
-export type { AnyChange, BatchAnswer, BatchRequest };
 
 /** What a stream tells: `open` once it is there, its text as it comes, and its end once, unless closed from here. */
 export interface StreamHearer {

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './harness/sign-in.ts';
+
+const languages = ['en', 'it', 'de'] as const;
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a person signs in as reception and marks a meal', async ({ page, baseURL }) => {
+  await page.goto('/reception');
+  await expect(page).toHaveURL(/\/login\?redirect_uri=%2Freception/);
+  await signIn(page, baseURL ?? '', 'reception@demo.hotel');
+  await page.goto('/reception');
+  const button = page.locator('button[data-cell][aria-disabled="false"]').first();
+  const before = await button.getAttribute('data-status');
+  await button.click();
+  await expect(button).not.toHaveAttribute('data-status', before ?? '');
+  await expect(page.locator('[data-connection]').first()).toHaveAttribute('data-waiting', '0');
+});
+
+test('wrong input at sign-in is said at the field, a wrong password in words', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});
+
+test('reception may not set weights; the kitchen may not mark meals', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '', 'kitchen@demo.hotel');
+  await page.goto('/reception');
+  await expect(page.locator('button[data-cell]').first()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the keyboard alone marks a meal: Enter toggles, U is uncertain', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL ?? '', 'reception@demo.hotel');
+  await page.goto('/reception');
+  const button = page.locator('button[data-cell][aria-disabled="false"]').first();
+  await button.focus();
+  await page.keyboard.press('u');
+  await expect(button).toHaveAttribute('data-status', 'uncertain');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('data-status', 'will_eat');
+});
+
+test('a page that is not there says so inside the app', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '', 'reception@demo.hotel');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/no-such-page/);
+});
+
+for (const language of languages) {
+  test(`no barriers on sign-in, reception and kitchen (${language})`, async ({ page, baseURL }) => {
+    await signIn(page, baseURL ?? '', 'admin@demo.hotel');
+    await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+    await page.goto('/reception');
+    await page.locator('button[data-cell]').first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectNoBarriers(page);
+    await page.goto('/kitchen');
+    await page.locator('[data-dish]').first().waitFor();
+    await expectNoBarriers(page);
+  });
+}
