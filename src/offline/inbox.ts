@@ -1,7 +1,6 @@
 import { dependsOn } from './merge.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import { isUnreadable } from './record.ts';
 import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
 
 const nothing: Settled = { remove: [], put: [] };
@@ -32,7 +31,7 @@ export function sendMine(queue: readonly Operation[], id: string, newId: string)
 /** Puts a refused operation, and what waited for it, back. It keeps its key, unless the key is what was refused. */
 export function sendAgain(queue: readonly Operation[], id: string, newId: string): Settled {
   const operation = queue.find((each) => each.id === id);
-  if (operation?.state.kind !== 'inbox' || isUnreadable(operation)) return nothing;
+  if (operation?.state.kind !== 'inbox') return nothing;
   const draft = new Draft(queue);
   const key = operation.state.error === 'key_reused' ? newId : id;
   if (key !== id) draft.remove(operation);

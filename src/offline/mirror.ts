@@ -93,12 +93,15 @@ export function createMirror(platform: Platform, owner: string): Mirror {
     load: (hotelId) =>
       database.use(async (db) => {
         const [lower, upper] = ofHotel(hotelId);
-        const record = parseHotel(await db.table<unknown>('hotels').get(hotelId));
-        const stored = await db
-          .table<unknown>('rows')
-          .where(':id')
-          .between([...lower], [...upper])
-          .toArray();
+        const [raw, stored] = await Promise.all([
+          db.table<unknown>('hotels').get(hotelId),
+          db
+            .table<unknown>('rows')
+            .where(':id')
+            .between([...lower], [...upper])
+            .toArray(),
+        ]);
+        const record = parseHotel(raw);
         if (record?.format === format) return { hotel: record, rows: stored.filter(isStored) };
         // Written by another release: what still has today's shape shows until it is fetched anew.
         return { hotel: undefined, rows: stored.flatMap((raw) => parseChange(raw) ?? []) };

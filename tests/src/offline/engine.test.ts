@@ -179,6 +179,7 @@ test('a batch that the API can’t read is taken apart, and only the operation t
   const engine = await open(browser);
   browser.weather = () => 'lost';
   for (const n of [1, 2]) await engine.perform('set-meal-status', statusArgs(n, 'will_eat'));
+  await rest();
   const bad = answer(422, refuse(422, 'invalid_request').body);
   browser.weather = ({ body }) => (JSON.stringify(body ?? '').includes(id(1)) ? bad : 'fine');
   engine.wake('online');

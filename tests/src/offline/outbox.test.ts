@@ -279,6 +279,11 @@ const frozen = {
 test('an operation of release 1 is read, and raised where its arguments have changed since', () => {
   expect(readRecord(frozen, alice)).toEqual(frozen);
   expect(readRecord({ ...frozen, later: 'field' }, alice)).toEqual({ ...frozen, later: 'field' });
+  for (const part of [{ state: { kind: 'sent' } }, { at: 1e18 }, { base: -1 }, { seen: {} }]) {
+    expect(readRecord({ ...frozen, ...part }, alice).state).toMatchObject({
+      error: 'unknown_operation',
+    });
+  }
   const definition = definitions['set-meal-status'];
   vi.spyOn(definition, 'version', 'get').mockReturnValue(3);
   const raised = { ...frozen.args, meal_status: 'will_not_eat' };
