@@ -5,7 +5,7 @@ import { createExternalGuest, deleteExternalGuest } from './external-guest.ts';
 import { setMealStatus } from './meal-status.ts';
 
 /** Every operation, by the name it has in outboxes. A name, once released, stays until outboxes have drained. */
-export const definitions = {
+const definitions = {
   'set-meal-status': setMealStatus,
   'set-dish-weight': setDishWeight,
   'create-external-guest': createExternalGuest,

@@ -10,6 +10,9 @@ import { answer, ModelServer, refuse } from './model-server.ts';
 import { alice, cell, cellId, day, guest, hotelA, id, statusArgs } from './rows.ts';
 import { Browser, Clock, rest, type Weather } from './world.ts';
 
+/** Enough to pass in seconds; RUNS=1000 looks further. */
+const runs = Number(process.env['RUNS'] ?? 30);
+
 type Kind = ReturnType<Weather>;
 const weathers = fc.constantFrom<Kind>(
   ...(['fine', 'fine', 'lost', 'answer-lost', 'twice'] as const),
@@ -244,12 +247,7 @@ test('one device: whatever happens on the way, the server ends up with what the 
       expectOrder(world.server);
       await Promise.all(world.engines.map((each) => each.close()));
     }),
-    {
-      numRuns: Number(process.env['RUNS'] ?? 60),
-      ...(process.env['SEED']
-        ? { seed: Number(process.env['SEED']), path: process.env['SPATH'] ?? '' }
-        : {}),
-    },
+    { numRuns: runs },
   );
 }, 120_000);
 
@@ -269,11 +267,6 @@ test('several devices: none overwrites another unseen, and all converge on the s
       expectOrder(world.server);
       await Promise.all(world.engines.map((each) => each.close()));
     }),
-    {
-      numRuns: Number(process.env['RUNS'] ?? 60),
-      ...(process.env['SEED']
-        ? { seed: Number(process.env['SEED']), path: process.env['SPATH'] ?? '' }
-        : {}),
-    },
+    { numRuns: runs },
   );
 }, 120_000);

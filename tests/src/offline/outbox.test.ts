@@ -5,7 +5,7 @@ import type { Change } from '../../../core/contract/rows.ts';
 import type { Verdict } from '../../../src/offline/classify.ts';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import type { Operation } from '../../../src/offline/operation.ts';
-import { definitions } from '../../../src/offline/operations/registry.ts';
+import { setMealStatus } from '../../../src/offline/operations/meal-status.ts';
 import { createOutbox, OperationNotStored, outboxName } from '../../../src/offline/outbox.ts';
 import { parkedQueues } from '../../../src/offline/parked.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
@@ -284,7 +284,7 @@ test('an operation of release 1 is read, and raised where its arguments have cha
       error: 'unknown_operation',
     });
   }
-  const definition = definitions['set-meal-status'];
+  const definition = setMealStatus;
   vi.spyOn(definition, 'version', 'get').mockReturnValue(3);
   const raised = { ...frozen.args, meal_status: 'will_not_eat' };
   definition.upcasters[1] = (args) => ({ ...(args as object), raised: 1 });
