@@ -1,29 +1,68 @@
 import type { Row } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { inHouse } from '../../core/rules/guest-list.ts';
-import type { MealStatus } from '../../core/rules/meal-status.ts';
-import { mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
+import { type MealStatus, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
 import { countPeople, type HeadCount } from '../../core/rules/people.ts';
 import type { View } from '../offline/view.ts';
 import type { Flags } from './flag-store.ts';
 
+/** One meal of a day, in the order of the day's guests. */
+interface Meal {
+  /** Ids of the cells. Made once per list: looking up a text that was just put together costs ten times as much. */
+  ids: readonly string[];
+  revision: number;
+  statuses: ReadonlyMap<string, MealStatus>;
+}
+
 interface DayList {
   revision: number;
   guests: readonly Row<'reservation'>[];
+  meals: Map<number, Meal>;
 }
 
 const lists = new WeakMap<View, Map<Day, DayList>>();
+/** Days that are remembered for each view: the one on screen and those just looked at. */
+const mostDays = 8;
 
-/** Guests in the house on a day; one list for all who ask, until a reservation changes. */
-export function guestsOn(view: View, day: Day): readonly Row<'reservation'>[] {
+function listOn(view: View, day: Day): DayList {
   const days = lists.get(view) ?? new Map<Day, DayList>();
   lists.set(view, days);
   const revision = view.revision('reservation');
   const known = days.get(day);
-  if (known !== undefined && known.revision === revision) return known.guests;
+  if (known !== undefined && known.revision === revision) return known;
   const guests = [...view.all('reservation').values()].filter((guest) => inHouse(guest, day));
-  days.set(day, { revision, guests });
-  return guests;
+  const list: DayList = { revision, guests, meals: new Map() };
+  days.delete(day);
+  days.set(day, list);
+  for (const old of [...days.keys()].slice(0, -mostDays)) days.delete(old);
+  return list;
+}
+
+/** Guests in the house on a day; one list for all who ask, until a reservation changes. */
+export function guestsOn(view: View, day: Day): readonly Row<'reservation'>[] {
+  return listOn(view, day).guests;
+}
+
+/** What every guest of a day said about a meal, by reservation; one answer for all who ask, until a status changes. */
+export function statusesOn(
+  view: View,
+  day: Day,
+  mealTypeId: number,
+): ReadonlyMap<string, MealStatus> {
+  const { guests, meals } = listOn(view, day);
+  const revision = view.revision('meal_status');
+  const known = meals.get(mealTypeId);
+  if (known !== undefined && known.revision === revision) return known.statuses;
+  const ids = known?.ids ?? guests.map(({ id }) => mealStatusId(id, day, mealTypeId));
+  const rows = view.all('meal_status');
+  const statuses = new Map(
+    guests.map((guest, index) => [
+      guest.id,
+      rows.get(ids[index] ?? '')?.meal_status ?? unrecordedStatus,
+    ]),
+  );
+  meals.set(mealTypeId, { ids, revision, statuses });
+  return statuses;
 }
 
 /** A guest's word on one meal of a day, as this device sees it. */
@@ -39,11 +78,12 @@ export function statusIn(
 
 /** People for one meal of a day; with `flags`, as this device plans them. */
 export function headCountIn(view: View, day: Day, mealTypeId: number, flags?: Flags): HeadCount {
+  const statuses = statusesOn(view, day, mealTypeId);
   return countPeople(
     guestsOn(view, day),
     day,
-    (guest) => statusIn(view, guest.id, day, mealTypeId),
-    (guest) => flags?.get(guest.id),
+    ({ id }) => statuses.get(id) ?? unrecordedStatus,
+    ({ id }) => flags?.get(id),
   );
 }
 

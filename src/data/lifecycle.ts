@@ -1,5 +1,6 @@
 import { browserPlatform } from '../api/platform.ts';
 import { showOnBadge } from './badge.ts';
+import { told } from './pace.ts';
 import { type Running, running } from './running.ts';
 import { wakeWith } from './wake.ts';
 
@@ -40,9 +41,9 @@ async function start({ owner, hotelId }: Wanted): Promise<void> {
     badge();
     await engine.close().finally(() => platform.close());
   };
-  // Loading goes on behind the screens, which show it (EngineStatus.loaded).
-  running.set({ engine, owner, hotelId });
-  await engine.openHotel(hotelId);
+  running.set({ engine, status: told(engine.status), owner, hotelId });
+  // Loading goes on behind the screens, which show it (EngineStatus.loaded), and holds up no change of hotel.
+  void engine.openHotel(hotelId).catch(report);
 }
 
 function sameEngine(present: Running | undefined, next: Wanted | undefined): boolean {

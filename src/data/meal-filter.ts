@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../core/rules/day.ts';
 import { keptByMeals } from '../../core/rules/guest-list.ts';
-import { guestsOn, statusIn } from './counting.ts';
+import { unrecordedStatus } from '../../core/rules/meal-status.ts';
+import type { View } from '../offline/view.ts';
+import { guestsOn, statusesOn } from './counting.ts';
 import { useCurrentView } from './running.ts';
 import { createSelection } from './selection.ts';
 
@@ -16,15 +18,18 @@ export function useLeftOut(day: Day, mealTypeIds: readonly number[]): readonly s
       createSelection(
         view,
         ['reservation', 'meal_status'],
-        (present) =>
-          guestsOn(present, day)
-            .filter(
-              ({ id }) => !keptByMeals(mealTypeIds, (meal) => statusIn(present, id, day, meal)),
-            )
-            .map(({ id }) => id),
+        (present) => leftOutIn(present, day, mealTypeIds),
         { pace: 'after-paint' },
       ),
     [view, day, mealTypeIds],
   );
   return useSyncExternalStore(selection.subscribe, selection.get);
+}
+
+function leftOutIn(view: View, day: Day, mealTypeIds: readonly number[]): string[] {
+  const meals = new Map(mealTypeIds.map((meal) => [meal, statusesOn(view, day, meal)]));
+  const statusOf = (id: string) => (meal: number) => meals.get(meal)?.get(id) ?? unrecordedStatus;
+  return guestsOn(view, day)
+    .filter(({ id }) => !keptByMeals(mealTypeIds, statusOf(id)))
+    .map(({ id }) => id);
 }

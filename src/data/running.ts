@@ -7,6 +7,8 @@ import type { View } from '../offline/view.ts';
 /** The engine of the signed-in user with the hotel it has open; undefined while there is none. */
 export interface Running {
   engine: Engine;
+  /** The engine's status as screens show it, a paint behind. */
+  status: Store<EngineStatus>;
   owner: string;
   hotelId: string;
 }
@@ -28,7 +30,7 @@ const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStat
 
 /** A part of the engine's status; whoever uses it renders again when that part changed. */
 export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
-  const status = useRunning()?.engine.status ?? noEngine;
+  const status = useRunning()?.status ?? noEngine;
   return useSyncExternalStore(status.subscribe, () => select(status.get()));
 }
 

@@ -1,6 +1,7 @@
 import type { Entity } from '../../core/contract/rows.ts';
 import type { Store } from '../offline/store.ts';
 import type { View } from '../offline/view.ts';
+import { coalesced } from './pace.ts';
 
 /** When a selection is brought up to date: in the tap's own task, or once the screen has painted it. */
 export type Pace = 'now' | 'after-paint';
@@ -49,26 +50,6 @@ export function createSelection<T>(
       };
     },
   };
-}
-
-/** Many calls become one, in a task after the next paint (or soon, where nothing paints). */
-export function coalesced(run: () => void): () => void {
-  let waiting = false;
-  return () => {
-    if (waiting) return;
-    waiting = true;
-    afterPaint(() => {
-      waiting = false;
-      run();
-    });
-  };
-}
-
-function afterPaint(run: () => void): void {
-  const visible = typeof document !== 'undefined' && document.visibilityState === 'visible';
-  // A frame callback runs before its paint; a timer set in it runs after.
-  if (visible) requestAnimationFrame(() => setTimeout(run, 0));
-  else setTimeout(run, 0);
 }
 
 /** Whether two values are the same, or arrays or plain objects with the same members. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comingOf } from '../../../core/rules/people.ts';
-import { guestsOn, headCountIn, statusIn } from '../../../src/data/counting.ts';
+import { guestsOn, headCountIn, statusesOn, statusIn } from '../../../src/data/counting.ts';
 import { cellOf } from '../../../src/data/meal-cell.ts';
 import { createView } from '../../../src/offline/view.ts';
 import { cell, day, guest, putting, uuid } from './fixtures.ts';
@@ -44,6 +44,20 @@ describe('counting', () => {
     keeper.apply({ rows: [putting('reservation', guest(9))] });
     expect(guestsOn(keeper.view, day)).toHaveLength(9);
   });
+});
+
+test('statuses of a day are read once per change, and follow each change', () => {
+  const keeper = house(8);
+  const before = statusesOn(keeper.view, day, 3);
+  expect(statusesOn(keeper.view, day, 3)).toBe(before);
+  expect(before.get(uuid(1))).toBe('will_eat');
+  keeper.apply({ rows: [putting('meal_status', { ...cell(1, 3, 'uncertain'), version: 2 })] });
+  expect(statusesOn(keeper.view, day, 3).get(uuid(1))).toBe('uncertain');
+  keeper.apply({
+    rows: [putting('reservation', guest(9)), putting('meal_status', cell(9, 3, 'will_eat'))],
+  });
+  expect(statusesOn(keeper.view, day, 3).get(uuid(9))).toBe('will_eat');
+  expect(comingOf(headCountIn(keeper.view, day, 3))).toEqual({ low: 6, high: 9 });
 });
 
 describe('a meal cell', () => {
