@@ -72,7 +72,7 @@ export async function measureReception(): Promise<Figure[]> {
   }
 }
 
-const mealButton = 'button[data-cell]';
+const mealButton = 'button[data-cell][aria-disabled="false"]';
 
 async function countGuests({ page }: Device): Promise<string> {
   await page.locator(mealButton).first().waitFor();
@@ -112,7 +112,7 @@ async function tapTimes({ page }: Device): Promise<number[]> {
       { capture: true },
     );
   }, mealButton);
-  const buttons = page.locator(`${mealButton}:not([disabled])`);
+  const buttons = page.locator(`${mealButton}`);
   const visible = Math.min(await buttons.count(), 9);
   for (let tap = 0; tap < taps; tap += 1) {
     await buttons.nth(tap % visible).click();

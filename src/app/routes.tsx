@@ -1,7 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { AppSkeleton } from './app-skeleton.tsx';
 import { RouteCrash } from './crash.tsx';
-import { Frame } from './frame/frame.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { Home, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { LaterScreen } from './later-screen.tsx';
@@ -17,6 +17,7 @@ function screen<Name extends string>(
   return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 }
 
+const Frame = screen('Frame', () => import('./frame/frame.tsx'));
 const Landing = screen('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
 const Login = screen('LoginScreen', () => import('../features/identity/login-screen.tsx'));
 const Reception = screen(
@@ -54,7 +55,11 @@ export const router = createBrowserRouter([
         element: <SignedInOnly />,
         children: [
           {
-            element: <Frame />,
+            element: (
+              <Suspense fallback={<AppSkeleton />}>
+                <Frame />
+              </Suspense>
+            ),
             children: [
               {
                 errorElement: <RouteCrash />,

@@ -1,9 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { AnimatePresence, m } from 'framer-motion';
+import { AnimatePresence, LazyMotion, MotionConfig, m } from 'framer-motion';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdate } from '../../data/update.ts';
+
+const motionFeatures = () => import('../motion.ts').then(({ features }) => features);
 
 /** Offers a new version. Taking it waits until what is being sent has been; later asks again at the next start. */
 export function UpdateBanner() {
@@ -15,37 +17,45 @@ export function UpdateBanner() {
     apply().catch(() => setState('offered'));
   };
   return (
-    <AnimatePresence>
-      {available && state !== 'later' && (
-        <m.div
-          initial={{ height: 0, opacity: 0 }}
-          animate={{ height: 'auto', opacity: 1 }}
-          exit={{ height: 0, opacity: 0 }}
-          style={{ overflow: 'hidden' }}
-        >
-          <Flex
-            role="status"
-            wrap="wrap"
-            align="center"
-            gap="3"
-            px={{ base: '3', md: '6' }}
-            py="2"
-            bg="brand.muted"
-            color="brand.fg"
-          >
-            <RefreshCw aria-hidden size={20} />
-            <Text flex="1 1 12rem" fontWeight="medium">
-              {t(state === 'taking' ? 'update.waiting' : 'update.title')}
-            </Text>
-            <Button loading={state === 'taking'} onClick={take}>
-              {t('update.take')}
-            </Button>
-            <Button variant="ghost" disabled={state === 'taking'} onClick={() => setState('later')}>
-              {t('update.later')}
-            </Button>
-          </Flex>
-        </m.div>
-      )}
-    </AnimatePresence>
+    <MotionConfig reducedMotion="user">
+      <LazyMotion features={motionFeatures} strict>
+        <AnimatePresence>
+          {available && state !== 'later' && (
+            <m.div
+              initial={{ height: 0, opacity: 0 }}
+              animate={{ height: 'auto', opacity: 1 }}
+              exit={{ height: 0, opacity: 0 }}
+              style={{ overflow: 'hidden' }}
+            >
+              <Flex
+                role="status"
+                wrap="wrap"
+                align="center"
+                gap="3"
+                px={{ base: '3', md: '6' }}
+                py="2"
+                bg="brand.muted"
+                color="brand.fg"
+              >
+                <RefreshCw aria-hidden size={20} />
+                <Text flex="1 1 12rem" fontWeight="medium">
+                  {t(state === 'taking' ? 'update.waiting' : 'update.title')}
+                </Text>
+                <Button loading={state === 'taking'} onClick={take}>
+                  {t('update.take')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  disabled={state === 'taking'}
+                  onClick={() => setState('later')}
+                >
+                  {t('update.later')}
+                </Button>
+              </Flex>
+            </m.div>
+          )}
+        </AnimatePresence>
+      </LazyMotion>
+    </MotionConfig>
   );
 }
