@@ -1,23 +1,32 @@
 import type { Store } from '../offline/store.ts';
 
-/** Many calls become one, in a task after the next paint (or soon, where nothing paints). */
+const waiting = new Set<() => void>();
+
+/** Many calls become one, together with all others that wait: when the screen has been painted and nothing is more urgent. */
 export function coalesced(run: () => void): () => void {
-  let waiting = false;
   return () => {
-    if (waiting) return;
-    waiting = true;
-    afterPaint(() => {
-      waiting = false;
-      run();
-    });
+    if (waiting.size === 0) afterPaint(flush);
+    waiting.add(run);
   };
 }
 
+function flush(): void {
+  const all = [...waiting];
+  waiting.clear();
+  // In one task, so that React renders once for all of them.
+  for (const run of all) run();
+}
+
+/** Longest wait for a moment with nothing to do, ms. */
+const longest = 100;
+
 function afterPaint(run: () => void): void {
   const visible = typeof document !== 'undefined' && document.visibilityState === 'visible';
-  // A frame callback runs before its paint; a timer set in it runs after.
-  if (visible) requestAnimationFrame(() => setTimeout(run, 0));
-  else setTimeout(run, 0);
+  // A frame callback runs before its paint, what it schedules after. Safari knows no idle moments.
+  if (!visible) setTimeout(run, 0);
+  else if (typeof requestIdleCallback === 'function') {
+    requestAnimationFrame(() => requestIdleCallback(run, { timeout: longest }));
+  } else requestAnimationFrame(() => setTimeout(run, 0));
 }
 
 /**
