@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ScreenSkeleton } from '../../ui/skeletons.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,6 +34,7 @@ export function Frame() {
         </Flex>
       </Flex>
       <MenuDrawer open={menu.isOpen} onClose={menu.close} />
+      <Toaster />
       <ScrollRestoration />
     </Box>
   );
