@@ -74,13 +74,16 @@ export async function addExternalGuest(guest: {
 }): Promise<string> {
   const { meals, ...stay } = guest;
   const id = newId();
-  await perform('create-external-guest', { id, ...stay });
-  for (const meal_date of daysFromTo(guest.check_in, guest.check_out)) {
-    for (const meal_type_id of meals) {
-      const cell = { reservation_id: id, meal_type_id, meal_date };
-      await perform('set-meal-status', { ...cell, meal_status: 'will_eat', from: 'will_not_eat' });
-    }
-  }
+  const cells = daysFromTo(guest.check_in, guest.check_out).flatMap((meal_date) =>
+    meals.map((meal_type_id) => ({ reservation_id: id, meal_type_id, meal_date })),
+  );
+  // Asked for together, they are stored together: no guest is left without meals.
+  await Promise.all([
+    perform('create-external-guest', { id, ...stay }),
+    ...cells.map((cell) =>
+      perform('set-meal-status', { ...cell, meal_status: 'will_eat', from: 'will_not_eat' }),
+    ),
+  ]);
   return id;
 }
 

@@ -57,11 +57,10 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
         <LogOut aria-hidden />
         {collapsed ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       </chakra.button>
-      <UnsentDialog
-        open={state === 'asking'}
-        onStay={() => setState('idle')}
-        onLeave={() => void leave()}
-      />
+      {/* Closed, it would read the whole outbox again at every tap. */}
+      {state === 'asking' && (
+        <UnsentDialog open onStay={() => setState('idle')} onLeave={() => void leave()} />
+      )}
     </>
   );
 }
