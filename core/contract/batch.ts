@@ -31,4 +31,3 @@ export const sendBatch = endpoint({
 });
 
 export type BatchRequest = z.infer<typeof batchRequest>;
-export type BatchAnswer = z.infer<typeof sendBatch.answer>;
