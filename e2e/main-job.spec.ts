@@ -171,10 +171,13 @@ async function chooseDinner(page: Device['page']): Promise<void> {
   await dishCards(page).first().waitFor();
 }
 
+/** The worker has all of the app: the next load needs no network. */
 async function untilOfflineReady(page: Device['page']): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .poll(
+      () => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)),
+      { timeout: 30_000 },
+    )
     .toBe('activated');
 }
 

@@ -23,12 +23,11 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
 );
 
-// From the first visit on: a screen that was never opened must open without a network too.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
 // A new version waits until a page says so: it would take the files of the running one away.
 self.addEventListener('message', (event) => {
-  if (isSkipWaiting(event.data)) event.waitUntil(self.skipWaiting());
+  if (asks(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting());
+  // A page that was loading while this worker began was not there to be claimed.
+  if (asks(event.data, 'CLAIM')) event.waitUntil(self.clients.claim());
 });
 
 // The browser has a network again, with or without a page open.
@@ -37,9 +36,7 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === drainTag) sync.waitUntil(drainStored());
 });
 
-/** As workbox-window's `messageSkipWaiting` says it. */
-function isSkipWaiting(data: unknown): boolean {
-  return (
-    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
-  );
+/** Whether a page's message is of a type; `SKIP_WAITING` is what workbox-window's `messageSkipWaiting` says. */
+function asks(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }
