@@ -46,6 +46,9 @@ async function register(): Promise<void> {
   });
   worker = registering;
   await registering.register();
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
+  });
   const look = () => void registering.update().catch(() => undefined);
   setInterval(look, lookEvery);
   addEventListener('online', look);
