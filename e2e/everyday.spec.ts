@@ -75,3 +75,17 @@ for (const language of languages) {
     await expectNoBarriers(page);
   });
 }
+
+test('a page that came without the service worker is taken by it: its next load needs no network', async ({
+  page,
+}) => {
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await page.goto('/login');
+  await expect.poll(controller, { timeout: 30_000 }).toBe('activated');
+  // A forced reload goes past the worker.
+  const session = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await expect.poll(controller).toBe('activated');
+});

@@ -171,13 +171,10 @@ async function chooseDinner(page: Device['page']): Promise<void> {
   await dishCards(page).first().waitFor();
 }
 
-/** The worker has all of the app: the next load needs no network. */
+/** The worker has all of the app, and answers for this page too. */
 async function untilOfflineReady(page: Device['page']): Promise<void> {
   await expect
-    .poll(
-      () => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)),
-      { timeout: 30_000 },
-    )
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated');
 }
 
