@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnceOpen } from './once-open.ts';
 
 /** A dialog over the screen. Escape, the close button and a press beside it close it; focus goes back to where it was. */
 export function Modal(props: {
@@ -16,6 +17,7 @@ export function Modal(props: {
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
+  if (!useOnceOpen(props.open)) return null;
   return (
     <Dialog.Root
       open={props.open}

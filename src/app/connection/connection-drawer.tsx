@@ -1,9 +1,10 @@
-import { Box, Button, CloseButton, Drawer, Flex, Heading, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendNow, useInbox, useOperations } from '../../data/connection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { InboxLine } from './inbox-line.tsx';
 import { OperationLine } from './operation-line.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -15,34 +16,11 @@ export function ConnectionDrawer(props: {
   state: ConnectionState;
   onClose(): void;
 }) {
-  const { t } = useTranslation(['connection', 'common']);
+  const { t } = useTranslation('connection');
   return (
-    <Drawer.Root
-      open={props.open}
-      size="sm"
-      onOpenChange={({ open }) => {
-        if (!open) props.onClose();
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header pe="16">
-              <Drawer.Title>{t('connection:drawer.title')}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body px={{ base: '4', sm: '6' }} pb="6">
-              <Contents state={props.state} />
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label={t('common:close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet open={props.open} title={t('drawer.title')} onClose={props.onClose}>
+      <Contents state={props.state} />
+    </Sheet>
   );
 }
 

@@ -1,12 +1,12 @@
-import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Sheet } from '../../ui/sheet.tsx';
 import { MenuContent } from './menu-content.tsx';
 
 /** The menu over the screen, on narrow screens. Going somewhere closes it. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { t } = useTranslation(['frame', 'common']);
+  const { t } = useTranslation('frame');
   const { key } = useLocation();
   const shownAt = useRef(key);
   const navigated = useRef(false);
@@ -20,35 +20,16 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
     if (open) navigated.current = false;
   }, [open]);
   return (
-    <Drawer.Root
+    <Sheet
       open={open}
+      title={t('menu.title')}
       placement="start"
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
+      size="xs"
       // After a navigation the focus belongs to the new screen, else to the button that opened the menu.
-      finalFocusEl={() =>
-        navigated.current ? document.querySelector<HTMLElement>('main h1') : null
-      }
-      lazyMount
-      unmountOnExit
+      focusAfter={() => (navigated.current ? document.querySelector<HTMLElement>('main h1') : null)}
+      onClose={onClose}
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title>{t('frame:menu.title')}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body display="flex" flexDirection="column" gap="3" px="4" pb="4">
-              <MenuContent collapsed={false} />
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label={t('common:close')} />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      <MenuContent collapsed={false} />
+    </Sheet>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, CloseButton, Drawer, Flex, Heading, Portal } from '@chakra-ui/react';
+import { Box, CloseButton, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { GuestDetails } from './guest-details.tsx';
 
 /** The selected guest: a column beside the list on a desk, a sheet over it on smaller screens. */
@@ -17,28 +18,15 @@ export function DetailsPanel(props: {
   const { t } = useTranslation('reception');
   if (!props.beside) {
     return (
-      <Drawer.Root
+      <Sheet
         open={guest !== undefined}
+        title={guest?.guest_name ?? ''}
         size="md"
-        onOpenChange={(details) => !details.open && onClose()}
+        closeLabel={t('details.close')}
+        onClose={onClose}
       >
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content>
-              <Drawer.Header>
-                <Drawer.Title>{guest?.guest_name}</Drawer.Title>
-              </Drawer.Header>
-              <Drawer.CloseTrigger asChild>
-                <CloseButton aria-label={t('details.close')} />
-              </Drawer.CloseTrigger>
-              <Drawer.Body pb="8">
-                {guest && <GuestDetails guest={guest} day={day} onDeleted={onClose} />}
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
+        {guest && <GuestDetails guest={guest} day={day} onDeleted={onClose} />}
+      </Sheet>
     );
   }
   return (
