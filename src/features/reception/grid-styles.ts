@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { narrowest } from './list-rows.ts';
 import { mealStyles } from './meal-styles.ts';
 
 const bare: SystemStyleObject = {
@@ -90,7 +91,7 @@ export const gridStyles: SystemStyleObject = {
     '&[aria-pressed=true]': { color: 'fg', fontWeight: 'semibold', background: 'bg.emphasized' },
   },
   // Where the list is narrow, the meals stand below the name.
-  '@container (max-width: 540px)': {
+  [`@container (max-width: ${narrowest}px)`]: {
     '& [data-part=line]': { flexWrap: 'wrap', rowGap: '2' },
     '& [data-part=meals]': { order: 3, width: '100%' },
     '& [data-part=header] [data-part=facts]': { display: 'block' },

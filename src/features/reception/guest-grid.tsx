@@ -10,11 +10,8 @@ import { cellAt, useGridFocus } from './grid-focus.ts';
 import { markColumn } from './grid-move.ts';
 import { gridStyles } from './grid-styles.ts';
 import { GuestLine } from './guest-line.tsx';
-import type { ListRow } from './list-rows.ts';
+import { type ListRow, usualHeight } from './list-rows.ts';
 import { type ListVirtualizer, useListVirtualizer } from './list-virtualizer.ts';
-
-/** Heights before a row has been measured, px. */
-const usual = { card: 64, guest: 104 };
 
 /** All cards of a tab as one virtual grid: a thousand guests cost what a screenful costs. */
 export const GuestGrid = memo(function GuestGrid(props: {
@@ -28,6 +25,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
   scroller: HTMLElement | null;
   /** Height of what scrolls with the list above it, px. */
   scrollMargin: number;
+  /** Of the list, px. */
+  width: number;
   onSelect(id: string): void;
   onExclude(id: string): void;
   onUncertain(ids: string[]): void;
@@ -39,7 +38,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const roving = useGridFocus(grid, rows, virtual);
   const virtualizer = useListVirtualizer(props.scroller, {
     count: rows.length,
-    estimateSize: (index) => usual[rows[index]?.kind ?? 'guest'],
+    estimateSize: (index) => usualHeight(rows[index], props.width),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 4,
     scrollMargin: props.scrollMargin,

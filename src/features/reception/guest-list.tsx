@@ -26,7 +26,7 @@ export const GuestList = memo(function GuestList(props: {
   const list = useGuestList(day, choice, selectedId);
   const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
   const [inner, setInner] = useState<HTMLElement | null>(null);
-  const { scroller, top } = useScrollPlace(inner);
+  const place = useScrollPlace(inner);
   return (
     <MealDeskProvider tapped={list.keep}>
       <ListHead
@@ -50,19 +50,22 @@ export const GuestList = memo(function GuestList(props: {
             onAdd={props.onAdd}
           />
         ) : (
-          <GuestGrid
-            rows={list.rows}
-            grouping={choice.grouping}
-            day={day}
-            nameOf={list.nameOf}
-            flagsOf={flagsOf}
-            selectedId={selectedId}
-            scroller={roomy ? inner : scroller}
-            scrollMargin={roomy ? 0 : top}
-            onSelect={props.onSelect}
-            onExclude={toggleExcluded}
-            onUncertain={toggleUncertain}
-          />
+          place !== null && (
+            <GuestGrid
+              rows={list.rows}
+              grouping={choice.grouping}
+              day={day}
+              nameOf={list.nameOf}
+              flagsOf={flagsOf}
+              selectedId={selectedId}
+              scroller={roomy ? inner : place.scroller}
+              scrollMargin={roomy ? 0 : place.top}
+              width={place.width}
+              onSelect={props.onSelect}
+              onExclude={toggleExcluded}
+              onUncertain={toggleUncertain}
+            />
+          )
         )}
       </chakra.div>
     </MealDeskProvider>

@@ -36,7 +36,7 @@ export function ImportProblem({ problem }: { problem: string | null }) {
 
 function Notice({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
   return (
-    <Text display="flex" gap="3" p="3" mb="2" borderRadius="l2" bg="bg.warning" color="fg">
+    <Text display="flex" gap="3" p="3" mb="2" borderRadius="l2" bg="orange.subtle" color="fg">
       <Box as="span" flexShrink={0}>
         {icon}
       </Box>

@@ -27,3 +27,14 @@ export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
     })),
   ]);
 }
+
+/** Widest list in which the meals stand below the name, px: the container query of `gridStyles`. */
+export const narrowest = 540;
+const heights = { card: 52, guest: 93, narrowGuest: 149, foot: 13 };
+
+/** Height of a row with texts of one line, px, as the browser lays it out: where it is right, nothing moves when the row is measured. */
+export function usualHeight(row: ListRow | undefined, width: number): number {
+  if (row?.kind === 'card') return heights.card;
+  const line = width <= narrowest ? heights.narrowGuest : heights.guest;
+  return line + (row?.last === true ? heights.foot : 0);
+}

@@ -1,9 +1,11 @@
 import {
+  elementScroll,
   useVirtualizer,
   useWindowVirtualizer,
   type VirtualItem,
   type Virtualizer,
   type VirtualizerOptions,
+  windowScroll,
 } from '@tanstack/react-virtual';
 
 /** What is the same of both virtualizers, and all that the list needs. */
@@ -27,15 +29,40 @@ export function useListVirtualizer(
 ): ListVirtualizer {
   const inside = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
+    measureElement: heightOf,
+    scrollToFn: (offset, how, of) => {
+      if (moves(offset, how)) elementScroll(offset, how, of);
+    },
     enabled: scroller !== null,
     getScrollElement: () => scroller,
     useFlushSync: false,
   });
   const onPage = useWindowVirtualizer<HTMLElement>({
     ...options,
+    measureElement: heightOf,
+    scrollToFn: (offset, how, of) => {
+      if (moves(offset, how)) windowScroll(offset, how, of);
+    },
     enabled: scroller === null,
     scrollPaddingStart: topBar,
     useFlushSync: false,
   });
   return scroller === null ? onPage : inside;
+}
+
+/** The first positioning of a list that stands at its top already, which would lay the page out for nothing. */
+function moves(offset: number, how: { adjustments?: number; behavior?: ScrollBehavior }): boolean {
+  return offset !== 0 || how.adjustments !== undefined || how.behavior !== undefined;
+}
+
+/** As the observer reports it after the layout; a row that just came in has its expected height until then. */
+function heightOf<Scroller extends Element | Window>(
+  element: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<Scroller, HTMLElement>,
+): number {
+  const box = entry?.borderBoxSize[0];
+  if (box) return box.blockSize;
+  const index = list.indexFromElement(element);
+  return list.measurementsCache[index]?.size ?? list.options.estimateSize(index);
 }

@@ -35,9 +35,10 @@ export function ReceptionScreen() {
   const mayImport = useMay('guests.import');
   const [wide = false] = useMediaQuery(['(min-width: 1025px)'], { ssr: false });
   const [columns, setColumns] = useState<HTMLElement | null>(null);
-  const { top, room } = useScrollPlace(columns);
+  const place = useScrollPlace(columns);
   /** On a desk list and details scroll each by itself, and search and counts stay in sight. */
-  const roomy = wide && room - top >= leastHeight;
+  const height = place === null ? 0 : place.room - place.top;
+  const roomy = wide && height >= leastHeight;
   const deselect = useCallback(() => setSelectedId(null), []);
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
@@ -73,20 +74,25 @@ export function ReceptionScreen() {
         display="grid"
         gap="4"
         gridTemplateColumns={wide ? 'minmax(0, 1fr) 384px' : 'minmax(0, 1fr)'}
-        {...(roomy ? { style: { height: room - top - edge } } : {})}
+        {...(roomy ? { style: { height: height - edge } } : {})}
       >
-        <GuestSection
-          day={day}
-          roomy={roomy}
-          meals={meals}
-          selectedId={selectedId}
-          onDay={changeDay}
-          onMeals={setMeals}
-          onSelect={setSelectedId}
-          onImport={openImport}
-          onAdd={openExternal}
-        />
-        <DetailsPanel beside={wide} guest={selected} day={day} onClose={deselect} />
+        {/* Laid out twice, the list would come half a second later on a slow tablet. */}
+        {place !== null && (
+          <>
+            <GuestSection
+              day={day}
+              roomy={roomy}
+              meals={meals}
+              selectedId={selectedId}
+              onDay={changeDay}
+              onMeals={setMeals}
+              onSelect={setSelectedId}
+              onImport={openImport}
+              onAdd={openExternal}
+            />
+            <DetailsPanel beside={wide} guest={selected} day={day} onClose={deselect} />
+          </>
+        )}
       </chakra.div>
       <ExternalDialog
         open={dialog === 'external'}

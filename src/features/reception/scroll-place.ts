@@ -8,20 +8,24 @@ export interface ScrollPlace {
   top: number;
   /** Height that is seen at once, px. */
   room: number;
+  /** Width of the element, px. */
+  width: number;
 }
 
-const page: ScrollPlace = { scroller: null, top: 0, room: 0 };
-
-/** The place of an element, followed while what stands above it changes its size. */
-export function useScrollPlace(element: HTMLElement | null): ScrollPlace {
-  const [place, setPlace] = useState(page);
+/** The place of an element, followed while what stands above it changes its size; null until it was measured. */
+export function useScrollPlace(element: HTMLElement | null): ScrollPlace | null {
+  const [place, setPlace] = useState<ScrollPlace | null>(null);
   useLayoutEffect(() => {
     if (element === null) return;
     const measure = () =>
       setPlace((before) => {
         const now = placeOf(element);
         const same =
-          now.scroller === before.scroller && now.top === before.top && now.room === before.room;
+          before !== null &&
+          now.scroller === before.scroller &&
+          now.top === before.top &&
+          now.room === before.room &&
+          now.width === before.width;
         return same ? before : now;
       });
     measure();
@@ -38,13 +42,16 @@ export function useScrollPlace(element: HTMLElement | null): ScrollPlace {
 
 function placeOf(element: HTMLElement): ScrollPlace {
   const scroller = scrollerOf(element);
-  const { top } = element.getBoundingClientRect();
-  if (scroller === null) return { scroller, top: Math.round(top + scrollY), room: innerHeight };
+  const { top, width } = element.getBoundingClientRect();
+  if (scroller === null) {
+    return { scroller, top: Math.round(top + scrollY), room: innerHeight, width };
+  }
   const from = scroller.getBoundingClientRect().top;
   return {
     scroller,
     top: Math.round(top - from + scroller.scrollTop),
     room: scroller.clientHeight,
+    width,
   };
 }
 
