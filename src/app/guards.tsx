@@ -12,7 +12,7 @@ export function SignedInOnly() {
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <AppSkeleton />;
   if (session.status === 'signed-out') {
-    return <Navigate to={loginPath(`${pathname}${search}`)} replace />;
+    return <Redirect to={loginPath(`${pathname}${search}`)} />;
   }
   return <Outlet />;
 }
@@ -29,7 +29,7 @@ export function SignedOutOnly() {
   if (session.status === 'loading') return <AppSkeleton />;
   if (session.status === 'signed-in') {
     const wanted = safeRedirect(query.get('redirect_uri'));
-    return <Navigate to={wanted ?? (cameSignedOut ? '/' : landingOf(view))} replace />;
+    return <Redirect to={wanted ?? (cameSignedOut ? '/' : landingOf(view))} />;
   }
   if (!cameSignedOut) setCameSignedOut(true);
   return <Outlet />;
@@ -41,7 +41,15 @@ export function Home() {
   const active = useActiveHotel();
   if (session.status === 'signed-out') return <Outlet />;
   if (session.status === 'loading' || active.status === 'loading') return <AppSkeleton />;
+  return <Redirect to={homeOf(active.status === 'ready' ? active.hotel.role : undefined)} />;
+}
+
+/** Goes on to another screen; until its code is here, a screen about to come is shown. */
+function Redirect({ to }: { to: string }) {
   return (
-    <Navigate to={homeOf(active.status === 'ready' ? active.hotel.role : undefined)} replace />
+    <>
+      <AppSkeleton />
+      <Navigate to={to} replace />
+    </>
   );
 }

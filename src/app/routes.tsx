@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { AppSkeleton } from './app-skeleton.tsx';
 import { RouteCrash } from './crash.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { Home, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -9,27 +8,24 @@ import { MissingScreen } from './missing-screen.tsx';
 import { laterScreens } from './navigation.ts';
 import { NeedsHotel } from './needs-hotel.tsx';
 
-/** A screen whose code is fetched when it is first opened. */
-function screen<Name extends string>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
-}
+/** What a route shows, whose code is fetched when it is first opened: with that of the routes around it, before any of them shows. */
+const later =
+  <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
+  async () => ({ Component: (await load())[name] });
 
-const Frame = screen('Frame', () => import('./frame/frame.tsx'));
-const Landing = screen('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
-const Login = screen('LoginScreen', () => import('../features/identity/login-screen.tsx'));
-const Reception = screen(
+const frame = later('Frame', () => import('./frame/frame.tsx'));
+const landing = later('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
+const login = later('LoginScreen', () => import('../features/identity/login-screen.tsx'));
+const reception = later(
   'ReceptionScreen',
   () => import('../features/reception/reception-screen.tsx'),
 );
-const Kitchen = screen('KitchenScreen', () => import('../features/kitchen/kitchen-screen.tsx'));
+const kitchen = later('KitchenScreen', () => import('../features/kitchen/kitchen-screen.tsx'));
 
 /** Screens of the active hotel. */
 const hotelScreens: RouteObject[] = [
-  { path: '/reception', element: <Reception /> },
-  { path: '/kitchen', element: <Kitchen /> },
+  { path: '/reception', lazy: reception },
+  { path: '/kitchen', lazy: kitchen },
 ];
 
 export const router = createBrowserRouter([
@@ -39,7 +35,7 @@ export const router = createBrowserRouter([
     children: [
       {
         element: <Home />,
-        children: [{ element: <PublicFrame />, children: [{ path: '/', element: <Landing /> }] }],
+        children: [{ element: <PublicFrame />, children: [{ path: '/', lazy: landing }] }],
       },
       {
         element: <SignedOutOnly />,
@@ -47,7 +43,7 @@ export const router = createBrowserRouter([
           {
             element: <PublicFrame />,
             errorElement: <RouteCrash />,
-            children: [{ path: '/login', element: <Login /> }],
+            children: [{ path: '/login', lazy: login }],
           },
         ],
       },
@@ -55,11 +51,7 @@ export const router = createBrowserRouter([
         element: <SignedInOnly />,
         children: [
           {
-            element: (
-              <Suspense fallback={<AppSkeleton />}>
-                <Frame />
-              </Suspense>
-            ),
+            lazy: frame,
             children: [
               {
                 errorElement: <RouteCrash />,
@@ -79,3 +71,15 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Settles when the code of the first screen is here, or has failed to come. */
+export function firstScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -6,6 +6,7 @@ import type { Day } from '../../core/rules/day.ts';
 import { type Action, may } from '../../core/rules/permissions.ts';
 import { call } from '../api/call.ts';
 import { createStore } from '../offline/store.ts';
+import { lists } from './lists.ts';
 import { fresh, localStore, overRestarts } from './query.ts';
 import { sessions, useSession } from './session.ts';
 import { todayIn } from './today.ts';
@@ -76,6 +77,12 @@ export function activeOf<H extends { id: string }>(
   before: string | null,
 ): H | undefined {
   return hotels.find((hotel) => hotel.id === before) ?? hotels[0];
+}
+
+/** The active hotel as far as this device knows without asking anybody. */
+export function rememberedHotel(userId: string): MemberHotel | undefined {
+  const hotels = known.safeParse(lists.getQueryData(hotelsKey(userId)));
+  return hotels.success ? activeOf(hotels.data, chosenHotel(userId)) : undefined;
 }
 
 /** Makes a hotel the active one, on this device, for the signed-in user. */

@@ -29,9 +29,11 @@ export function runEngine(next: Wanted | undefined): Promise<void> {
   return turn;
 }
 
+/** The engine's code. Nobody needs it to sign in: it comes when somebody is. */
+export const engineCode = () => import('../offline/engine.ts');
+
 async function start({ owner, hotelId }: Wanted): Promise<void> {
-  // Nobody needs the engine to sign in: its code comes when somebody is.
-  const { createEngine } = await import('../offline/engine.ts');
+  const { createEngine } = await engineCode();
   const platform = browserPlatform();
   const engine = createEngine(platform, owner);
   const wake = wakeWith(engine);

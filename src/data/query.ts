@@ -49,8 +49,15 @@ function isStored(stored: unknown): stored is { buster: string; clientState: Deh
 /** Grows when the shape of a kept list changes; an older one is left aside. */
 const format = '1';
 
+const keyOf = (userId: string) => `coperto-lists-${userId}`;
+
 const persisterOf = (userId: string, storage: Storage | undefined) =>
-  createSyncStoragePersister({ storage, key: `coperto-lists-${userId}` });
+  createSyncStoragePersister({ storage, key: keyOf(userId) });
+
+/** Whether lists of anybody are kept on this device. */
+export function keepsLists(storage: Storage | undefined): boolean {
+  return Object.keys(storage ?? {}).some((key) => key.startsWith(keyOf('')));
+}
 
 /**
  * Loads the lists that `userId` had on this device. They have no age limit: a device that comes back

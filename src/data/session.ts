@@ -41,17 +41,26 @@ function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } 
   return answer.ok ? { ok: true } : answer;
 }
 
+/** Learns from the device's record who is signed in. */
+export async function readSession(): Promise<void> {
+  try {
+    show(await keeper.read());
+  } catch {
+    sessions.set({ status: 'signed-out' });
+  }
+}
+
+function show(record: SessionRecord | null): void {
+  takeLists(record?.user.id);
+  sessions.set(shown(sessions.get(), record));
+}
+
 /** Keeps `sessions` equal to the device's record, whichever tab or worker changed it. Returns how to stop. */
 export function followSession(): () => void {
   const channel = new BroadcastChannel(sessionChannel);
-  const show = (record: SessionRecord | null) => {
-    takeLists(record?.user.id);
-    sessions.set(shown(sessions.get(), record));
-  };
-  const reread = async () => show(await keeper.read());
   const stop = keeper.onChange(show);
-  channel.onmessage = () => void reread();
-  void reread().catch(() => sessions.set({ status: 'signed-out' }));
+  channel.onmessage = () => void keeper.read().then(show);
+  void readSession();
   return () => {
     stop();
     channel.close();

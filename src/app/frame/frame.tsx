@@ -1,8 +1,6 @@
 import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { ScreenSkeleton } from '../../ui/skeletons.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,12 +11,12 @@ import { useMenu } from './use-menu.ts';
 
 /** What is around every screen of a signed-in person: menu, connection, update banner. */
 export function Frame() {
-  const { t } = useTranslation(['frame', 'common']);
+  const { t } = useTranslation('frame');
   const main = useHeadingFocus();
   const menu = useMenu();
   return (
     <Box maxW="site" mx="auto" minH="100dvh">
-      <SkipNavLink>{t('frame:skip')}</SkipNavLink>
+      <SkipNavLink>{t('skip')}</SkipNavLink>
       <Flex align="stretch" minH="100dvh">
         <Sidebar collapsed={menu.collapsed} onCollapse={menu.setCollapsed} />
         <Flex direction="column" flex="1" minW="0">
@@ -26,9 +24,7 @@ export function Frame() {
           <TopBar onMenu={menu.open} />
           <SkipNavContent asChild>
             <Flex as="main" ref={main} direction="column" flex="1" minW="0">
-              <Suspense fallback={<ScreenSkeleton label={t('common:loading')} />}>
-                <Outlet />
-              </Suspense>
+              <Outlet />
             </Flex>
           </SkipNavContent>
         </Flex>

@@ -28,6 +28,8 @@ export function MenuEntry(props: { entry: Entry; text: string; collapsed: boolea
       css={{
         ...entryStyle,
         _hover: { bg: 'bg.muted' },
+        // Pressed, while its code is on its way.
+        '&.pending': { bg: 'bg.muted' },
         _currentPage: { bg: 'brand.muted', color: 'brand.fg', fontWeight: 'medium' },
       }}
     >

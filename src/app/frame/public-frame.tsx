@@ -1,8 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
-import { ScreenSkeleton } from '../../ui/skeletons.tsx';
 import { Brand } from './brand.tsx';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -10,7 +7,6 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Around the pages of who is not signed in: name, language, appearance. */
 export function PublicFrame() {
-  const { t } = useTranslation('common');
   const main = useHeadingFocus();
   return (
     <Flex direction="column" minH="100dvh" maxW="site" mx="auto">
@@ -26,9 +22,7 @@ export function PublicFrame() {
         </Flex>
       </Flex>
       <Flex as="main" ref={main} direction="column" flex="1">
-        <Suspense fallback={<ScreenSkeleton label={t('loading')} />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Flex>
     </Flex>
   );
