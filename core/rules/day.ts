@@ -37,10 +37,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
+/** Asking the runtime for a zone takes milliseconds, and every hotel of a list has one. */
+const knownZones = new Set<string>();
+
 /** Whether `timeZone` is a zone that this runtime knows. */
 export function isTimeZone(timeZone: string): boolean {
+  if (knownZones.has(timeZone)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
+    knownZones.add(timeZone);
     return true;
   } catch {
     return false;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/rules/day.ts';
 import { localeOf } from './languages.ts';
@@ -24,47 +23,66 @@ export interface Formats {
   ago(at: number, now: number): string;
 }
 
+const made = new Map<string, Formats>();
+
+/** The formats of a language; made once, and each of its parts when it is first used: they take milliseconds. */
 export function formatsOf(language: string): Formats {
-  const locale = localeOf(language);
+  const formats = made.get(language) ?? makeFormats(localeOf(language));
+  made.set(language, formats);
+  return formats;
+}
+
+function makeFormats(locale: string): Formats {
   const days = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
+    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+    return (day: Day) => format().format(new Date(`${day}T00:00:00Z`));
   };
   const weekday = days({ weekday: 'short' });
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const dated = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const number = new Intl.NumberFormat(locale);
-  const kilograms = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'kilogram',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const clock = once(() => new Intl.DateTimeFormat(locale, time));
+  const dated = once(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
+  );
+  const number = once(() => new Intl.NumberFormat(locale));
+  const kilograms = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'kilogram',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
+  );
+  const relative = once(
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+  );
   return {
     day: days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     weekdayDay: days({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
-    time: (at) => (Date.now() - at < 20 * hour ? clock : dated).format(at),
-    number: (value) => number.format(value),
-    weight: (kg) => kilograms.format(kg),
+    time: (at) => (Date.now() - at < 20 * hour ? clock() : dated()).format(at),
+    number: (value) => number().format(value),
+    weight: (kg) => kilograms().format(kg),
     ago(at, now) {
       const past = Math.max(0, now - at);
-      if (past < minute) return relative.format(0, 'second');
-      if (past < hour) return relative.format(-Math.floor(past / minute), 'minute');
-      if (past < dayLong) return relative.format(-Math.floor(past / hour), 'hour');
-      return relative.format(-Math.floor(past / dayLong), 'day');
+      if (past < minute) return relative().format(0, 'second');
+      if (past < hour) return relative().format(-Math.floor(past / minute), 'minute');
+      if (past < dayLong) return relative().format(-Math.floor(past / hour), 'hour');
+      return relative().format(-Math.floor(past / dayLong), 'day');
     },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= make();
+    return value;
   };
 }
 
 /** The formats of the interface language. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return useMemo(() => formatsOf(i18n.language), [i18n.language]);
+  return formatsOf(i18n.language);
 }

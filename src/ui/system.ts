@@ -6,10 +6,9 @@ import {
   globalCss,
   keyframes,
   layerStyles,
-  semanticTokens,
   textStyles,
-  tokens,
 } from '@chakra-ui/react/theme';
+import { semanticTokens, tokens } from './foundations.ts';
 import { colors, semanticColors } from './palette.ts';
 import { recipes, slotRecipes } from './recipes.ts';
 import { touch } from './touch.ts';
