@@ -122,7 +122,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
               aria-rowindex={item.index + 1}
               data-index={item.index}
               data-row={row.key}
-              style={{ transform: `translateY(${item.start - props.scrollMargin}px)` }}
+              style={{ top: item.start - props.scrollMargin }}
             >
               {row.kind === 'card' ? (
                 <CardHeader
