@@ -38,22 +38,31 @@ interface Confirmed {
   row: Row | null;
 }
 
+/** Who hears of a row, or of any of an entity. */
+interface Hearers {
+  what: RowKey | Entity;
+  all: Set<() => void>;
+}
+
+/** What a person saw before a load. */
+interface Shown {
+  rows: Map<Entity, ReadonlyMap<string, Row>>;
+  waiting: ReadonlyMap<string, RowKey>;
+}
+
 const none: readonly Operation[] = [];
+const nothing: ReadonlyMap<string, Row> = new Map();
 
 export function createView(): ViewKeeper {
-  let mirror = new Map<string, Confirmed>();
+  const mirror = new Map<Entity, Map<string, Confirmed>>();
   let byId = new Map<string, Operation>();
   let byKey = new Map<string, Operation[]>();
   const folded = new Map<Entity, Map<string, Row>>();
-  const waiting = new Set<string>();
+  const waiting = new Map<string, RowKey>();
   const revisions = new Map<Entity, number>();
-  const hearers = new Map<string, Set<() => void>>();
+  const hearers = new Map<string, Hearers>();
 
-  const rowsOf = (entity: Entity): Map<string, Row> => {
-    const rows = folded.get(entity) ?? new Map<string, Row>();
-    folded.set(entity, rows);
-    return rows;
-  };
+  const rowsOf = (entity: Entity): Map<string, Row> => ofEntity(folded, entity);
 
   const link = (operation: Operation, dirty: Map<string, RowKey>) => {
     byId.set(operation.id, operation);
@@ -84,14 +93,14 @@ export function createView(): ViewKeeper {
   /** Folds one key again; whether what a person sees of it changed. */
   const refold = (text: string, { entity, id }: RowKey): boolean => {
     const operations = byKey.get(text) ?? none;
-    const row = fold(mirror.get(text)?.row ?? null, { entity, id }, operations);
+    const row = fold(mirror.get(entity)?.get(id)?.row ?? null, { entity, id }, operations);
     const rows = rowsOf(entity);
     const before = rows.get(id);
     if (row === null) rows.delete(id);
     else rows.set(id, row);
     const waited = waiting.has(text);
     const waits = operations.some(takesEffect);
-    if (waits) waiting.add(text);
+    if (waits) waiting.set(text, { entity, id });
     else waiting.delete(text);
     return waits !== waited || (row ?? undefined) !== before;
   };
@@ -103,17 +112,62 @@ export function createView(): ViewKeeper {
       changed.add(text);
       changed.add(key.entity);
     }
-    const entities = [...folded.keys()].filter((entity) => changed.has(entity));
+    revise([...folded.keys()].filter((entity) => changed.has(entity)));
+    for (const text of changed) for (const hear of [...(hearers.get(text)?.all ?? [])]) hear();
+  };
+
+  const revise = (entities: readonly Entity[]) => {
     for (const entity of entities) revisions.set(entity, (revisions.get(entity) ?? 0) + 1);
-    for (const text of changed) for (const hear of [...(hearers.get(text) ?? [])]) hear();
   };
 
   const confirm = (change: Change, dirty: Map<string, RowKey>) => {
-    const text = keyText(change);
-    const known = mirror.get(text);
-    if (known && known.version >= change.version) return;
-    mirror.set(text, { version: change.version, row: change.row });
-    dirty.set(text, { entity: change.entity, id: change.id });
+    const { entity, id, version, row } = change;
+    const rows = ofEntity(mirror, entity);
+    const known = rows.get(id);
+    if (known && known.version >= version) return;
+    rows.set(id, { version, row });
+    dirty.set(keyText(change), { entity, id });
+  };
+
+  /** Confirmed rows in place of all others, as a person sees them where no operation touches them. */
+  const confirmAll = (changes: readonly Change[]) => {
+    for (const rows of mirror.values()) rows.clear();
+    for (const rows of folded.values()) rows.clear();
+    let last: Entity | undefined;
+    let confirmed = new Map<string, Confirmed>();
+    let live = new Map<string, Row>();
+    for (const change of changes) {
+      const { entity, id, version, row } = change;
+      if (entity !== last) {
+        last = entity;
+        confirmed = ofEntity(mirror, entity);
+        live = rowsOf(entity);
+      }
+      const known = confirmed.get(id);
+      if (known && known.version >= version) continue;
+      confirmed.set(id, change);
+      if (row !== null) live.set(id, row);
+      else if (known) live.delete(id);
+    }
+  };
+
+  /** Tells what is not as it was, after everything was replaced. */
+  const tellSince = (was: Shown) => {
+    const flips = new Map<string, RowKey>();
+    for (const [text, key] of waiting) if (!was.waiting.has(text)) flips.set(text, key);
+    for (const [text, key] of was.waiting) if (!waiting.has(text)) flips.set(text, key);
+    const flipped = new Set([...flips.values()].map(({ entity }) => entity));
+    const changed = new Set<Entity>();
+    for (const [entity, rows] of folded) {
+      if (flipped.has(entity) || !isSame(rows, was.rows.get(entity))) changed.add(entity);
+    }
+    const rowChanged = ({ entity, id }: RowKey) =>
+      folded.get(entity)?.get(id) !== was.rows.get(entity)?.get(id);
+    const told = [...hearers.values()].filter(({ what }) =>
+      typeof what === 'string' ? changed.has(what) : flips.has(keyText(what)) || rowChanged(what),
+    );
+    revise([...changed]);
+    for (const { all } of told) for (const hear of [...all]) hear();
   };
 
   const view: View = {
@@ -127,11 +181,12 @@ export function createView(): ViewKeeper {
     subscribe(hear, what) {
       const text = typeof what === 'string' ? what : keyText(what);
       const own = () => hear();
-      const set = hearers.get(text) ?? new Set();
-      hearers.set(text, set.add(own));
+      const same = hearers.get(text) ?? { what, all: new Set() };
+      hearers.set(text, same);
+      same.all.add(own);
       return () => {
-        set.delete(own);
-        if (set.size === 0 && hearers.get(text) === set) hearers.delete(text);
+        same.all.delete(own);
+        if (same.all.size === 0 && hearers.get(text) === same) hearers.delete(text);
       };
     },
   };
@@ -139,19 +194,16 @@ export function createView(): ViewKeeper {
   return {
     view,
     load(rows, operations) {
-      const dirty = new Map<string, RowKey>();
-      for (const [entity, known] of folded) {
-        for (const id of known.keys()) dirty.set(`${entity}/${id}`, { entity, id });
-      }
-      for (const [text, list] of byKey) {
-        for (const key of list.flatMap(touched)) if (keyText(key) === text) dirty.set(text, key);
-      }
-      mirror = new Map();
+      const was: Shown = { rows: new Map(), waiting: new Map(waiting) };
+      for (const [entity, live] of folded) if (live.size > 0) was.rows.set(entity, new Map(live));
       byId = new Map();
       byKey = new Map();
-      for (const change of rows) confirm(change, dirty);
-      for (const operation of operations) link(operation, dirty);
-      settle(dirty);
+      waiting.clear();
+      confirmAll(rows);
+      const touchedKeys = new Map<string, RowKey>();
+      for (const operation of operations) link(operation, touchedKeys);
+      for (const [text, key] of touchedKeys) refold(text, key);
+      tellSince(was);
     },
     apply({ rows = [], remove = [], add = [] }) {
       const dirty = new Map<string, RowKey>();
@@ -163,11 +215,24 @@ export function createView(): ViewKeeper {
       }
       settle(dirty);
     },
-    confirmed: (key) => mirror.get(keyText(key)),
+    confirmed: ({ entity, id }) => mirror.get(entity)?.get(id),
   };
 }
 
 function touched(operation: Operation): readonly RowKey[] {
   const definition = definitionOf(operation.name);
   return definition && takesEffect(operation) ? definition.touches(operation.args) : [];
+}
+
+/** The map of an entity, made where there is none. */
+function ofEntity<T>(maps: Map<Entity, Map<string, T>>, entity: Entity): Map<string, T> {
+  const map = maps.get(entity) ?? new Map<string, T>();
+  maps.set(entity, map);
+  return map;
+}
+
+function isSame(rows: ReadonlyMap<string, Row>, before = nothing): boolean {
+  if (rows.size !== before.size) return false;
+  for (const [id, row] of rows) if (before.get(id) !== row) return false;
+  return true;
 }

@@ -154,6 +154,49 @@ test('the view kept up to date equals the view folded anew, and tells whoever ha
   );
 });
 
+test('a load shows what it brings, and tells whoever sees something else than before', () => {
+  fc.assert(
+    fc.property(
+      fc.array(patches, { maxLength: 4 }),
+      fc.array(changes, { maxLength: 6 }),
+      fc.array(fc.nat(8), { maxLength: 4 }),
+      fc.array(operations, { maxLength: 4 }),
+      (earlier, brought, kept, queued) => {
+        const { view, apply, load } = createView();
+        for (const patch of earlier) apply(patch);
+        // Some rows are the very ones that were there before: those don't change.
+        const before = earlier.flatMap(({ rows = [] }) => rows);
+        const rows = [...kept.flatMap((at) => before[at] ?? []), ...brought];
+        const told: string[] = [];
+        const entities = [...new Set(keys.map(({ entity }) => entity))];
+        for (const key of keys) view.subscribe(() => told.push(keyText(key)), key);
+        for (const entity of entities) view.subscribe(() => told.push(entity), entity);
+        const live = entities.map((entity) => view.all(entity));
+        const seen = () => keys.map((key) => [view.get(key.entity, key.id), view.pending(key)]);
+        const [was, revised] = [seen(), entities.map((entity) => view.revision(entity))];
+        const add = [...new Map(queued.map((each) => [each.id, each])).values()];
+        load(rows, add);
+        const wanted = model([{ rows, add }]);
+        for (const key of keys) {
+          expect(view.get(key.entity, key.id)).toEqual(wanted.row(key));
+          expect(view.pending(key)).toBe(wanted.pending(key));
+        }
+        const now = seen();
+        const changed = keys.filter((_, at) =>
+          [0, 1].some((part) => now[at]?.[part] !== was[at]?.[part]),
+        );
+        const ofEntities = new Set(changed.map(({ entity }) => entity));
+        expect(told.toSorted()).toEqual([...changed.map(keyText), ...ofEntities].toSorted());
+        expect(entities.map((entity) => view.revision(entity))).toEqual(
+          entities.map((entity, at) => (revised[at] ?? 0) + (ofEntities.has(entity) ? 1 : 0)),
+        );
+        for (const [at, entity] of entities.entries()) expect(view.all(entity)).toBe(live[at]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 test('an effect over itself is itself: a crash between mirror and outbox shows nothing twice', () => {
   fc.assert(
     fc.property(changes, operations, ({ row }, operation) => {
