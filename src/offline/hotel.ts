@@ -1,12 +1,15 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { isFull } from './database.ts';
-import type { HotelRecord, Mirror } from './mirror.ts';
+import { type HotelRecord, type Mirror, mostSingles } from './mirror.ts';
 import type { RowKey } from './operation.ts';
 import type { Platform } from './platform.ts';
 import type { Queue } from './queue.ts';
 import { createSync, type Fetched, type Sync } from './sync.ts';
 import type { ViewKeeper } from './view.ts';
+
+/** How long after a load, or after many rows came, the mirror is packed; never on the way to the first screen, ms. */
+const packAfter = 10_000;
 
 export interface HotelOptions {
   platform: Platform;
@@ -42,8 +45,22 @@ export function createHotelRows(options: HotelOptions): HotelRows {
   /** Rows that came while all were being read, which may have been read before them. */
   const meanwhile = new Set<Change[]>();
 
+  let sincePacking = 0;
+  let stopPacking: () => void = () => undefined;
+
+  const packLater = () => {
+    stopPacking();
+    sincePacking = 0;
+    stopPacking = platform.setTimer(() => {
+      // Where it fails, all is as it was, and the next load tries again.
+      if (opened !== undefined) mirror.compact(opened).catch(() => undefined);
+    }, packAfter);
+  };
+
   const show = (rows: readonly Change[]) => {
     for (const list of meanwhile) list.push(...rows);
+    sincePacking += rows.length;
+    if (sincePacking > mostSingles) packLater();
   };
 
   const load = async (hotelId: string, queued?: Promise<unknown>): Promise<boolean> => {
@@ -55,6 +72,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       record = loaded.hotel;
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
       keeper.load([...loaded.rows, ...late], operations);
+      packLater();
       return record !== undefined || loaded.rows.length > 0;
     } finally {
       meanwhile.delete(late);

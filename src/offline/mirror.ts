@@ -1,31 +1,28 @@
-import { Dexie, type Table } from 'dexie';
-import { z } from 'zod';
-import { type Change, entityNames, parseChange } from '../../core/contract/rows.ts';
+import { type Change, parseChange } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { createDatabase } from './database.ts';
+import { DamagedPack, isChange, newestOf, type Pack, partOf, rowsIn } from './mirror-pack.ts';
+import {
+  bare,
+  dropDamaged,
+  format,
+  type HotelRecord,
+  hotelOf,
+  mirrorStores,
+  packsIn,
+  putNewer,
+  repack,
+  repackAll,
+  type StoredRow,
+  singlesOf,
+  standing,
+  type Tables,
+  tablesOf,
+} from './mirror-tables.ts';
 import { keyText, type RowKey } from './operation.ts';
 import type { Platform } from './platform.ts';
 
-/** Format of stored rows. 1: the first. Raised when a release reads rows of the one before differently. */
-const format = 1;
-
-/** How far a hotel is mirrored. */
-const hotelRecord = z.object({
-  hotelId: z.string(),
-  format: z.int(),
-  /** Every change up to this version is here, for the covered days. */
-  cursor: z.int().min(0),
-  /** Version of the last snapshot: what it lacks, and is not newer, is gone. */
-  snapshot: z.int().min(0),
-  /** Days that the snapshot covers, both included; further ones are in `days`. */
-  from: z.string(),
-  to: z.string(),
-  days: z.array(z.string()),
-});
-export type HotelRecord = z.infer<typeof hotelRecord>;
-
-/** Rows and tombstones as stored; what was written here was parsed then. */
-type StoredRow = Change & { hotelId: string };
+export type { HotelRecord } from './mirror-tables.ts';
 
 export interface Snapshot {
   version: number;
@@ -37,7 +34,8 @@ export interface Snapshot {
 /**
  * What the server confirmed, of any hotel of one user. Disposable: all of it can be fetched again.
  * A row never replaces a newer one, nor another of the same version. Writes answer the written rows as
- * they stand afterwards, for the view.
+ * they stand afterwards, for the view. Snapshots and days are stored in packs, what comes after them row
+ * by row; a hotel whose packs are damaged counts as not mirrored.
  */
 export interface Mirror {
   load(hotelId: string): Promise<{ hotel: HotelRecord | undefined; rows: Change[] }>;
@@ -61,153 +59,178 @@ export interface Mirror {
     version: number,
     rows: readonly Change[],
   ): Promise<Change[] | undefined>;
+  /**
+   * Packs single rows where there are more than `most`, so that the next load is quick; changes no row. A part
+   * at a time, each as a whole: where one fails, it stays as it was, and so does what comes after it.
+   */
+  compact(hotelId: string, most?: number): Promise<void>;
   clear(): Promise<void>;
   close(): void;
 }
 
 export const mirrorName = (owner: string): string => `coperto-mirror-${owner}`;
 
-const stores = { 1: { rows: '[hotelId+entity+id]', hotels: 'hotelId' } };
-const ofHotel = (hotelId: string) =>
-  [
-    [hotelId, Dexie.minKey],
-    [hotelId, Dexie.maxKey],
-  ] as const;
-const keyOf = (hotelId: string, { entity, id }: RowKey) => [hotelId, entity, id];
-const known = new Set<string>(entityNames);
+/** Up to so many single rows slow no load down. */
+export const mostSingles = 500;
 
 export function createMirror(platform: Platform, owner: string): Mirror {
-  const database = createDatabase(platform, mirrorName(owner), stores, 'relaxed');
+  const database = createDatabase(platform, mirrorName(owner), mirrorStores, 'relaxed');
 
-  const write = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(mode: 'r' | 'rw', work: (tables: Tables) => Promise<T>): Promise<T> =>
     database.use((db) => {
-      const tables = { rows: db.table<StoredRow>('rows'), hotels: db.table<unknown>('hotels') };
-      return db.transaction('rw', tables.rows, tables.hotels, () => work(tables));
+      const tables = tablesOf(db);
+      return db.transaction(mode, [tables.rows, tables.packs, tables.hotels], () => work(tables));
     });
 
-  const hotel = (hotelId: string) =>
-    database.use(async (db) => parseHotel(await db.table<unknown>('hotels').get(hotelId)));
+  /** Where `work` comes upon a damaged pack, the hotel is forgotten. */
+  const orForget = async <T>(hotelId: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DamagedPack)) throw error;
+      await inTransaction('rw', (tables) => dropDamaged(tables, hotelId)).catch(() => undefined);
+      return otherwise;
+    }
+  };
+
+  /** Does `work` on a hotel that is mirrored. */
+  const onHotel = <T>(
+    mode: 'r' | 'rw',
+    hotelId: string,
+    otherwise: T,
+    work: (tables: Tables, record: HotelRecord) => Promise<T>,
+  ): Promise<T> =>
+    orForget(
+      hotelId,
+      () =>
+        inTransaction(mode, async (tables) => {
+          const record = await hotelOf(tables, hotelId);
+          return record ? work(tables, record) : otherwise;
+        }),
+      otherwise,
+    );
 
   return {
-    hotel,
+    hotel: (hotelId) => database.use((db) => hotelOf(tablesOf(db), hotelId)),
     load: (hotelId) =>
-      database.use(async (db) => {
-        const [lower, upper] = ofHotel(hotelId);
-        const [raw, stored] = await Promise.all([
-          db.table<unknown>('hotels').get(hotelId),
-          db
-            .table<unknown>('rows')
-            .where(':id')
-            .between([...lower], [...upper])
-            .toArray(),
-        ]);
-        const record = parseHotel(raw);
-        if (record?.format === format) return { hotel: record, rows: stored.filter(isStored) };
-        // Written by another release: what still has today's shape shows until it is fetched anew.
-        return { hotel: undefined, rows: stored.flatMap((raw) => parseChange(raw) ?? []) };
-      }),
+      orForget(
+        hotelId,
+        async () => {
+          const { record, packs, singles } = await inTransaction('r', async (tables) => {
+            const record = await hotelOf(tables, hotelId);
+            const [packs, singles] = await Promise.all([
+              packsIn(tables, hotelId, record),
+              singlesOf(tables, hotelId).toArray(),
+            ]);
+            return { record, packs, singles };
+          });
+          const rows = merged(packs, singles);
+          if (record) return { hotel: record, rows };
+          // Written by another release: what still has today's shape shows until it is fetched anew.
+          return { hotel: undefined, rows: rows.flatMap((row) => parseChange(row) ?? []) };
+        },
+        { hotel: undefined, rows: [] },
+      ),
     rowsOf: (hotelId, keys) =>
-      database.use(async (db) => {
-        const found = await db
-          .table<unknown>('rows')
-          .bulkGet(keys.map((key) => keyOf(hotelId, key)));
-        return found.filter(isStored);
+      onHotel('r', hotelId, [], async (tables, record) => {
+        const found = await standing(tables, record, keys);
+        return [...found.values()].filter(isChange);
       }),
+    // Of a hotel that is not mirrored, nothing is kept: a lone row would pass for a loaded day.
     write: (hotelId, changes) =>
-      write(async (tables) => {
-        const record = parseHotel(await tables.hotels.get(hotelId));
-        // Of a hotel that is not mirrored, nothing is kept: a lone row would pass for a loaded day.
-        return record ? putNewer(tables, hotelId, changes, record.cursor) : [];
-      }),
+      onHotel('rw', hotelId, [], (tables, record) =>
+        putNewer(tables, record, changes, record.cursor),
+      ),
     advance: (hotelId, after, version, changes) =>
-      write(async (tables) => {
-        const record = parseHotel(await tables.hotels.get(hotelId));
-        if (!record || after > record.cursor) return undefined;
-        const standing = await putNewer(tables, hotelId, changes);
+      onHotel<Change[] | undefined>('rw', hotelId, undefined, async (tables, record) => {
+        if (after > record.cursor) return undefined;
+        const standing = await putNewer(tables, record, changes);
         if (version > record.cursor) await tables.hotels.put({ ...record, cursor: version });
         return standing;
       }),
-    replace: (hotelId, snapshot, force) =>
-      write(async (tables) => {
-        const record = parseHotel(await tables.hotels.get(hotelId));
-        const { version, from, to } = snapshot;
-        const [lower, upper] = ofHotel(hotelId);
-        const all = tables.rows.where(':id').between([...lower], [...upper]);
-        if (force) await all.delete();
-        else await all.filter((row) => !(row.version > version)).delete();
-        await putNewer(tables, hotelId, snapshot.rows);
-        const cursor = force ? version : Math.max(version, record?.cursor ?? 0);
-        const next = { hotelId, format, cursor, snapshot: version, from, to, days: [] };
-        await tables.hotels.put(next satisfies HotelRecord);
+    replace: (hotelId, { version, from, to, rows }, force) =>
+      inTransaction('rw', async (tables) => {
+        const kept = force ? undefined : await newerThan(tables, hotelId, version);
+        const all = newestOf([...(kept?.rows ?? []), ...rows]);
+        await repackAll(tables, hotelId, version, all.values());
+        const cursor = Math.max(version, kept?.cursor ?? 0);
+        const record = { hotelId, format, cursor, snapshot: version, from, to, days: [] };
+        await tables.hotels.put(record satisfies HotelRecord);
       }),
     addDay: (hotelId, day, version, rows) =>
-      write(async (tables) => {
-        const record = parseHotel(await tables.hotels.get(hotelId));
-        if (!record || version < record.snapshot) return undefined;
-        const standing = await putNewer(tables, hotelId, rows);
+      onHotel<Change[] | undefined>('rw', hotelId, undefined, async (tables, record) => {
+        if (version < record.snapshot) return undefined;
+        const own = rows.filter((row) => partOf(row) === day);
+        const others = rows.filter((row) => partOf(row) !== day);
+        const now = await putNewer(tables, record, others);
+        const packed = await repack(tables, record, day, own, own);
+        for (const text of newestOf(own).keys()) now.push(...present(packed.get(text)));
         const days = [...new Set([...record.days, day])];
         await tables.hotels.put({ ...record, days });
-        return standing;
+        return now;
       }),
+    async compact(hotelId, most = mostSingles) {
+      const keys = await database.use((db) => singlesOf(tablesOf(db), hotelId).primaryKeys());
+      if (keys.length <= most) return;
+      const parts = Map.groupBy(
+        keys.map(([, entity, id]): RowKey => ({ entity, id })),
+        partOf,
+      );
+      for (const [part, own] of parts) {
+        await onHotel('rw', hotelId, undefined, async (tables, record) => {
+          await repack(tables, record, part, own);
+        });
+      }
+    },
     clear: () =>
-      write(async ({ rows, hotels }) => {
+      inTransaction('rw', async ({ rows, packs, hotels }) => {
         await rows.clear();
+        await packs.clear();
         await hotels.clear();
       }),
     close: () => database.close(),
   };
 }
 
-interface Tables {
-  rows: Table<StoredRow>;
-  hotels: Table<unknown>;
+const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+/** Packed and single rows as one, each once. @throws DamagedPack */
+function merged(packs: readonly Pack[], singles: readonly StoredRow[]): Change[] {
+  const packed = packs.flatMap((pack) => rowsIn(pack));
+  const newer = newestOf(singles.filter(isChange));
+  // The many have no single row beside them, and a key text for each would take long.
+  const ids = new Set([...newer.values()].map(({ id }) => id));
+  if (ids.size === 0) return packed;
+  const rows = packed.map((row) => {
+    if (!ids.has(row.id)) return row;
+    const text = keyText(row);
+    const single = newer.get(text);
+    newer.delete(text);
+    return single && single.version > row.version ? single : row;
+  });
+  return [...rows, ...newer.values()];
 }
 
-/**
- * @param since rows that are not here and not newer than this are gone, or of days that are not covered: left out
- * @returns the rows as they stand now
- */
-async function putNewer(
-  { rows }: Tables,
+/** What a snapshot of `version` has to leave; nothing where some of that can't be read, so that it is fetched again. */
+async function newerThan(
+  tables: Tables,
   hotelId: string,
-  changes: readonly Change[],
-  since = -1,
-): Promise<Change[]> {
-  const newest = new Map<string, Change>();
-  for (const change of changes) {
-    const text = keyText(change);
-    if (change.version > (newest.get(text)?.version ?? -1)) newest.set(text, change);
+  version: number,
+): Promise<{ rows: Change[]; cursor: number } | undefined> {
+  const record = await hotelOf(tables, hotelId);
+  const packs = await packsIn(tables, hotelId, record);
+  const singles = await singlesOf(tables, hotelId).toArray();
+  try {
+    const rows = merged(
+      packs.filter(({ newest }) => newest > version),
+      singles,
+    );
+    return {
+      rows: rows.filter((row) => row.version > version).map(bare),
+      cursor: record?.cursor ?? 0,
+    };
+  } catch (error) {
+    if (error instanceof DamagedPack) return undefined;
+    throw error;
   }
-  const candidates = [...newest.values()];
-  const present = await rows.bulkGet(candidates.map((change) => keyOf(hotelId, change)));
-  const standing: Change[] = [];
-  const newer: StoredRow[] = [];
-  for (const [index, change] of candidates.entries()) {
-    const before = present[index];
-    if (before && before.version >= change.version) standing.push(before);
-    else if (before || change.version > since) {
-      standing.push(change);
-      newer.push({ ...change, hotelId });
-    }
-  }
-  await rows.bulkPut(newer);
-  return standing;
-}
-
-function parseHotel(raw: unknown): HotelRecord | undefined {
-  const record = hotelRecord.safeParse(raw);
-  return record.success ? record.data : undefined;
-}
-
-/** Cheap, for thousands of rows: they were parsed when they were written, by a release of the same format. */
-function isStored(raw: unknown): raw is StoredRow {
-  if (typeof raw !== 'object' || raw === null) return false;
-  const { entity, id, version, row } = raw as Record<string, unknown>;
-  return (
-    typeof entity === 'string' &&
-    known.has(entity) &&
-    typeof id === 'string' &&
-    typeof version === 'number' &&
-    (row === null || typeof row === 'object')
-  );
 }

@@ -44,3 +44,37 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
   expect(keeper.view.get('reservation', id(3))).toBeUndefined();
   mirror.close();
 });
+
+test('the mirror is packed some time after a load, and after many rows; a failure is nobody’s concern', async () => {
+  const clock = new Clock();
+  const platform = new Browser(new ModelServer(hotelA, alice), clock).context();
+  const mirror = createMirror(platform, alice);
+  const packed: string[] = [];
+  const hotel = createHotelRows({
+    ...{ platform, owner: alice, queue: new Queue(), told: () => undefined },
+    keeper: createView(),
+    mirror: {
+      ...mirror,
+      async compact(hotelId) {
+        packed.push(hotelId);
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  });
+  await hotel.open(hotelA, Promise.resolve());
+  await clock.pass(9000);
+  expect(packed).toEqual([]);
+  await clock.pass(1000);
+  expect(packed).toEqual([hotelA]);
+  const rows = Array.from({ length: 251 }, (_, n) => {
+    const row = guest(n, n + 1);
+    return { entity: 'reservation' as const, id: row.id, version: row.version, row };
+  });
+  hotel.shownOf(new Map([[hotelA, rows]]));
+  await clock.pass(60_000);
+  expect(packed).toHaveLength(1);
+  hotel.shownOf(new Map([[hotelA, rows]]));
+  await clock.pass(60_000);
+  expect(packed).toEqual([hotelA, hotelA]);
+  mirror.close();
+});
