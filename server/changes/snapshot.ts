@@ -2,9 +2,9 @@ import { and, between, eq, gte, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyChange, Entity, Row } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
+import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import * as guests from '../database/schema/guests.ts';
 import * as hotel from '../database/schema/hotels.ts';
-import * as menu from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import { guestGroupRow, guestTypeRow } from '../guest-types/rows.ts';
 import { hotelRow } from '../hotels/rows.ts';
@@ -40,10 +40,10 @@ export async function timelessRows(tx: Tx, hotelId: string, version: number): Pr
   const groups = tx.select().from(guests.guestGroups).where(here(guests.guestGroups.hotel_id));
   rows.add('guest_group', (await groups).map(guestGroupRow));
   rows.add('dish', await dishRows(tx, hotelId));
-  const ingredients = tx.select().from(menu.ingredients).where(here(menu.ingredients.hotel_id));
-  rows.add('ingredient', (await ingredients).map(ingredientRow));
-  const links = tx.select().from(menu.dishIngredients).where(here(menu.dishIngredients.hotel_id));
-  rows.add('dish_ingredient', (await links).map(dishIngredientRow));
+  const larder = tx.select().from(ingredients).where(here(ingredients.hotel_id));
+  rows.add('ingredient', (await larder).map(ingredientRow));
+  const recipes = tx.select().from(dishIngredients).where(here(dishIngredients.hotel_id));
+  rows.add('dish_ingredient', (await recipes).map(dishIngredientRow));
   rows.add('attendance', await learnedAttendance(tx, hotelId, version));
   return rows.changes;
 }

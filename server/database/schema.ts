@@ -1,9 +1,20 @@
 import * as changes from './schema/changes.ts';
+import * as dishes from './schema/dishes.ts';
 import * as guests from './schema/guests.ts';
 import * as hotels from './schema/hotels.ts';
 import * as identity from './schema/identity.ts';
+import * as kitchen from './schema/kitchen.ts';
 import * as menus from './schema/menus.ts';
 import * as secrets from './schema/secrets.ts';
 
 /** Every table, under the name it is exported by. */
-export const schema = { ...changes, ...guests, ...hotels, ...identity, ...menus, ...secrets };
+export const schema = {
+  ...changes,
+  ...dishes,
+  ...guests,
+  ...hotels,
+  ...identity,
+  ...kitchen,
+  ...menus,
+  ...secrets,
+};

@@ -5,7 +5,7 @@ import type {
   dishIngredients,
   ingredientDeliveries,
   ingredients,
-} from '../database/schema/menus.ts';
+} from '../database/schema/dishes.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import { type DemoDish, dishesOn, dishTable, ingredientTable } from './tables.ts';
 

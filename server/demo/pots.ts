@@ -1,4 +1,4 @@
-import type { closeOuts, dishWeights } from '../database/schema/menus.ts';
+import type { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import { type Draw, drawsOf, normal } from '../made-up/draw.ts';
 import type { Service } from './history.ts';
 import { demoHotelId, demoId } from './ids.ts';

@@ -1,3 +1,4 @@
+import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import { guestGroups, guestTypes } from '../database/schema/guests.ts';
 import {
   members,
@@ -6,7 +7,6 @@ import {
   rooms,
   roomTypes,
 } from '../database/schema/hotels.ts';
-import { dishes, dishIngredients, ingredients } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import {
   demoGroups,

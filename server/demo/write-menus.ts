@@ -1,12 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { addDays, daysFromTo } from '../../core/rules/day.ts';
+import { dishes, ingredientDeliveries, ingredients } from '../database/schema/dishes.ts';
 import { guestTypes } from '../database/schema/guests.ts';
 import {
   dailyMeals,
   dailyMenus,
-  dishes,
-  ingredientDeliveries,
-  ingredients,
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';

@@ -1,8 +1,10 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { type Day, daysFromTo } from '../../core/rules/day.ts';
 import { lunch, mealTypes } from '../../core/rules/meal-type.ts';
+import { dishes } from '../database/schema/dishes.ts';
 import { attendanceTotals, checkIns } from '../database/schema/guests.ts';
-import { closeOuts, dailyMeals, dishes, dishWeights } from '../database/schema/menus.ts';
+import { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
+import { dailyMeals } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import { attendanceRow, servicesOn } from './history.ts';
 import { demoHotelId } from './ids.ts';

@@ -1,16 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
-import {
-  attendanceModels,
-  dailyMeals,
-  dishes,
-  dishIngredients,
-  dishWeights,
-  ingredients,
-  mealGuestMenuDishes,
-  mealGuestMenus,
-  portionModels,
-} from '../database/schema/menus.ts';
+import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import { attendanceModels, dishWeights, portionModels } from '../database/schema/kitchen.ts';
+import { dailyMeals, mealGuestMenuDishes, mealGuestMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import { attendanceRows, dishRow } from './rows.ts';
 

@@ -1,11 +1,12 @@
 import type { Row } from '../../core/contract/rows.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import { type AttendanceModel, priorAttendance, priorPortion } from '../../core/rules/portions.ts';
-import type * as table from '../database/schema/menus.ts';
+import type { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import type { dishWeights, portionModels } from '../database/schema/kitchen.ts';
 
-type Dish = typeof table.dishes.$inferSelect;
+type Dish = typeof dishes.$inferSelect;
 type Portion = Pick<
-  typeof table.portionModels.$inferSelect,
+  typeof portionModels.$inferSelect,
   'kg_per_cover' | 'kg_deviation' | 'services' | 'basis'
 >;
 
@@ -22,12 +23,12 @@ export function dishRow(dish: Dish, learned: Portion | null | undefined): Row<'d
   return { ...dish, portion };
 }
 
-export const ingredientRow = (row: typeof table.ingredients.$inferSelect): Row<'ingredient'> => row;
+export const ingredientRow = (row: typeof ingredients.$inferSelect): Row<'ingredient'> => row;
 export const dishIngredientRow = (
-  row: typeof table.dishIngredients.$inferSelect,
+  row: typeof dishIngredients.$inferSelect,
 ): Row<'dish_ingredient'> => row;
 
-export function dishWeightRow(row: typeof table.dishWeights.$inferSelect): Row<'dish_weight'> {
+export function dishWeightRow(row: typeof dishWeights.$inferSelect): Row<'dish_weight'> {
   return { ...row, created_at: row.created_at.toISOString() };
 }
 

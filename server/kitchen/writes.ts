@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/kitchen.ts';
 import type { Row } from '../../core/contract/rows.ts';
-import { dishWeights } from '../database/schema/menus.ts';
+import { dishWeights } from '../database/schema/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WriteCall } from '../http/route.ts';
 import { planningOf } from './queries.ts';

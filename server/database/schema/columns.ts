@@ -1,4 +1,15 @@
-import { bigint, boolean, date, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  numeric,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Column kinds that every table shares. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -15,3 +26,15 @@ export const tenant = () => ({
   id: uuid('id').notNull(),
   version: bigint('version', { mode: 'number' }).notNull(),
 });
+
+type TenantRow = Record<'hotel_id' | 'id', AnyPgColumn>;
+
+/** The primary key of a tenant row. */
+export const tenantKey = ({ hotel_id, id }: TenantRow) => primaryKey({ columns: [hotel_id, id] });
+
+/** A foreign key from a column of `row` to a tenant row, which is always one of the same hotel. */
+export const belongsTo = <Column extends string>(
+  row: Record<'hotel_id' | Column, AnyPgColumn>,
+  column: Column,
+  { hotel_id, id }: TenantRow,
+) => foreignKey({ columns: [row.hotel_id, row[column]], foreignColumns: [hotel_id, id] });

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Board } from '../../../core/rules/board.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
-import { active, createdAt, day, instant, tenant, userId } from './columns.ts';
+import {
+  active,
+  belongsTo,
+  createdAt,
+  day,
+  instant,
+  tenant,
+  tenantKey,
+  userId,
+} from './columns.ts';
 
 export const mealTypes = pgTable('meal_types', {
   id: integer('id').primaryKey(),
@@ -32,7 +40,7 @@ export const guestTypes = pgTable(
     is_active: active(),
   },
   (table) => [
-    primaryKey({ columns: [table.hotel_id, table.id] }),
+    tenantKey(table),
     uniqueIndex('guest_types_name').on(table.hotel_id, table.name).where(sql`is_active`),
   ],
 );
@@ -41,7 +49,7 @@ export const guestGroups = pgTable(
   'guest_groups',
   { ...tenant(), name: text('name').notNull(), is_active: active() },
   (table) => [
-    primaryKey({ columns: [table.hotel_id, table.id] }),
+    tenantKey(table),
     uniqueIndex('guest_groups_name').on(table.hotel_id, table.name).where(sql`is_active`),
   ],
 );
@@ -75,7 +83,7 @@ export const reservations = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.hotel_id, table.id] }),
+    tenantKey(table),
     index('reservations_stay').on(table.hotel_id, table.check_out, table.check_in),
     uniqueIndex('reservations_import').on(table.hotel_id, table.import_key),
     check('reservations_stay_order', sql`${table.check_out} >= ${table.check_in}`),
@@ -104,10 +112,7 @@ export const mealStatuses = pgTable(
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
     index('daily_meal_statuses_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
-    foreignKey({
-      columns: [table.hotel_id, table.reservation_id],
-      foreignColumns: [reservations.hotel_id, reservations.id],
-    }).onDelete('cascade'),
+    belongsTo(table, 'reservation_id', reservations).onDelete('cascade'),
     check(
       'daily_meal_statuses_status',
       sql`${table.meal_status} in ('will_eat', 'will_not_eat', 'uncertain')`,
@@ -133,10 +138,7 @@ export const checkIns = pgTable(
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
     index('check_ins_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
-    foreignKey({
-      columns: [table.hotel_id, table.reservation_id],
-      foreignColumns: [reservations.hotel_id, reservations.id],
-    }).onDelete('cascade'),
+    belongsTo(table, 'reservation_id', reservations).onDelete('cascade'),
   ],
 );
 
@@ -169,7 +171,7 @@ export const kitchenSends = pgTable(
     acknowledged_at: instant('acknowledged_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.hotel_id, table.id] }),
+    tenantKey(table),
     index('kitchen_sends_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
   ],
 );

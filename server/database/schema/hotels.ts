@@ -13,7 +13,7 @@ import {
 import type { EdgeDayMeals } from '../../../core/rules/board.ts';
 import { usualEdgeDayMeals } from '../../../core/rules/board.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
-import { createdAt, instant, tenant, userId } from './columns.ts';
+import { createdAt, instant, tenant, tenantKey, userId } from './columns.ts';
 
 export const hotels = pgTable('hotels', {
   id: uuid('id').primaryKey(),
@@ -83,7 +83,7 @@ export const invitations = pgTable(
     expires_at: instant('expires_at').notNull(),
     accepted_at: instant('accepted_at'),
   },
-  (table) => [primaryKey({ columns: [table.hotel_id, table.id] })],
+  (table) => [tenantKey(table)],
 );
 
 export const roomTypes = pgTable(
@@ -94,7 +94,7 @@ export const roomTypes = pgTable(
     capacity: integer('capacity').notNull().default(1),
     total_available_rooms: integer('total_available_rooms').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.hotel_id, table.id] })],
+  (table) => [tenantKey(table)],
 );
 
 export const rooms = pgTable(
@@ -104,10 +104,7 @@ export const rooms = pgTable(
     room_number: text('room_number').notNull(),
     room_type_id: uuid('room_type_id'),
   },
-  (table) => [
-    primaryKey({ columns: [table.hotel_id, table.id] }),
-    uniqueIndex('rooms_number').on(table.hotel_id, table.room_number),
-  ],
+  (table) => [tenantKey(table), uniqueIndex('rooms_number').on(table.hotel_id, table.room_number)],
 );
 
 export const organizations = pgTable('organizations', {

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { active, amount, belongsTo, day, tenant, tenantKey } from './columns.ts';
+
+export const occasions = pgTable(
+  'occasions',
+  { ...tenant(), name: text('name').notNull(), occasion_type: text('occasion_type').notNull() },
+  (table) => [tenantKey(table)],
+);
+
+export const dishes = pgTable(
+  'dishes',
+  {
+    ...tenant(),
+    name: text('name').notNull(),
+    description: text('description'),
+    dish_type: text('dish_type'),
+    is_available: boolean('is_available').notNull().default(true),
+    preparation_time: integer('preparation_time'),
+    calories: integer('calories'),
+    allergens: jsonb('allergens').$type<string[]>().notNull().default([]),
+    occurrence_type: text('occurrence_type').notNull().default('daily'),
+    occurrence_weight: amount('occurrence_weight'),
+    status: text('status').$type<'draft' | 'complete'>().notNull().default('complete'),
+    is_active: active(),
+  },
+  (table) => [
+    tenantKey(table),
+    uniqueIndex('dishes_name').on(table.hotel_id, sql`lower(${table.name})`).where(sql`is_active`),
+  ],
+);
+
+export const ingredients = pgTable(
+  'ingredients',
+  {
+    ...tenant(),
+    name: text('name').notNull(),
+    category: text('category'),
+    current_stock: amount('current_stock').notNull().default(0),
+    unit: text('unit').notNull().default('g'),
+    is_active: active(),
+  },
+  (table) => [
+    tenantKey(table),
+    uniqueIndex('ingredients_name')
+      .on(table.hotel_id, sql`lower(${table.name})`)
+      .where(sql`is_active`),
+  ],
+);
+
+export const dishIngredients = pgTable(
+  'dish_ingredients',
+  {
+    ...tenant(),
+    dish_id: uuid('dish_id').notNull(),
+    ingredient_id: uuid('ingredient_id').notNull(),
+    quantity: amount('quantity').notNull().default(1),
+    unit: text('unit').notNull().default('piece'),
+    chef_assumed_weight: amount('chef_assumed_weight'),
+  },
+  (table) => [
+    tenantKey(table),
+    uniqueIndex('dish_ingredients_pair').on(table.hotel_id, table.dish_id, table.ingredient_id),
+    belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
+    belongsTo(table, 'ingredient_id', ingredients).onDelete('cascade'),
+  ],
+);
+
+export const ingredientDeliveries = pgTable(
+  'ingredient_deliveries',
+  {
+    ...tenant(),
+    ingredient_id: uuid('ingredient_id').notNull(),
+    quantity: amount('quantity').notNull(),
+    unit: text('unit').notNull().default('kg'),
+    delivery_date: day('delivery_date').notNull(),
+    status: text('status').notNull().default('pending'),
+  },
+  (table) => [tenantKey(table), belongsTo(table, 'ingredient_id', ingredients).onDelete('cascade')],
+);

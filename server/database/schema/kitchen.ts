@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AttendanceModel } from '../../../core/rules/portions.ts';
+import { amount, belongsTo, createdAt, instant, tenant, tenantKey, userId } from './columns.ts';
+import { dishes } from './dishes.ts';
+import { dailyMeals } from './menus.ts';
+
+/** History of the chef's amounts, per dish and service: append-only. */
+export const dishWeights = pgTable(
+  'dish_weights',
+  {
+    ...tenant(),
+    dish_id: uuid('dish_id').notNull(),
+    daily_meal_id: uuid('daily_meal_id').notNull(),
+    weight: amount('weight').notNull(),
+    created_at: createdAt(),
+    created_by: userId('created_by'),
+  },
+  (table) => [
+    tenantKey(table),
+    index('dish_weights_service').on(
+      table.hotel_id,
+      table.daily_meal_id,
+      table.dish_id,
+      table.version,
+    ),
+    belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
+    belongsTo(table, 'daily_meal_id', dailyMeals).onDelete('cascade'),
+    check('dish_weights_positive', sql`${table.weight} > 0`),
+  ],
+);
+
+/** History of the chef's amounts of one ingredient of a dish: append-only. */
+export const ingredientWeights = pgTable(
+  'ingredient_weights',
+  {
+    ...tenant(),
+    dish_id: uuid('dish_id').notNull(),
+    ingredient_id: uuid('ingredient_id').notNull(),
+    daily_meal_id: uuid('daily_meal_id'),
+    weight: amount('weight').notNull(),
+    created_at: createdAt(),
+    created_by: userId('created_by'),
+  },
+  (table) => [
+    tenantKey(table),
+    index('ingredient_weights_dish').on(
+      table.hotel_id,
+      table.dish_id,
+      table.ingredient_id,
+      table.version,
+    ),
+    belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
+  ],
+);
+
+/** What was made and what was left of a dish in one service, kg; eaten is the difference. */
+export const closeOuts = pgTable(
+  'close_outs',
+  {
+    ...tenant(),
+    dish_id: uuid('dish_id').notNull(),
+    daily_meal_id: uuid('daily_meal_id').notNull(),
+    made: amount('made').notNull(),
+    left_over: amount('left_over').notNull(),
+    closed_by: userId('closed_by'),
+    closed_at: instant('closed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    tenantKey(table),
+    uniqueIndex('close_outs_service').on(table.hotel_id, table.daily_meal_id, table.dish_id),
+    belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
+    belongsTo(table, 'daily_meal_id', dailyMeals).onDelete('cascade'),
+  ],
+);
+
+/** What the estimator has learned of a dish; dishes without a row stand at their prior. */
+export const portionModels = pgTable(
+  'portion_models',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    dish_id: uuid('dish_id').notNull(),
+    kg_per_cover: amount('kg_per_cover').notNull(),
+    kg_deviation: amount('kg_deviation').notNull(),
+    services: integer('services').notNull(),
+    basis: text('basis').$type<'dish' | 'dish_type' | 'prior'>().notNull(),
+    learned_at: instant('learned_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.dish_id] }),
+    belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
+  ],
+);
+
+/** What the estimator has learned of who comes to a meal; meals without a row stand at the prior. */
+export const attendanceModels = pgTable(
+  'attendance_models',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    meal_type_id: integer('meal_type_id').notNull(),
+    model: jsonb('model').$type<AttendanceModel>().notNull(),
+    learned_at: instant('learned_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.hotel_id, table.meal_type_id] })],
+);
