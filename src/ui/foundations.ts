@@ -6,11 +6,11 @@ import { semanticTokens as allSemanticTokens, tokens as allTokens } from '@chakr
  */
 
 const { aspectRatios: _ratios, blurs: _blurs, colors, ...measures } = allTokens;
-const { transparent, current, black, white, blackAlpha, red, orange, green, blue } = colors;
+const { transparent, current, black, white, blackAlpha, red, orange, yellow, green, blue } = colors;
 
 export const tokens = {
   ...measures,
-  colors: { transparent, current, black, white, blackAlpha, red, orange, green, blue },
+  colors: { transparent, current, black, white, blackAlpha, red, orange, yellow, green, blue },
 };
 
 const { shadows, radii } = allSemanticTokens;

@@ -34,7 +34,7 @@ export function Sheet(props: {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header pe="16">
+            <Drawer.Header px={{ base: '4', sm: '6' }} pe="16">
               <Drawer.Title overflowWrap="anywhere">{props.title}</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body
