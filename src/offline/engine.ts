@@ -16,7 +16,7 @@ import { Queue, type QueueChange } from './queue.ts';
 import { type Settled, standingAgainst } from './settle.ts';
 import { createStore, type Store } from './store.ts';
 import { tapOf } from './tap.ts';
-import { readQueue } from './transfer.ts';
+import { exportQueue, readQueue } from './transfer.ts';
 import { createView, type View } from './view.ts';
 
 export type { EngineStatus } from './engine-status.ts';
@@ -50,7 +50,12 @@ export interface Engine {
   /** Puts an inbox item back in the queue. */
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** Adds operations from an exported queue of the same user; returns how many were new. */
+  /** This user's queue as the text of a file, for `importQueue` on another of their devices. */
+  exportQueue(): Promise<string>;
+  /**
+   * Adds operations from an exported queue of the same user; returns how many were new.
+   * @throws QueueNotImported
+   */
   importQueue(text: string): Promise<number>;
   wake(reason: WakeReason): void;
   /** Sends what can be sent now; resolves when nothing more can be. */
@@ -227,6 +232,8 @@ export function createEngine(platform: Platform, owner: string): Engine {
     },
     retry: (id) => change((all) => sendAgain(all, id, platform.newId())),
     discard: (id) => change((all) => drop(all, id)),
+
+    exportQueue: async () => exportQueue(owner, await outbox.records()),
 
     async importQueue(text) {
       const added = await outbox.add(readQueue(text, owner));

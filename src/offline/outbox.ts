@@ -26,6 +26,8 @@ export interface Outbox {
   /** All, by seq. */
   read(): Promise<Operation[]>;
   readSome(seqs: readonly number[]): Promise<(Operation | undefined)[]>;
+  /** All as they are stored, by seq: also what this release can't read. */
+  records(): Promise<unknown[]>;
   /** Adds a tap behind the others, or merges it. @throws OperationNotStored */
   append(tap: Operation): Promise<Outcome>;
   /** Changes the queue as it is in the transaction; only that of `entities`, where given. `plan` may run twice. */
@@ -33,7 +35,7 @@ export interface Outbox {
     plan: (queue: Operation[]) => Settled,
     entities?: readonly string[],
   ): Promise<OutboxChange>;
-  /** Adds operations as they are, but for those whose id is here. */
+  /** Adds operations as they are, but for those whose id is here; answers them as this release reads them. */
   add(operations: readonly Operation[]): Promise<OutboxChange>;
   /** Resolves when what is being stored is stored. */
   close(): Promise<void>;
@@ -124,6 +126,8 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
         const records = await db.table<unknown, number>('operations').bulkGet([...seqs]);
         return records.map((record) => (record === undefined ? undefined : read(record)));
       }),
+    records: () =>
+      database.use((db) => db.table<unknown, number>('operations').orderBy('seq').toArray()),
     append: (tap) =>
       new Promise((done, fail) => {
         waiting.push({ tap, done, fail });
@@ -147,7 +151,7 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
             table,
             operations.filter(({ id }) => !here.has(id)),
           );
-          return { removed: [], put };
+          return { removed: [], put: put.map(read) };
         }),
       ),
     async close() {

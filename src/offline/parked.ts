@@ -13,8 +13,11 @@ export async function parkedQueues(
   for (const { name } of databases) {
     if (!name?.startsWith(prefix)) continue;
     const database = createDatabase(platform, name, outboxStores, 'relaxed');
-    const waiting = await database.use((db) => db.table('operations').count());
-    database.close();
+    // One that can't be opened says nothing about the others.
+    const waiting = await database
+      .use((db) => db.table('operations').count())
+      .catch(() => 0)
+      .finally(() => database.close());
     if (waiting > 0) queues.push({ owner: name.slice(prefix.length), waiting });
   }
   return queues;

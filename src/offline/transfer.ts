@@ -20,8 +20,15 @@ const file = z.object({
   operations: z.array(storedOperation),
 });
 
-/** A queue as the text of a file. Each operation keeps its key, so that two devices can't do it twice. */
-export function exportQueue(owner: string, operations: readonly Operation[]): string {
+/**
+ * Stored operations as the text of a file, each as it was written: a release that knows it will read it.
+ * Each keeps its key, so that two devices can't do it twice. What has no known shape, or another owner, stays behind.
+ */
+export function exportQueue(owner: string, records: readonly unknown[]): string {
+  const operations = records.filter((record) => {
+    const known = storedOperation.safeParse(record);
+    return known.success && known.data.owner === owner;
+  });
   return JSON.stringify({ format: 1, owner, operations }, null, 2);
 }
 

@@ -1,5 +1,7 @@
+import { Dexie } from 'dexie';
 import { onTestFinished } from 'vitest';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import { outboxName } from '../../../src/offline/outbox.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
 import { ModelServer } from './model-server.ts';
 import { alice, cell, cellId, guest, hotelA, id } from './rows.ts';
@@ -29,3 +31,15 @@ export async function open(
 
 export const statusOf = (engine: Engine, number: number) =>
   engine.view.get('meal_status', cellId(number))?.meal_status;
+
+/** Work on the outbox behind the engine's back. */
+export async function inOutbox<T>(browser: Browser, work: (db: Dexie) => Promise<T>): Promise<T> {
+  const { indexedDB, IDBKeyRange } = browser.context();
+  const db = new Dexie(outboxName(alice), { indexedDB, IDBKeyRange: IDBKeyRange as never });
+  await db.open();
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../core/contract/rows.ts';
 import type { Verdict } from '../../../src/offline/classify.ts';
@@ -7,12 +7,11 @@ import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import type { Operation } from '../../../src/offline/operation.ts';
 import { setMealStatus } from '../../../src/offline/operations/meal-status.ts';
 import { createOutbox, OperationNotStored, outboxName } from '../../../src/offline/outbox.ts';
-import { parkedQueues } from '../../../src/offline/parked.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
 import { readRecord } from '../../../src/offline/record.ts';
 import { freeze } from '../../../src/offline/sending.ts';
 import { settle } from '../../../src/offline/settle.ts';
-import { exportQueue } from '../../../src/offline/transfer.ts';
+import { inOutbox } from './house.ts';
 import { ModelServer } from './model-server.ts';
 import { operationOf } from './operations.ts';
 import { alice, cell, cellId, guest, hotelA, id, statusArgs } from './rows.ts';
@@ -39,18 +38,6 @@ async function open(browser: Browser, part: Partial<Platform> = {}): Promise<Eng
   await engine.openHotel(hotelA);
   await rest();
   return engine;
-}
-
-/** Work on the outbox behind the engine's back. */
-async function raw<T>(browser: Browser, work: (db: Dexie) => Promise<T>): Promise<T> {
-  const { indexedDB, IDBKeyRange } = browser.context();
-  const db = new Dexie(outboxName(alice), { indexedDB, IDBKeyRange: IDBKeyRange as never });
-  await db.open();
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
 }
 
 test('taps of one turn share one strict transaction, in their order', async () => {
@@ -139,6 +126,27 @@ test('a full disk costs the mirror, not the tap', async () => {
   expect(await engine.perform('set-meal-status', statusArgs(1, 'will_eat'))).toBe('saved');
   expect(full).toBe(false);
   expect(await engine.operations()).toHaveLength(1);
+  // What was shown goes on being shown; what was mirrored is gone.
+  expect(engine.view.get('reservation', id(2))).toBeDefined();
+  const reopened = await open(browser);
+  expect(reopened.view.get('reservation', id(2))).toBeUndefined();
+  expect(reopened.status.get()).toMatchObject({ waiting: 1, loaded: 'empty' });
+});
+
+test('a disk that stays full refuses the tap, shows what was before, and keeps what is stored', async () => {
+  const { browser } = world();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const refused = engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await expect(refused).rejects.toThrow(OperationNotStored);
+  expect(engine.view.get('meal_status', cellId(2))?.meal_status).toBe('will_eat');
+  expect(engine.view.get('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
+  add.mockRestore();
+  expect(await engine.operations()).toHaveLength(1);
 });
 
 /** Connections that throw for as many transactions; from before they open, for Dexie binds the function then. */
@@ -204,7 +212,7 @@ test('what this release can’t read is kept as it is, shown, and holds back onl
   browser.weather = () => 'lost';
   for (const n of [1, 2, 3]) await first.perform('set-meal-status', statusArgs(n, 'will_eat'));
   await first.close();
-  const stored = await raw(browser, async (db) => {
+  const stored = await inOutbox(browser, async (db) => {
     const table = db.table<Record<string, unknown>, number>('operations');
     const [one, two] = await table.orderBy('seq').toArray();
     await table.put({
@@ -231,7 +239,7 @@ test('what this release can’t read is kept as it is, shown, and holds back onl
   await engine.retry(unknown?.id ?? '');
   await engine.decide(unknown?.id ?? '', 'mine');
   expect(
-    await raw(browser, (db) => db.table('operations').orderBy('seq').limit(2).toArray()),
+    await inOutbox(browser, (db) => db.table('operations').orderBy('seq').limit(2).toArray()),
   ).toEqual(stored);
   for (const each of [unknown, rubbish]) await engine.discard(each?.id ?? '');
   await rest();
@@ -245,7 +253,9 @@ test('an operation of another owner in this outbox is never sent', async () => {
   browser.weather = () => 'lost';
   await first.perform('set-meal-status', statusArgs(1, 'will_eat'));
   await first.close();
-  await raw(browser, (db) => db.table('operations').toCollection().modify({ owner: 'mallory' }));
+  await inOutbox(browser, (db) =>
+    db.table('operations').toCollection().modify({ owner: 'mallory' }),
+  );
   browser.weather = () => 'fine';
   const engine = await open(browser);
   await engine.drainOnce();
@@ -311,7 +321,7 @@ test('what went out once goes out again as it was, though arguments are raised i
   await rest();
   expect(server.effects).toHaveLength(1);
   await first.close();
-  await raw(browser, (db) =>
+  await inOutbox(browser, (db) =>
     db
       .table('operations')
       .toCollection()
@@ -322,32 +332,4 @@ test('what went out once goes out again as it was, though arguments are raised i
   await rest();
   expect(await engine.operations()).toEqual([]);
   expect(server.effects).toHaveLength(1);
-});
-
-test('a queue goes to another device of the same user, and takes effect once', async () => {
-  const { server, clock, browser } = world();
-  const engine = await open(browser);
-  browser.weather = ({ path }) => (path.endsWith('batch') ? 'answer-lost' : 'fine');
-  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
-  await rest();
-  const text = exportQueue(alice, await engine.operations());
-  const other = await open(new Browser(server, clock));
-  expect(await other.importQueue(text)).toBe(1);
-  expect(await other.importQueue(text)).toBe(0);
-  await rest();
-  expect(await other.operations()).toEqual([]);
-  expect(server.effects).toHaveLength(1);
-  await expect(other.importQueue('{}')).rejects.toThrow('unreadable');
-  await expect(other.importQueue(exportQueue('bob', []))).rejects.toThrow('wrong_owner');
-});
-
-test('queues of this device are counted by owner, nothing more', async () => {
-  const { browser } = world();
-  const engine = await open(browser);
-  browser.weather = () => 'lost';
-  for (const n of [1, 2]) await engine.perform('set-meal-status', statusArgs(n, 'will_eat'));
-  expect(await parkedQueues(browser.context())).toEqual([{ owner: alice, waiting: 2 }]);
-  expect(
-    await parkedQueues({ ...browser.context(), indexedDB: new IDBFactory() as never }),
-  ).toEqual([]);
 });
