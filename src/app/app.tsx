@@ -4,6 +4,7 @@ import { DataProvider } from '../data/provider.tsx';
 import { system } from '../ui/system.ts';
 import { CrashBoundary } from './crash.tsx';
 import { router } from './routes.tsx';
+import { Toasts } from './toasts.tsx';
 
 /** Providers from the outside in: looks, the last net for crashes, data, screens. */
 export function App() {
@@ -12,6 +13,7 @@ export function App() {
       <CrashBoundary>
         <DataProvider>
           <RouterProvider router={router} />
+          <Toasts />
         </DataProvider>
       </CrashBoundary>
     </ChakraProvider>

@@ -1,7 +1,6 @@
 import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { Toaster } from '../../ui/toaster.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +29,6 @@ export function Frame() {
         </Flex>
       </Flex>
       <MenuDrawer open={menu.isOpen} onClose={menu.close} />
-      <Toaster />
       <ScrollRestoration />
     </Box>
   );
