@@ -1,3 +1,4 @@
+import { setBadge } from '../src/api/badge.ts';
 import { session } from '../src/api/browser.ts';
 import { browserPlatform } from '../src/api/platform.ts';
 import { createEngine, type EngineStatus } from '../src/offline/engine.ts';
@@ -10,7 +11,8 @@ const isHeldBack = ({ waiting, drain }: EngineStatus): boolean =>
   waiting > 0 && drain !== 'needs-sign-in' && drain !== 'blocked';
 
 /**
- * Sends what the signed-in user has waiting, with the engine that pages use, and its lock against them.
+ * Sends what the signed-in user has waiting, with the engine that pages use, and its lock against them;
+ * the app's icon then says how many are left.
  * Rejects while something still waits for the network, so that the browser tries again later.
  */
 export async function drainStored(): Promise<void> {
@@ -27,6 +29,8 @@ export async function drainStored(): Promise<void> {
     }
     if (isHeldBack(engine.status.get())) throw new Error('operations still wait');
   } finally {
+    const { waiting, attention } = engine.status.get();
+    await setBadge(waiting + attention);
     await engine.close().finally(() => platform.close());
   }
 }

@@ -1,3 +1,4 @@
+import { setBadge } from '../api/badge.ts';
 import type { EngineStatus } from '../offline/engine.ts';
 import type { Store } from '../offline/store.ts';
 
@@ -36,14 +37,6 @@ export function showOnBadge(status: Store<EngineStatus>): () => void {
     document.removeEventListener('visibilitychange', hidden);
     void setBadge(0);
   };
-}
-
-async function setBadge(count: number): Promise<void> {
-  try {
-    await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
-  } catch {
-    // Not installed, or not allowed: the count is on screen too.
-  }
 }
 
 async function registerDrain(): Promise<void> {
