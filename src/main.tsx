@@ -1,3 +1,4 @@
+import { keepInstallOffer } from './data/installed.ts';
 import { askStorage } from './data/prepare.ts';
 // Poppins in the weights in use; a browser loads only the subsets that a text needs.
 import '@fontsource/poppins/400.css';
@@ -7,6 +8,7 @@ import './ui/base.css';
 import { startColorMode } from './ui/color-mode.ts';
 
 startColorMode();
+keepInstallOffer();
 
 // The device's storage answers while the code of the screens is read; index.html shows a screen about to come.
 askStorage()

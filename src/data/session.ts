@@ -4,6 +4,7 @@ import type { SignedIn } from '../api/session.ts';
 import type { SessionRecord, SessionUser } from '../api/session-record.ts';
 import { createStore } from '../offline/store.ts';
 import { takeLists } from './lists.ts';
+import { rememberName } from './people.ts';
 import { running } from './running.ts';
 
 export type Session =
@@ -32,9 +33,15 @@ export async function signOut(): Promise<void> {
   await keeper.signOut();
 }
 
-/** How many operations of the signed-in user have not taken effect yet, in any hotel. */
+/** How many operations of the signed-in user have not taken effect yet, in any hotel; with none open too. */
 export async function unsentCount(): Promise<number> {
-  return (await running.get()?.engine.operations())?.length ?? 0;
+  const engine = running.get()?.engine;
+  if (engine) return (await engine.operations()).length;
+  const session = sessions.get();
+  if (session.status !== 'signed-in') return 0;
+  const { parkedQueues } = await import('../offline/parked.ts');
+  const queues = await parkedQueues(globalThis);
+  return queues.find(({ owner }) => owner === session.user.id)?.waiting ?? 0;
 }
 
 function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } {
@@ -51,6 +58,7 @@ export async function readSession(): Promise<void> {
 }
 
 function show(record: SessionRecord | null): void {
+  if (record) rememberName(record.user);
   takeLists(record?.user.id);
   sessions.set(shown(sessions.get(), record));
 }

@@ -3,10 +3,13 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendNow, useInbox, useOperations } from '../../data/connection.ts';
+import { ParkedNote } from '../../features/identity/parked-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { InboxLine } from './inbox-line.tsx';
+import { InstallAdvice } from './install-advice.tsx';
 import { OperationLine } from './operation-line.tsx';
+import { QueueFile } from './queue-file.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import type { ConnectionState } from './state.ts';
 
@@ -75,6 +78,9 @@ function Contents({ state }: { state: ConnectionState }) {
           description={t('drawer.noneHint')}
         />
       )}
+      <ParkedNote />
+      <InstallAdvice />
+      <QueueFile unsent={inbox.length + waiting.length > 0} />
       <SignInDialog open={signingIn} onClose={() => setSigningIn(false)} />
     </Flex>
   );

@@ -54,8 +54,8 @@ export function ConnectionStatus() {
     ...(slow && state !== 'sending' && state !== 'signIn'
       ? [t('waiting', { count: waiting })]
       : []),
-    ...(slow && oldest !== null && now - oldest > 60_000
-      ? [t('oldest', { ago: formats.ago(oldest, now) })]
+    ...(slow && oldest !== null
+      ? [now - oldest < 60_000 ? t('fresh') : t('oldest', { ago: formats.ago(oldest, now) })]
       : []),
   ];
 

@@ -14,7 +14,10 @@ export function useOperationText(): (description: Description) => string {
   return useCallback(
     ({ key, values }) => {
       const words: Record<string, string | number> = { ...values };
-      const { meal, status, day, weight, room } = values;
+      const { meal, status, day, weight, room, guest, dish } = values;
+      // Of another hotel, or not on this device any more: the name is not known here.
+      if (guest === '') words['guest'] = t('someGuest');
+      if (dish === '') words['dish'] = t('someDish');
       if (meal !== undefined) words['meal'] = t(`meal.${meal as keyof Words['meal']}`);
       if (status !== undefined) words['status'] = t(`status.${status as keyof Words['status']}`);
       if (typeof day === 'string') words['day'] = formats.weekdayDay(day);

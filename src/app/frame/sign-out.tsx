@@ -18,6 +18,7 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
   const navigate = useNavigate();
   const { online } = useConnection();
   const [state, setState] = useState<'idle' | 'working' | 'asking'>('idle');
+  const [left, setLeft] = useState<number>();
 
   const leave = async () => {
     setState('working');
@@ -37,9 +38,10 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
   const start = async () => {
     setState('working');
     // With storage that can't be read nobody knows what is left: the dialog asks.
-    const left = await unsentAfterSending(online).catch(() => 1);
-    if (left > 0) setState('asking');
-    else await leave();
+    const unsent = await unsentAfterSending(online).catch(() => undefined);
+    setLeft(unsent);
+    if (unsent === 0) await leave();
+    else setState('asking');
   };
 
   const text = t(state === 'working' ? 'signOut.checking' : 'signOut.button');
@@ -59,7 +61,7 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
       </chakra.button>
       {/* Closed, it would read the whole outbox again at every tap. */}
       {state === 'asking' && (
-        <UnsentDialog open onStay={() => setState('idle')} onLeave={() => void leave()} />
+        <UnsentDialog left={left} onStay={() => setState('idle')} onLeave={() => void leave()} />
       )}
     </>
   );

@@ -1,25 +1,33 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOperations } from '../../data/connection.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOperationText } from '../connection/operation-text.ts';
-
-const shown = 5;
+import { SaveFileButton } from '../connection/save-file-button.tsx';
 
 /** Names what is unsent before somebody signs out. Nothing of it is thrown away either way. */
-export function UnsentDialog(props: { open: boolean; onStay(): void; onLeave(): void }) {
+export function UnsentDialog(props: {
+  /** How many are left; undefined where storage does not say. */
+  left: number | undefined;
+  onStay(): void;
+  onLeave(): void;
+}) {
   const { t } = useTranslation('frame');
   const text = useOperationText();
+  const formats = useFormats();
   const operations = useOperations();
-  const more = operations.length - shown;
+  const [said, say] = useState('');
   return (
     <Modal
       alert
-      open={props.open}
+      open
       title={t('signOut.title')}
       onClose={props.onStay}
       footer={
         <>
+          {operations.length > 0 && <SaveFileButton onSaid={say} />}
           <Button variant="outline" onClick={props.onLeave}>
             {t('signOut.leave')}
           </Button>
@@ -27,19 +35,33 @@ export function UnsentDialog(props: { open: boolean; onStay(): void; onLeave(): 
         </>
       }
     >
-      <Text>{t('signOut.text', { count: operations.length })}</Text>
-      <ul>
-        {operations.slice(0, shown).map(({ id, description }) => (
-          <Text as="li" key={id} mt="2" fontWeight="medium">
-            {text(description)}
-          </Text>
-        ))}
-        {more > 0 && (
-          <Text as="li" mt="2">
-            {t('signOut.more', { count: more })}
-          </Text>
-        )}
-      </ul>
+      <Text>
+        {props.left === undefined
+          ? t('signOut.unknown')
+          : t('signOut.text', { count: Math.max(props.left, operations.length) })}
+      </Text>
+      {operations.length > 0 && (
+        <Box
+          as="ul"
+          aria-label={t('signOut.list')}
+          tabIndex={0}
+          maxH="40dvh"
+          overflowY="auto"
+          mt="3"
+        >
+          {operations.map(({ id, description, at, hotelName }) => (
+            <Box as="li" key={id} py="2" borderTopWidth="1px">
+              <Text fontWeight="medium">{text(description)}</Text>
+              <Text textStyle="sm" color="fg.muted">
+                {[formats.time(at), hotelName].filter((fact) => fact !== '').join(' · ')}
+              </Text>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Text role="status" mt={said === '' ? '0' : '3'}>
+        {said}
+      </Text>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from './login-form.tsx';
+import { ParkedNote } from './parked-note.tsx';
 import { SoonLink } from './soon-link.tsx';
 
 /** Signing in. Whoever was on the way somewhere goes on there (see the guards). */
@@ -20,6 +21,9 @@ export function LoginScreen() {
         <Heading as="h1" tabIndex={-1} textStyle="2xl" fontWeight="semibold" mb="5">
           {t('login.title')}
         </Heading>
+        <Box mb="5" _empty={{ display: 'none' }}>
+          <ParkedNote />
+        </Box>
         <LoginForm onSignedIn={() => undefined} />
         <Flex direction="column" mt="4" pt="2" borderTopWidth="1px">
           <SoonLink text={t('login.social')} />
