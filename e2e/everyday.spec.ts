@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from './harness/barriers.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const languages = ['en', 'it', 'de'] as const;
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a person signs in as reception and marks a meal', async ({ page, baseURL }) => {
   await page.goto('/reception');

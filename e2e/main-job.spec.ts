@@ -3,6 +3,7 @@ import { daysBetween } from '../core/rules/day.ts';
 import { type Device, openDevice } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { importGuestList } from './harness/import.ts';
+import { untilOfflineReady } from './harness/queue.ts';
 import {
   connection,
   dishCards,
@@ -169,13 +170,6 @@ test('a service goes on while the network is gone, and nothing is lost or double
 async function chooseDinner(page: Device['page']): Promise<void> {
   await page.getByLabel('Meal').selectOption('3');
   await dishCards(page).first().waitFor();
-}
-
-/** The worker has all of the app, and answers for this page too. */
-async function untilOfflineReady(page: Device['page']): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
-    .toBe('activated');
 }
 
 /** Ten toggles, ten double taps, and ten that are tapped on and off again, going down the list. */

@@ -23,7 +23,11 @@ export interface House {
 
 const startPatience = 60_000;
 
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+/** @param root the folder whose server and built app are run */
+export async function openHouse(
+  environment: Record<string, string> = {},
+  root = '.',
+): Promise<House> {
   const dir = await mkdtemp(path.join(tmpdir(), 'coperto-house-'));
   const postgres = await startEmbedded(dir);
   const client = new Client({ connectionString: postgres.url });
@@ -44,6 +48,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
     url,
     startServer: async () => {
       server = spawn('node_modules/.bin/node', ['server/main.ts'], {
+        cwd: root,
         stdio: ['ignore', 'ignore', process.env['E2E_SERVER_LOG'] ? 'inherit' : 'ignore'],
         env: {
           ...process.env,

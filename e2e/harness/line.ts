@@ -7,12 +7,12 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 
 /** What the network between one browser and the house does. */
-export type LineState = 'through' | 'cut' | 'portal' | 'stall';
+export type LineState = 'through' | 'cut' | 'portal' | 'stall' | 'files';
 
 /**
  * One browser's own network: a proxy that all of it goes through, its service worker too.
  * `cut` drops every connection at once; `portal` answers 200 with a page, as a captive portal does;
- * `stall` takes requests and never answers.
+ * `stall` takes requests and never answers; `files` lets the app's own files through, and nothing of the API.
  */
 export interface Line {
   /** For the browser's `--proxy-server`. */
@@ -27,6 +27,7 @@ export async function openLine(): Promise<Line> {
   const server = createServer((request, response) => {
     if (state === 'portal') return portal(response);
     if (state === 'stall') return;
+    if (state === 'files' && request.url?.includes('/api/')) return request.socket.destroy();
     forward(request, response);
   });
   server.on('connection', (socket) => {

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import type { Device } from './device.ts';
+import type { House } from './house.ts';
+import { connection, mealCells } from './screens.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signs in at reception, on a device that will open without a network from then on. */
+export async function openReception(device: Device, house: House, email: string): Promise<void> {
+  await signIn(device.page, house.url, email);
+  await device.page.goto(`${house.url}/reception`);
+  await device.page.locator('button[data-cell]').first().waitFor();
+  await untilOfflineReady(device.page);
+}
+
+/** The worker has all of the app, and answers for this page too. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated');
+}
+
+/** Makes `count` meals uncertain that are not; answers their cells once all are stored. */
+export async function markUncertain(page: Page, count: number): Promise<string[]> {
+  const waiting = Number(await connection(page).getAttribute('data-waiting'));
+  const marked: string[] = [];
+  for (const cell of await mealCells(page, 8)) {
+    const button = page.locator(`[data-cell="${cell}"]`);
+    if (marked.length === count) break;
+    if ((await button.getAttribute('data-status')) === 'uncertain') continue;
+    await button.dblclick({ delay: 20 });
+    await expect(button).toHaveAttribute('data-status', 'uncertain');
+    marked.push(cell);
+  }
+  expect(marked).toHaveLength(count);
+  await expect(connection(page)).toHaveAttribute('data-waiting', String(waiting + count));
+  return marked;
+}
+
+/** What the database says of a meal button's meal, and who said it. */
+export async function mealIn(
+  house: House,
+  cell: string,
+): Promise<{ meal_status: string; updated_by: string | null } | undefined> {
+  const [reservation, day, meal] = cell.split(':');
+  const [row] = await house.query<{ meal_status: string; updated_by: string | null }>(
+    `SELECT meal_status, updated_by FROM daily_meal_statuses
+     WHERE reservation_id = $1 AND meal_date = $2 AND meal_type_id = $3`,
+    [reservation, day, meal],
+  );
+  return row;
+}
+
+/** Opens the drawer that lists what waits. */
+export async function openDrawer(page: Page) {
+  await connection(page).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  return drawer;
+}

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Device, openDevice } from './harness/device.ts';
+import { type House, openHouse } from './harness/house.ts';
+import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
+import { connection, mealCells } from './harness/screens.ts';
+
+test.setTimeout(120_000);
+
+let house: House;
+let device: Device;
+
+test.beforeAll(async () => {
+  house = await openHouse();
+  device = await openDevice();
+  await openReception(device, house, 'reception@demo.hotel');
+});
+
+test.afterAll(async () => {
+  await device?.close();
+  await house?.close();
+});
+
+test('a full disk: the tap is refused in words and taken back; with room again it is taken', async () => {
+  const { page } = device;
+  const [cell] = await mealCells(page, 1);
+  const button = page.locator(`[data-cell="${cell}"]`);
+  const before = await button.getAttribute('data-status');
+  await fillDisk(page);
+  await button.click();
+  await expect(page.getByText('This device could not store it')).toBeVisible();
+  await expect(button).toHaveAttribute('data-status', before ?? '');
+  await expect(connection(page)).toHaveAttribute('data-waiting', '0');
+  // What can be fetched again has gone before anything that was tapped, and comes back.
+  await page.reload();
+  await expect(button).toHaveAttribute('data-status', before ?? '');
+  await button.click();
+  await expect(button).not.toHaveAttribute('data-status', before ?? '');
+  await expect(connection(page)).toHaveAttribute('data-waiting', '0');
+  await expect
+    .poll(async () => (await mealIn(house, cell ?? ''))?.meal_status)
+    .toBe((await button.getAttribute('data-status')) ?? '');
+});
+
+test('a session that ended drops nothing: screens go on, and signing in sends', async () => {
+  const { page } = device;
+  await page.context().clearCookies();
+  await expireToken(page);
+  await page.reload();
+  const [cell] = await markUncertain(page, 1);
+  await expect(connection(page)).toHaveText(/Sign in to send 1/, { timeout: 30_000 });
+  await page.reload();
+  await expect(connection(page)).toHaveText(/Sign in to send 1/, { timeout: 30_000 });
+  const drawer = await openDrawer(page);
+  await drawer.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill('demo-hotel-2026');
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: 'Sign in', exact: true })
+    .click();
+  await expect(connection(page)).toHaveAttribute('data-waiting', '0', { timeout: 30_000 });
+  expect((await mealIn(house, cell ?? ''))?.meal_status).toBe('uncertain');
+});
+
+/** Until the next load, this device has no room for operations. Chromium's own limit can't be set from outside. */
+async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...args) {
+      if (this.name === 'operations') throw new DOMException('full', 'QuotaExceededError');
+      return add.apply(this, args);
+    };
+  });
+}
+
+/** Makes the device's token one whose time is over. */
+async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('coperto-device');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const values = opening.result.transaction('values', 'readwrite').objectStore('values');
+          const reading = values.get('session');
+          reading.onsuccess = () => {
+            const writing = values.put({ ...reading.result, held: null }, 'session');
+            writing.onsuccess = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+  );
+}

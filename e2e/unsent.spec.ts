@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './harness/barriers.ts';
+import { type Device, openDevice } from './harness/device.ts';
+import { type House, openHouse } from './harness/house.ts';
+import { type Line, openLine } from './harness/line.ts';
+import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
+import { connection } from './harness/screens.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+let house: House;
+let line: Line;
+let tablet: Device;
+let desk: Device;
+
+test.beforeAll(async () => {
+  house = await openHouse();
+  line = await openLine();
+  tablet = await openDevice({ line });
+  desk = await openDevice();
+  await openReception(tablet, house, 'reception@demo.hotel');
+});
+
+test.afterAll(async () => {
+  await Promise.all([tablet?.close(), desk?.close()]);
+  await line?.close();
+  await house?.close();
+});
+
+const words = {
+  en: {
+    state: /Offline/,
+    count: /2 waiting, oldest/,
+    operation: /^Room .+, .+: (breakfast|lunch|dinner) .+, uncertain/,
+    save: 'Save unsent changes as a file',
+    discard: 'Discard',
+    signOut: 'Sign out',
+    stay: 'Stay',
+  },
+  it: {
+    state: /Offline/,
+    count: /2 in attesa, la più vecchia/,
+    operation: /^Camera .+, .+: (colazione|pranzo|cena) .+, incerto/,
+    save: 'Salva le modifiche non inviate in un file',
+    discard: 'Scarta',
+    signOut: 'Esci',
+    stay: 'Resta',
+  },
+  de: {
+    state: /Offline/,
+    count: /2 warten, älteste/,
+    operation: /^Zimmer .+, .+: (Frühstück|Mittagessen|Abendessen) .+, unsicher/,
+    save: 'Nicht gesendete Änderungen als Datei speichern',
+    discard: 'Verwerfen',
+    signOut: 'Abmelden',
+    stay: 'Bleiben',
+  },
+} as const;
+
+let cells: string[] = [];
+let exported = '';
+
+for (const [language, say] of Object.entries(words)) {
+  test(`without a network and after a reload, what waits is told in words (${language})`, async () => {
+    const { page } = tablet;
+    if (cells.length === 0) {
+      line.set('cut');
+      cells = await markUncertain(page, 2);
+    }
+    await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(connection(page)).toHaveText(say.state);
+    await expect(connection(page)).toHaveText(say.count);
+    const drawer = await openDrawer(page);
+    const lines = drawer.getByRole('listitem');
+    await expect(lines).toHaveCount(2);
+    await expect(lines.first()).toHaveText(say.operation);
+    await expect(lines.first().getByRole('button', { name: say.discard })).toBeVisible();
+    await expectNoBarriers(page);
+    const saved = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: say.save }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^coperto-.+-\d{4}-\d{2}-\d{2}\.json$/);
+    exported = test.info().outputPath('queue.json');
+    await file.saveAs(exported);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.signOut, exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('listitem').first()).toHaveText(say.operation);
+    await expectNoBarriers(page);
+    await dialog.getByRole('button', { name: say.stay }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+async function add(page: Page, content: string, name = 'file.json'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+}
+
+test('the file is added on another device of the same person, and nothing is done twice', async () => {
+  const { page } = desk;
+  const content = await readFile(exported, 'utf8');
+  await openReception(desk, house, 'kitchen@demo.hotel');
+  const kitchens = await openDrawer(page);
+  await add(page, content);
+  await expect(kitchens.getByRole('status')).toContainText('belong to somebody else');
+  await add(page, '<!doctype html>');
+  await expect(kitchens.getByRole('status')).toContainText('no file of unsent changes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL(/\/login/);
+
+  await openReception(desk, house, 'reception@demo.hotel');
+  const drawer = await openDrawer(page);
+  await add(page, content);
+  await expect(drawer.getByRole('status')).toContainText('2 changes added');
+  await expect(connection(page)).toHaveAttribute('data-waiting', '0');
+  for (const cell of cells) expect((await mealIn(house, cell))?.meal_status).toBe('uncertain');
+
+  line.set('through');
+  await expect(connection(tablet.page)).toHaveAttribute('data-waiting', '0', { timeout: 75_000 });
+  await expect(connection(tablet.page)).toHaveAttribute('data-attention', '0');
+  const effects = await house.query(
+    'SELECT DISTINCT operation_id, version FROM changes WHERE operation_id IS NOT NULL',
+  );
+  expect(effects).toHaveLength(2);
+});
