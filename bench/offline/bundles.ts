@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+
+const pages = fileURLToPath(new URL('pages', import.meta.url));
+
+/** A script as a browser gets it, and its weight when compressed, bytes. */
+export interface Bundle {
+  text: string;
+  brotli: number;
+}
+
+/** Bundles one file of pages/ with all that it imports into one, as the product's own build does. */
+export async function bundle(file: string): Promise<Bundle> {
+  const made = await build({
+    root: pages,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    build: {
+      write: false,
+      target: 'es2024',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(pages, file),
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  if (Array.isArray(made) || !('output' in made)) throw new Error('not one build');
+  const text = made.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
+  return { text, brotli: brotliCompressSync(text).length };
+}

@@ -1,0 +1,99 @@
+import { mealStatusId, unrecordedStatus } from '../../../core/rules/meal-status.ts';
+import { lunch } from '../../../core/rules/meal-type.ts';
+import { createExchange, patience } from '../../../src/api/exchange.ts';
+import { createLock } from '../../../src/api/locks.ts';
+import { newId } from '../../../src/api/new-id.ts';
+import { openStream } from '../../../src/api/stream.ts';
+import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import type { Platform } from '../../../src/offline/platform.ts';
+import type { Ground } from '../stage.ts';
+import type { Contender } from './contender.ts';
+
+const exchange = createExchange();
+let online = true;
+let engine: Engine | undefined;
+let ground: Ground | undefined;
+
+/** The page's platform of the product, with one token that stays good and a network that can be off. */
+function platformWith(token: string): Platform {
+  const channel = new BroadcastChannel('coperto');
+  const authorization = `Bearer ${token}`;
+  return {
+    indexedDB,
+    IDBKeyRange,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    newId: () => newId(),
+    lock: createLock(),
+    setTimer(run, ms) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    announce: (message) => channel.postMessage(message),
+    listen(hear) {
+      const heard = (event: MessageEvent<unknown>) => hear(event.data);
+      channel.addEventListener('message', heard);
+      return () => channel.removeEventListener('message', heard);
+    },
+    async send({ method, path, body, timeout }) {
+      if (!online) return { kind: 'no-answer', reason: 'network' };
+      const headers = { authorization, 'content-type': 'application/json' };
+      if (body === undefined) return exchange({ method, path, headers, timeout });
+      return exchange({ method, path, headers, timeout, body: JSON.stringify(body) });
+    },
+    openStream({ path }, hearer) {
+      const closed = new AbortController();
+      const { signal } = closed;
+      if (online) {
+        void openStream({ path, headers: { authorization }, timeout: patience, signal }, hearer);
+      } else queueMicrotask(() => hearer.end('lost'));
+      return () => closed.abort();
+    },
+    refreshToken: async () => true,
+  };
+}
+
+async function start(on: Ground): Promise<Engine> {
+  ground = on;
+  engine = createEngine(platformWith(on.account.token), on.account.owner);
+  await engine.openHotel(on.account.hotelId);
+  return engine;
+}
+
+function running(): { engine: Engine; ground: Ground } {
+  if (!engine || !ground) throw new Error('not open');
+  return { engine, ground };
+}
+
+function cellOf(index: number): { reservation_id: string; meal_date: string; id: string } {
+  const { reservations, account } = running().ground;
+  const reservation_id = reservations[index]?.id ?? '';
+  const meal_date = account.day;
+  return { reservation_id, meal_date, id: mealStatusId(reservation_id, meal_date, lunch) };
+}
+
+/** The product's engine against the product's server. */
+export const contender: Contender = {
+  async prepare(on) {
+    await start(on);
+    online = false;
+  },
+  async open(on) {
+    online = false;
+    const { view, status } = await start(on);
+    return { rows: view.all('reservation').size, pending: status.get().waiting };
+  },
+  async write(index) {
+    const { engine } = running();
+    const { id, ...cell } = cellOf(index);
+    const from = engine.view.get('meal_status', id)?.meal_status ?? unrecordedStatus;
+    await engine.perform('set-meal-status', { ...cell, meal_type_id: lunch, from });
+  },
+  watch: (index, heard) =>
+    running().engine.view.subscribe(heard, { entity: 'meal_status', id: cellOf(index).id }),
+  async replay() {
+    online = true;
+    const { engine } = running();
+    while (engine.status.get().waiting > 0) await engine.drainOnce();
+  },
+};
