@@ -116,6 +116,9 @@ export function createSession(parts: SessionParts): SessionKeeper {
       : { ok: true, user: who };
   };
 
+  /** One at a time: the answer to a sign-out takes the cookie away, whoever has signed in meanwhile. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => lock('coperto-sign-in', work);
+
   const endAtServer = async () => {
     const delivery = await auth('POST', 'sign-out', {});
     const done = delivery.kind === 'answer' && delivery.status < 500;
@@ -141,28 +144,37 @@ export function createSession(parts: SessionParts): SessionKeeper {
       if (session && !session.expired && isDue(session.held, now())) {
         await renew(session.user.id, session.held?.token);
       }
-      if (session === null && (await device.read(signOutDue)) === true) await endAtServer();
+      if (session !== null || (await device.read(signOutDue)) !== true) return;
+      await inTurn(async () => {
+        if ((await read()) === null && (await device.read(signOutDue)) === true) {
+          await endAtServer();
+        }
+      });
     },
 
-    async signIn(email, password) {
-      const delivery = await auth('POST', 'sign-in/email', { email, password });
-      if (delivery.kind === 'no-answer') return { ok: false, error: 'network' };
-      const answer = z.object({ user }).safeParse(delivery.body);
-      if (delivery.status === 200 && answer.success) return begin(answer.data.user);
-      return { ok: false, error: authCode(delivery) };
-    },
+    signIn: (email, password) =>
+      inTurn(async () => {
+        const delivery = await auth('POST', 'sign-in/email', { email, password });
+        if (delivery.kind === 'no-answer') return { ok: false, error: 'network' };
+        const answer = z.object({ user }).safeParse(delivery.body);
+        if (delivery.status === 200 && answer.success) return begin(answer.data.user);
+        return { ok: false, error: authCode(delivery) };
+      }),
 
-    async adopt() {
-      const delivery = await auth('GET', 'get-session');
-      if (delivery.kind === 'no-answer') return { ok: false, error: 'network' };
-      const answer = z.object({ user }).safeParse(delivery.body);
-      if (delivery.status === 200 && answer.success) return begin(answer.data.user);
-      return { ok: false, error: 'unauthenticated' };
-    },
+    adopt: () =>
+      inTurn(async () => {
+        const delivery = await auth('GET', 'get-session');
+        if (delivery.kind === 'no-answer') return { ok: false, error: 'network' };
+        const answer = z.object({ user }).safeParse(delivery.body);
+        if (delivery.status === 200 && answer.success) return begin(answer.data.user);
+        return { ok: false, error: 'unauthenticated' };
+      }),
 
     async signOut() {
       await change(() => null);
-      await endAtServer();
+      await inTurn(async () => {
+        if ((await read()) === null) await endAtServer();
+      });
     },
 
     onChange(hear) {

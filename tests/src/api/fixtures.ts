@@ -35,6 +35,8 @@ export function createWorld() {
     /** Called before each wait ends. */
     whileWaiting: (): void => undefined,
     issued: 0,
+    /** Settles before the answer to a sign-out takes the cookie away. */
+    signOutAnswer: async (): Promise<void> => undefined,
   };
   const people = [rossi, bianchi];
 
@@ -66,6 +68,7 @@ export function createWorld() {
       case '/api/auth/get-session':
         return answer(200, world.cookie ? { user: world.cookie, session: {} } : null);
       case '/api/auth/sign-out':
+        await world.signOutAnswer();
         world.cookie = undefined;
         return answer(200, { success: true });
       default:

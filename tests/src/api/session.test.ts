@@ -175,6 +175,25 @@ describe('a session', () => {
     expect(world.cookie).toEqual(bianchi);
   });
 
+  test('waits for a sign-out that is on its way, whose answer takes the cookie along', async () => {
+    const { world, session, context } = await signedIn();
+    world.online = false;
+    await session.signOut();
+    world.online = true;
+    let arrive: () => void = () => undefined;
+    world.signOutAnswer = () => new Promise((resolve) => (arrive = resolve));
+    world.requests = [];
+    const ended = session.tend();
+    await expect.poll(() => world.requests.at(-1)).toBe('POST /api/auth/sign-out');
+    const began = context().signIn(bianchi.email, 'right-password');
+    // Time enough for a sign-in that would not wait.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    arrive();
+    await Promise.all([ended, began]);
+    expect(world.cookie).toEqual(bianchi);
+    expect(await session.tokenOf(bianchi.id)).toHaveProperty('token');
+  });
+
   test('tells who listens', async () => {
     const { session } = createWorld();
     const heard: (string | undefined)[] = [];
