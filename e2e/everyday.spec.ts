@@ -82,3 +82,15 @@ test('a page that came without the service worker is taken by it: its next load 
   await loaded;
   await expect.poll(controller).toBe('activated');
 });
+
+test.describe('without what the worker keeps', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a language that can’t be loaded is said on the sign-in page', async ({ page }) => {
+    await page.route(/texts-it/, (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Language').selectOption('it');
+    await expect(page.getByText('The language could not be loaded')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});

@@ -41,6 +41,24 @@ test('a full disk: the tap is refused in words and taken back; with room again i
     .toBe((await button.getAttribute('data-status')) ?? '');
 });
 
+test('where the browser may clear what is stored, the drawer says to install, until told not to', async () => {
+  const { page } = device;
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+  });
+  await page.reload();
+  const advice = page.getByRole('heading', { name: 'Install the app to be safe' });
+  await openDrawer(page);
+  await expect(advice).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t show again' }).click();
+  await expect(advice).toBeHidden();
+  await page.reload();
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole('button', { name: 'Add from a file' })).toBeVisible();
+  await expect(advice).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
 test('a session that ended drops nothing: screens go on, and signing in sends', async () => {
   const { page } = device;
   await page.context().clearCookies();

@@ -32,7 +32,8 @@ function Contents({ state }: { state: ConnectionState }) {
   const [signingIn, setSigningIn] = useState(false);
   const inbox = useInbox();
   const waiting = useOperations().filter((operation) => operation.state !== 'inbox');
-  const word = state === 'signIn' || state === 'offline' ? state : 'online';
+  const saved = state === 'offline' || waiting.length > 0 ? 'offline' : 'online';
+  const word = state === 'signIn' ? state : saved;
   return (
     <Flex direction="column" gap="6">
       <Flex direction="column" align="start" gap="3">
@@ -47,6 +48,7 @@ function Contents({ state }: { state: ConnectionState }) {
           )
         )}
       </Flex>
+      <ParkedNote />
       {inbox.length > 0 && (
         <Box as="section">
           <Heading as="h3" textStyle="md" fontWeight="semibold" mb="2">
@@ -78,7 +80,6 @@ function Contents({ state }: { state: ConnectionState }) {
           description={t('drawer.noneHint')}
         />
       )}
-      <ParkedNote />
       <InstallAdvice />
       <QueueFile unsent={inbox.length + waiting.length > 0} />
       <SignInDialog open={signingIn} onClose={() => setSigningIn(false)} />

@@ -32,7 +32,14 @@ export function QueueFile({ unsent }: { unsent: boolean }) {
       </Text>
       <Flex wrap="wrap" gap="2">
         {unsent && <SaveFileButton onSaid={say} />}
-        <Button variant="outline" onClick={() => input.current?.click()}>
+        <Button
+          variant="outline"
+          h="auto"
+          minH="12"
+          py="2"
+          maxW="100%"
+          onClick={() => input.current?.click()}
+        >
           <FileUp aria-hidden />
           {t('file.add')}
         </Button>

@@ -19,7 +19,7 @@ export function SaveFileButton({ onSaid }: { onSaid(text: string): void }) {
     }
   };
   return (
-    <Button variant="outline" onClick={() => void save()}>
+    <Button variant="outline" h="auto" minH="12" py="2" maxW="100%" onClick={() => void save()}>
       <Download aria-hidden />
       {t('file.save')}
     </Button>
