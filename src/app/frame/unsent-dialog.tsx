@@ -27,7 +27,7 @@ export function UnsentDialog(props: {
       onClose={props.onStay}
       footer={
         <>
-          {operations.length > 0 && <SaveFileButton onSaid={say} />}
+          {props.left !== undefined && <SaveFileButton onSaid={say} />}
           <Button variant="outline" onClick={props.onLeave}>
             {t('signOut.leave')}
           </Button>
