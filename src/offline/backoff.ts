@@ -1,6 +1,6 @@
 /** ms */
 const shortest = 500;
-const longest = 60_000;
+export const longest = 60_000;
 /** A server's word on when to come back is honoured up to here, ms: a wrong one must not silence a device. */
 export const longestAsked = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import { sendBatch } from '../../core/contract/batch.ts';
 import type { Change } from '../../core/contract/rows.ts';
-import { backoff } from './backoff.ts';
+import { backoff, longest } from './backoff.ts';
 import { type Asked, type BatchVerdict, classifyBatch, type Verdict } from './classify.ts';
 import { type Cause, type DrainEvent, type DrainState, starts, step } from './drain-state.ts';
 import type { Operation } from './operation.ts';
@@ -60,7 +60,11 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
     pick(options.queue(), {
       owner,
       now: platform.now(),
-      notBefore: (id) => delays.get(id)?.until ?? 0,
+      notBefore: (id) => {
+        const until = delays.get(id)?.until ?? 0;
+        // One that lies farther off than any was made speaks of a clock that was moved.
+        return until - platform.now() > longest ? 0 : until;
+      },
       ...(limit === undefined ? {} : { limit }),
     });
 
@@ -196,12 +200,13 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
   /** Names the state that sending came to, and waits for the time at which it can go on by itself. */
   const rest = (): void => {
     const { wakeAt, waiting, batch } = pickNow();
-    const paused = state.kind === 'backoff' || state.kind === 'needs-sign-in';
-    if (paused && waiting > 0) {
+    const now = platform.now();
+    // A wait that is over, with nothing to send after it, would be waited for again and again.
+    const backsOff = state.kind === 'backoff' && now < state.until;
+    if ((backsOff || state.kind === 'needs-sign-in') && waiting > 0) {
       schedule(state.kind === 'backoff' ? state.until : null);
       return;
     }
-    const now = platform.now();
     const waitsAlone = options.queue().some(({ id }) => (delays.get(id)?.until ?? 0) > now);
     const stuck = waiting > 0 && wakeAt === null && batch.length === 0;
     go({ kind: 'finished', stuck, until: waitsAlone ? wakeAt : null });

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { house, open } from './house.ts';
+import { refuse } from './model-server.ts';
+import { statusArgs } from './rows.ts';
+import { rest } from './world.ts';
+
+/** A page whose timers are counted; more than a few in a second are a loop, and end there. */
+async function counted() {
+  const { server, clock, browser } = house();
+  let timers = 0;
+  const setTimer = (run: () => void, ms: number) => {
+    timers += 1;
+    if (timers > 200) throw new Error('timers without end');
+    return clock.setTimer(run, ms);
+  };
+  return { server, clock, browser, engine: await open(browser, { setTimer }), count: () => timers };
+}
+
+test('a backoff that ends with nothing to send is over, though something waits for a person', async () => {
+  const { server, clock, browser, engine, count } = await counted();
+  server.refusal = () => refuse(403, 'forbidden');
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(engine.status.get().attention).toBe(1);
+  await engine.perform('set-meal-status', statusArgs(1, 'will_not_eat'));
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await rest();
+  expect(engine.status.get().drain).toBe('backoff');
+  const given = (await engine.operations()).at(-1);
+  await engine.discard(given?.id ?? '');
+  await clock.pass(5000);
+  expect(engine.status.get().drain).toBe('blocked');
+  expect(count()).toBeLessThan(50);
+});
+
+test('an operation that failed alone is not held for longer by a clock that is set back', async () => {
+  const { server, clock, engine } = await counted();
+  server.refusal = () => refuse(503, 'unavailable');
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  server.refusal = () => undefined;
+  clock.now -= 3_600_000;
+  engine.wake('timer');
+  await rest();
+  expect(engine.status.get().waiting).toBe(0);
+});
