@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id';
 import { batchRoutes } from './batch/routes.ts';
 import { startPruning } from './changes/prune.ts';
 import { changeRoutes } from './changes/routes.ts';
-import { createSignals } from './changes/signals.ts';
+import { createSignals, type Signals } from './changes/signals.ts';
 import { streamRoute } from './changes/stream.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -28,7 +28,13 @@ import { kitchenRoutes } from './kitchen/routes.ts';
 import type { Log } from './log.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 
-export type AppDeps = { config: Config; database: Database; log: Log };
+export type AppDeps = {
+  config: Config;
+  database: Database;
+  log: Log;
+  /** Where others than the database's carry them. */
+  signals?: Signals;
+};
 
 /** The product behind a socket, or without one (`request`). */
 export type App = {
@@ -39,9 +45,13 @@ export type App = {
 };
 
 /** Puts the server together; nothing here decides anything. The database stays its opener's. */
-export async function createApp({ config, database, log }: AppDeps): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  log,
+  signals = createSignals(database, log),
+}: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
-  const signals = createSignals(database, log);
   const auth = await createAuth(config, database, log);
   const verify = createTokens(config, () => auth.api.getJwks());
   const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);

@@ -1,0 +1,287 @@
+import type { Delivery, Platform } from '../../src/offline/platform.ts';
+import type { Page } from './device.ts';
+import type { Subject } from './world.ts';
+
+/** An engine, or a server, that is broken on purpose. The simulation has to notice. */
+export interface Broken {
+  /** What is wrong with it. */
+  what: string;
+  /** Changes to files of src/offline: each text must be there, once. */
+  edits?: readonly { file: string; from: string; to: string }[];
+  part?: Partial<Pick<Subject, 'wrap' | 'rewrite' | 'mayBlock' | 'perform'>>;
+}
+
+type Send = Platform['send'];
+interface Batch {
+  owner: string;
+  requests: { id: string; path: string; headers: Record<string, string>; body?: unknown }[];
+}
+
+/** Another way of sending, for batches; all else goes as it does. */
+const sending =
+  (
+    change: (
+      send: Send,
+      request: Parameters<Send>[0] & { body: Batch },
+      page: Page,
+    ) => ReturnType<Send>,
+  ) =>
+  (platform: Platform, page: Page): Platform => ({
+    ...platform,
+    send: (request) =>
+      request.path.endsWith('/batch')
+        ? change(platform.send, request as Parameters<Send>[0] & { body: Batch }, page)
+        : platform.send(request),
+  });
+
+/** What a server would have said, had it done what it was asked. */
+const success = ({ requests }: Batch): Delivery => ({
+  ...{ kind: 'answer', status: 200, retryAfter: null },
+  body: {
+    responses: requests.map(({ id }) => ({ id, status: 200, body: { version: 0, changes: [] } })),
+  },
+});
+
+const withHeaders = (
+  body: Batch,
+  change: (headers: Record<string, string>, id: string) => Record<string, string>,
+): Batch => ({
+  ...body,
+  requests: body.requests.map((each) => ({ ...each, headers: change(each.headers, each.id) })),
+});
+
+export const brokenOnes: Readonly<Record<string, Broken>> = {
+  'no-key': {
+    what: 'drops the idempotency key',
+    part: {
+      wrap: sending((send, request) =>
+        send({
+          ...request,
+          body: withHeaders(request.body, ({ 'Idempotency-Key': _, ...rest }) => rest),
+        }),
+      ),
+    },
+  },
+  'new-key': {
+    what: 'sends each attempt under a new key',
+    part: {
+      wrap: (platform, page) =>
+        sending((send, request) =>
+          send({
+            ...request,
+            body: withHeaders(request.body, (headers) => ({
+              ...headers,
+              'Idempotency-Key': platform.newId(),
+            })),
+          }),
+        )(platform, page),
+    },
+  },
+  'html-is-success': {
+    what: 'takes any answer that is not JSON for success',
+    part: {
+      wrap: sending(async (send, request) => {
+        const delivery = await send(request);
+        const page = delivery.kind === 'no-answer' && delivery.reason === 'not-json';
+        return page ? success(request.body) : delivery;
+      }),
+    },
+  },
+  'timeout-is-success': {
+    what: 'takes a request that was not answered for done',
+    part: {
+      wrap: sending(async (send, request) => {
+        const delivery = await send(request);
+        const late = delivery.kind === 'no-answer' && delivery.reason === 'timeout';
+        return late ? success(request.body) : delivery;
+      }),
+    },
+  },
+  'drops-on-401': {
+    what: 'forgets what a 401 has answered',
+    part: {
+      wrap: sending(async (send, request) => {
+        const delivery = await send(request);
+        const out = delivery.kind === 'answer' && delivery.status === 401;
+        return out ? success(request.body) : delivery;
+      }),
+    },
+  },
+  'current-user': {
+    what: 'sends with the token of whoever is signed in, as theirs',
+    part: {
+      wrap: sending((send, request, page) => {
+        const owner = page.device.signedIn ?? request.owner;
+        return send({ ...request, owner, body: { ...request.body, owner } });
+      }),
+    },
+  },
+  'forces-stale': {
+    what: 'sends a stale write again over whatever is there',
+    part: {
+      wrap: (platform, page) =>
+        sending(async (send, request) => {
+          const delivery = await send(request);
+          if (delivery.kind !== 'answer' || delivery.status !== 200) return delivery;
+          const { responses = [] } = delivery.body as { responses?: Answered[] };
+          const stale = new Map(
+            responses.map(({ id, status, body }) => [id, status === 412 && body]),
+          );
+          if (![...stale.values()].some(Boolean)) return delivery;
+          const body = withHeaders(request.body, (headers, id) => {
+            const found = stale.get(id);
+            const version = found ? (found.current?.version ?? 0) : undefined;
+            return version === undefined ? headers : { ...headers, 'If-Match': `"${version}"` };
+          });
+          return send({ ...request, body });
+        })(platform, page),
+    },
+  },
+  'saved-before-stored': {
+    what: 'says saved before it is',
+    part: {
+      perform: (_, real) => {
+        real().catch(() => undefined);
+        return Promise.resolve('saved');
+      },
+    },
+  },
+  'tells-no-tab': {
+    what: 'tells other tabs nothing',
+    part: { wrap: (platform) => ({ ...platform, announce: () => undefined }) },
+  },
+  'no-row-lock': {
+    what: "the server skips the hotel's row lock",
+    part: { rewrite: (text) => text.replace('FOR UPDATE', ''), mayBlock: true },
+  },
+  'forgets-keys': {
+    what: 'the server keeps no answers',
+    part: {
+      rewrite: (text) =>
+        text
+          .replace(
+            'kept.user_id = $2 AND kept.key = $3',
+            'false AND kept.user_id = $2 AND kept.key = $3',
+          )
+          .replace(
+            'WHERE $7::text IS NOT NULL',
+            'WHERE $7::text IS NOT NULL ON CONFLICT DO NOTHING',
+          ),
+    },
+  },
+  'forgets-changes': {
+    what: 'the server leaves weights out of the change log',
+    part: {
+      rewrite: (text) =>
+        text.replace(
+          '(entity text, id text, row jsonb)',
+          "(entity text, id text, row jsonb) WHERE entity <> 'dish_weight'",
+        ),
+    },
+  },
+  'deletes-before-sending': {
+    what: 'deletes an operation when it is sent',
+    edits: [
+      { file: 'sending.ts', from: 'put.push(sent);', to: 'void put;' },
+      {
+        file: 'sending.ts',
+        from: 'return { remove: [], put }',
+        to: 'return { remove: frozen.map((each) => each.operation), put }',
+      },
+    ],
+  },
+  'merges-into-sent': {
+    what: 'merges into what has been sent',
+    edits: [
+      {
+        file: 'merge.ts',
+        from: "operation.state.kind === 'queued';",
+        to: "operation.state.kind !== 'inbox';",
+      },
+    ],
+  },
+  'orders-by-clock': {
+    what: 'orders by the clock of the device',
+    edits: [
+      {
+        file: 'queue.ts',
+        from: 'sort((a, b) => a.seq - b.seq)',
+        to: 'sort((a, b) => a.at - b.at)',
+      },
+    ],
+  },
+  'drops-refused': {
+    what: 'drops what was refused',
+    edits: [
+      {
+        file: 'settle.ts',
+        from: "draft.put({ ...operation, state: { kind: 'inbox', status, error, ...said } });",
+        to: 'void [said, status, error]; draft.remove(operation);',
+      },
+    ],
+  },
+  'blocks-all': {
+    what: 'sends nothing while one waits for a person',
+    edits: [
+      {
+        file: 'pick.ts',
+        from: '      stuck.add(entity);\n      continue;',
+        to: '      return { batch: [], wakeAt: null, waiting };',
+      },
+    ],
+  },
+  'tells-gaps-apart-no-more': {
+    what: 'takes a gap in the stream for none',
+    edits: [
+      {
+        file: 'sync.ts',
+        from: 'if (upTo - cursor > versions.size) return false;',
+        to: 'return true;',
+      },
+    ],
+  },
+  'trusts-silence': {
+    what: 'takes a stream that says nothing for alive',
+    edits: [{ file: 'live.ts', from: 'const silence = 40_000;', to: 'const silence = 1e9;' }],
+  },
+  'never-tries-again': {
+    what: 'sends no more after a failure',
+    edits: [
+      {
+        file: 'drain.ts',
+        from: "schedule(state.kind === 'backoff' ? state.until : null);",
+        to: 'schedule(null);',
+      },
+    ],
+  },
+  'never-rebases': {
+    what: 'leaves later taps on the version before',
+    edits: [
+      {
+        file: 'settle.ts',
+        from: 'if (version === undefined || version === base) return;',
+        to: 'if (version !== -1 || base !== -1) return;',
+      },
+    ],
+  },
+  'forgets-upcasters': {
+    what: 'reads what the release before wrote as if it were its own',
+    edits: [{ file: 'record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
+  },
+  'makes-no-room': {
+    what: 'shows a tap that could not be stored',
+    edits: [
+      {
+        file: 'engine.ts',
+        from: 'show({ remove: [tap.id], add: [] });\n        throw error;',
+        to: 'throw error;',
+      },
+    ],
+  },
+};
+
+interface Answered {
+  id: string;
+  status: number;
+  body: { current?: { version: number } | null };
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../server/database/embedded.ts';
+import { brokenOnes } from './broken.ts';
+import { runSeeds, withWorkers } from './simulate.ts';
+
+/** `npm run simulate -- --seeds 5000 [--seed 1] [--broken no-key] [--workers 2]`. */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    seed: { type: 'string' },
+    broken: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+  },
+});
+const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+const seeds = Array.from({ length: Number(values.seeds) }, (_, n) => first + n);
+const { broken } = values;
+if (broken !== undefined && !Object.hasOwn(brokenOnes, broken)) {
+  console.error(`--broken is one of: ${Object.keys(brokenOnes).join(', ')}`);
+  process.exit(2);
+}
+
+const postgres = await start();
+const began = performance.now();
+let [done, events, taps] = [0, 0, 0];
+const failed: number[] = [];
+const pace = () => {
+  const passed = (performance.now() - began) / 1000;
+  return `${done} of ${seeds.length} seeds, ${(done / passed).toFixed(2)} a second, ${taps} taps, ${events} events, ${failed.length} failed`;
+};
+try {
+  console.log(
+    `Seeds ${first} to ${first + seeds.length - 1}${broken ? `, broken: ${broken}` : ''}`,
+  );
+  await withWorkers(postgres.url, Number(values.workers), (workers) =>
+    runSeeds(workers, seeds, { tellStory: true, ...(broken ? { broken } : {}) }, (report) => {
+      done += 1;
+      events += report.events;
+      taps += report.taps;
+      if (report.broken.length > 0) failed.push(report.seed);
+      if (report.story) console.log(`\n${report.story}\n`);
+      if (done % 100 === 0) console.log(pace());
+    }),
+  );
+} finally {
+  await postgres.stop();
+}
+console.log(pace());
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const dir = await mkdtemp(path.join(tmpdir(), 'coperto-simulation-'));
+  const embedded = await startEmbedded(dir, { fsync: 'off', max_connections: '200' });
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { createExchange } from '../../src/api/exchange.ts';
+import { openStream } from '../../src/api/stream.ts';
+import type { createEngine, Engine } from '../../src/offline/engine.ts';
+import type { Platform } from '../../src/offline/platform.ts';
+import type { User } from './house.ts';
+import type { Machine } from './machine.ts';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+import type { Release } from './releases.ts';
+import { cutStorage, Disk, type Owner, storageOf } from './storage.ts';
+import { tokenFor } from './tokens.ts';
+
+/** What a broken engine has in place of a page's own. */
+export type Wrap = (platform: Platform, page: Page) => Platform;
+
+export interface DeviceOptions {
+  name: string;
+  machine: Machine;
+  random: Random;
+  network: Network;
+  createEngine: typeof createEngine;
+  /** How long tokens last, ms. */
+  tokenLife: number;
+  wrap?: Wrap | undefined;
+  tell(text: string): void;
+}
+
+/** A page or a worker of a browser, with an engine of one user. */
+export class Page implements Owner {
+  alive = true;
+  readonly disk: Disk;
+  /** Undefined until its platform is made. */
+  #engine: Engine | undefined;
+  /** Ids that the engine makes go here, as long as a decision is being carried out. */
+  deciding: ((id: string) => void) | undefined;
+  readonly device: Device;
+  readonly name: string;
+  readonly owner: User;
+  readonly release: Release;
+  readonly hotelId: string | undefined;
+
+  constructor(device: Device, name: string, owner: User, hotelId: string | undefined) {
+    this.device = device;
+    this.disk = device.disk;
+    this.name = name;
+    this.owner = owner;
+    this.release = device.release;
+    this.hotelId = hotelId;
+  }
+
+  get engine(): Engine {
+    if (!this.#engine) throw new Error('the page is not open yet');
+    return this.#engine;
+  }
+
+  start(make: () => Engine): void {
+    this.#engine = make();
+  }
+}
+
+interface Waiting {
+  page: Page;
+  run: () => void;
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** One browser on one tablet: what its pages share. */
+export class Device {
+  readonly disk = new Disk();
+  readonly name: string;
+  /** How far its clock is off, ms. */
+  skew = 0;
+  signedIn: User | undefined;
+  /** Sessions that were ended from elsewhere: only signing in again helps. */
+  readonly revoked = new Set<User>();
+  readonly pages = new Set<Page>();
+  release: Release = 'today';
+  readonly network: Network;
+  #options: DeviceOptions;
+  #tokens = new Map<User, string>();
+  #locks = new Map<string, Waiting[]>();
+  #hearers = new Map<Page, Set<(message: unknown) => void>>();
+  #lastId: string | undefined;
+  #count = 0;
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.network = options.network;
+  }
+
+  get now(): number {
+    return this.#options.machine.now + this.skew;
+  }
+
+  signIn(user: User): void {
+    this.signedIn = user;
+    this.revoked.delete(user);
+    this.#tokens = new Map([[user, this.#newToken(user)]]);
+  }
+
+  #newToken(user: User): string {
+    const { machine, tokenLife } = this.#options;
+    return tokenFor(user, machine.now + tokenLife);
+  }
+
+  /** The token that `owner` is sent with here: their own, or none. */
+  tokenOf(owner: string): string | undefined {
+    return this.#tokens.get(owner as User);
+  }
+
+  /** A page with an engine of the signed-in user; `hotelId` is not opened yet. */
+  open(hotelId: string | undefined): Page | undefined {
+    const owner = this.signedIn;
+    if (!owner) return undefined;
+    const { createEngine, wrap, machine } = this.#options;
+    this.#count += 1;
+    const page = new Page(this, `${this.name}.${this.#count}`, owner, hotelId);
+    this.pages.add(page);
+    machine.current = page;
+    const platform = this.#platform(page);
+    page.start(() => createEngine(wrap ? wrap(platform, page) : platform, owner));
+    return page;
+  }
+
+  /** The page is gone in the middle of whatever it did. */
+  kill(page: Page): void {
+    if (!page.alive) return;
+    page.alive = false;
+    this.pages.delete(page);
+    this.#hearers.delete(page);
+    cutStorage(this.#options.machine, page);
+    for (const [name, waiting] of this.#locks) {
+      const held = waiting[0]?.page === page;
+      const rest = waiting.filter((each) => each.page !== page);
+      this.#locks.set(name, rest);
+      if (held) this.#grant(name);
+    }
+  }
+
+  /** The page is left: its engine ends what it does, then it is gone. */
+  leave(page: Page): void {
+    this.#options.machine.current = page;
+    const gone = () => this.kill(page);
+    page.engine.close().then(gone, gone);
+    // A browser does not wait for long.
+    this.#options.machine.after(100, gone);
+  }
+
+  /** The id that was made last, for whoever has just tapped. */
+  lastId(): string | undefined {
+    return this.#lastId;
+  }
+
+  #grant(name: string): void {
+    const next = this.#locks.get(name)?.[0];
+    if (next) this.#options.machine.after(0, next.run, next.page);
+  }
+
+  #lock<T>(page: Page, name: string, work: () => Promise<T>): Promise<T> {
+    if (!page.alive) return never;
+    return new Promise<T>((resolve, reject) => {
+      const mine: Waiting = {
+        page,
+        run: () => {
+          const free = () => {
+            const waiting = this.#locks.get(name) ?? [];
+            if (waiting[0] !== mine) return;
+            this.#locks.set(name, waiting.slice(1));
+            this.#grant(name);
+          };
+          work().then(resolve, reject).finally(free);
+        },
+      };
+      const waiting = [...(this.#locks.get(name) ?? []), mine];
+      this.#locks.set(name, waiting);
+      if (waiting.length === 1) this.#grant(name);
+    });
+  }
+
+  #newId(): string {
+    const { random } = this.#options;
+    const time = Math.max(0, this.now).toString(16).padStart(12, '0').slice(-12);
+    const part = (length: number) =>
+      Array.from({ length }, () => random.int(0, 15).toString(16)).join('');
+    this.#lastId = `${time.slice(0, 8)}-${time.slice(8)}-7${part(3)}-8${part(3)}-${part(12)}`;
+    return this.#lastId;
+  }
+
+  #announce(from: Page, message: unknown): void {
+    const copy: unknown = structuredClone(message);
+    for (const [page, hearers] of this.#hearers) {
+      if (page === from) continue;
+      const { machine } = this.#options;
+      for (const hear of hearers) machine.after(2, () => hearers.has(hear) && hear(copy), page);
+    }
+  }
+
+  #refresh(owner: User): Promise<boolean> {
+    const { machine, random, network, tell } = this.#options;
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    const page = machine.current;
+    machine.after(
+      random.int(10, 80),
+      () => {
+        if (!network.isOpen()) return reject(new TypeError('network'));
+        const good = this.signedIn === owner && !this.revoked.has(owner);
+        if (good) this.#tokens.set(owner, this.#newToken(owner));
+        tell(`${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`);
+        resolve(good);
+      },
+      page,
+    );
+    return promise;
+  }
+
+  #platform(page: Page): Platform {
+    const { machine, random, network } = this.#options;
+    const send = network.fetchOf(page);
+    const exchange = createExchange(send);
+    const headersOf = (owner: string) => {
+      const token = this.tokenOf(owner);
+      return token === undefined ? undefined : { authorization: `Bearer ${token}` };
+    };
+    return {
+      ...storageOf(machine, page),
+      now: () => this.now,
+      random: () => random.next(),
+      newId: () => {
+        const id = this.#newId();
+        page.deciding?.(id);
+        return id;
+      },
+      setTimer: (run, ms) => machine.after(ms, run, page),
+      lock: (name, work) => this.#lock(page, name, work),
+      announce: (message) => page.alive && this.#announce(page, message),
+      listen: (hear) => {
+        const own = this.#hearers.get(page) ?? new Set();
+        this.#hearers.set(page, own.add(hear));
+        return () => own.delete(hear);
+      },
+      async send({ owner, method, path, body, timeout }) {
+        if (!page.alive) return never;
+        const headers = headersOf(owner);
+        if (!headers) return { kind: 'answer', status: 401, retryAfter: null, body: null };
+        const text = body === undefined ? {} : { body: JSON.stringify(body) };
+        const typed = body === undefined ? {} : { 'content-type': 'application/json' };
+        return exchange({ method, path, headers: { ...headers, ...typed }, timeout, ...text });
+      },
+      openStream: ({ owner, path }, hearer) => {
+        const closed = new AbortController();
+        const headers = headersOf(owner);
+        if (!page.alive) return () => undefined;
+        const { signal } = closed;
+        if (!headers) machine.after(0, () => signal.aborted || hearer.end('signed-out'), page);
+        else void openStream({ path, headers, timeout: 8000, signal }, hearer, send);
+        return () => closed.abort();
+      },
+      refreshToken: (owner) => (page.alive ? this.#refresh(owner as User) : never),
+    };
+  }
+}

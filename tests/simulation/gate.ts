@@ -1,0 +1,223 @@
+import type { Client } from 'pg';
+import { type Life, type Machine, serving } from './machine.ts';
+import type { Random } from './random.ts';
+
+/** What may happen to a statement on its way. */
+export type Mishap =
+  | 'none'
+  /** The connection breaks before it is done. */
+  | 'cut-before'
+  /** It is done; the connection breaks before anybody learns. */
+  | 'cut-after'
+  /** The server dies before it is done. */
+  | 'crash-before'
+  /** The server dies when it is done. */
+  | 'crash-after';
+
+export interface GateOptions {
+  machine: Machine;
+  random: Random;
+  /** Asked for each statement of a request; `commit`: whether it ends a transaction that wrote. */
+  mishap(statement: { text: string; commit: boolean }): Mishap;
+  crash(): void;
+  /** Another text in place of a statement's, for engines that are broken on purpose. */
+  rewrite?: ((text: string) => string) | undefined;
+  /** Statements may wait for one another in the database itself, as they never do where the lock is taken. */
+  mayBlock?: boolean | undefined;
+}
+
+/** Real connections, made once and lent out. */
+export interface Connections {
+  take(): Promise<Client>;
+  give(client: Client, broken: boolean): void;
+}
+
+interface Lent {
+  client: Client;
+  life: Life;
+  lock: string | undefined;
+  wrote: boolean;
+  broken: boolean;
+  given: boolean;
+}
+
+/** A connection as the server has it in hand. */
+interface Facade {
+  query(...given: unknown[]): Promise<unknown>;
+  release(broken?: boolean): void;
+}
+const facades = new WeakMap<Client, Facade>();
+
+const never = new Promise<never>(() => undefined);
+
+/**
+ * The server's way to the database. Each statement waits here for its turn, which comes as an event of its
+ * own, so that requests meet in the database in every order, and each order comes again with its seed.
+ * The hotel's row lock is waited for here too, as it would be there.
+ */
+export function createGate(options: GateOptions, connections: Connections) {
+  const { machine, random } = options;
+  const holders = new Map<string, Lent>();
+  const queues = new Map<string, (() => void)[]>();
+  const lentOut = new Set<Lent>();
+
+  const unlock = (lent: Lent) => {
+    const { lock } = lent;
+    if (lock === undefined) return;
+    lent.lock = undefined;
+    holders.delete(lock);
+    const [next, ...rest] = queues.get(lock) ?? [];
+    queues.set(lock, rest);
+    next?.();
+  };
+
+  const giveBack = (lent: Lent) => {
+    if (lent.given) return;
+    lent.given = true;
+    lentOut.delete(lent);
+    unlock(lent);
+    connections.give(lent.client, lent.broken);
+  };
+
+  /** Ends a transaction as the database does when its client has gone. */
+  const abandon = async (lent: Lent): Promise<void> => {
+    lent.broken ||= options.mayBlock === true;
+    if (!lent.broken)
+      await machine.outside(() => lent.client.query('ROLLBACK').then(() => undefined));
+    giveBack(lent);
+  };
+
+  const ask = async (lent: Lent, given: unknown[]): Promise<unknown> => {
+    const work = () => Reflect.apply(lent.client.query, lent.client, given) as Promise<unknown>;
+    if (!options.mayBlock) return machine.outside(work);
+    const answer = work();
+    answer.catch(() => undefined);
+    await machine.outside(() => Promise.race([answer.catch(() => undefined), patience()]));
+    return answer;
+  };
+
+  const send = async (lent: Lent, given: unknown[], text: string): Promise<unknown> => {
+    const commit = text === 'COMMIT' && lent.wrote;
+    const mishap =
+      lent.life.alive && lent.life !== always ? options.mishap({ text, commit }) : 'none';
+    if (mishap === 'crash-before') {
+      options.crash();
+      return never;
+    }
+    if (mishap === 'cut-before') {
+      await machine.outside(() => lent.client.query('ROLLBACK')).catch(() => undefined);
+      unlock(lent);
+      throw lost();
+    }
+    const answer = await ask(lent, given);
+    if (!lent.life.alive) return never;
+    if (/^(COMMIT|ROLLBACK)/.test(text)) unlock(lent);
+    else lent.wrote ||= text.includes('hotel_versions SET version');
+    if (mishap === 'crash-after') {
+      options.crash();
+      return never;
+    }
+    if (mishap === 'cut-after') {
+      if (text !== 'COMMIT') await machine.outside(() => lent.client.query('ROLLBACK'));
+      unlock(lent);
+      throw lost();
+    }
+    return answer;
+  };
+
+  const query = (lent: Lent, given: unknown[]): Promise<unknown> => {
+    const { life } = lent;
+    if (!life.alive) return never;
+    const [asked, values] = rewritten(given, options.rewrite);
+    const text = textOf(asked);
+    const lock = /FOR UPDATE/.test(text) ? lockOf(asked, values) : undefined;
+    return new Promise((done, fail) => {
+      const go = () => {
+        if (!life.alive) return;
+        if (lock !== undefined && holders.has(lock)) {
+          queues.set(lock, [...(queues.get(lock) ?? []), () => machine.after(0, go, life)]);
+          return;
+        }
+        if (lock !== undefined) {
+          holders.set(lock, lent);
+          lent.lock = lock;
+        }
+        send(lent, [asked, ...(values === undefined ? [] : [values])], text).then(done, fail);
+      };
+      machine.after(random.chance(0.8) ? 0 : random.int(1, 6), go, life);
+    });
+  };
+
+  const connect = async (): Promise<Facade> => {
+    const life = serving.getStore()?.life ?? always;
+    const client = await machine.outside(() => connections.take());
+    const lent: Lent = { client, life, lock: undefined, wrote: false, broken: false, given: false };
+    lentOut.add(lent);
+    // One for each connection, as the server keeps what it has prepared by it.
+    const facade = facades.get(client) ?? ({} as Facade);
+    facades.set(client, facade);
+    facade.query = (...given) => query(lent, given);
+    facade.release = (broken) => {
+      if (broken) lent.broken = true;
+      if (life.alive) giveBack(lent);
+    };
+    return facade;
+  };
+
+  return {
+    connect,
+    async query(...given: unknown[]) {
+      const client = await connect();
+      try {
+        return await client.query(...given);
+      } finally {
+        client.release();
+      }
+    },
+    /** What a dead server had open is rolled back. */
+    async abandonAll(life: Life): Promise<void> {
+      for (const lent of [...lentOut]) if (lent.life === life) await abandon(lent);
+    },
+  };
+}
+
+const always: Life = { alive: true };
+
+const lost = () => Object.assign(new Error('the connection was lost'), { code: '08006' });
+
+/** Longer than any statement takes that nothing holds up; only where statements may block. */
+const patience = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const channel = new MessageChannel();
+  const end = performance.now() + 25;
+  channel.port1.onmessage = () => {
+    if (performance.now() < end) return channel.port2.postMessage(0);
+    channel.port1.close();
+    resolve();
+  };
+  channel.port2.postMessage(0);
+  return promise;
+};
+
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return '';
+  return String(asked.text);
+}
+
+function rewritten(given: unknown[], rewrite: GateOptions['rewrite']): [unknown, unknown] {
+  const [asked, values] = given;
+  if (!rewrite) return [asked, values];
+  if (typeof asked === 'string') return [rewrite(asked), values];
+  const text = textOf(asked);
+  const other = rewrite(text);
+  if (other === text) return [asked, values];
+  // Prepared under another name: connections outlive a run.
+  const name = `${(asked as { name?: string }).name ?? 'statement'}-rewritten`;
+  return [{ ...(asked as object), text: other, name }, values];
+}
+
+function lockOf(asked: unknown, values: unknown): string {
+  const own = (asked as { values?: unknown[] }).values ?? (values as unknown[] | undefined);
+  return String(own?.[0]);
+}

@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import { addDays, dayAt } from '../../core/rules/day.ts';
+import type { Role } from '../../core/rules/permissions.ts';
+import { epoch } from './machine.ts';
+
+export const users = ['alice', 'bob', 'carol'] as const;
+export type User = (typeof users)[number];
+
+/** A hotel of a run. */
+export interface Hotel {
+  id: string;
+  name: string;
+  team: Partial<Record<User, Role>>;
+}
+
+export const today = dayAt(epoch, 'Europe/Rome');
+
+/** Tables that a run leaves rows in, each before what it refers to. */
+const tables = [
+  ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
+  ...['daily_meals', 'daily_menus', 'dishes', 'daily_meal_statuses', 'reservations', 'guest_types'],
+  ...['members', 'hotel_versions', 'hotels'],
+];
+
+/** Two hotels of their own for a seed, in their first version; whatever an earlier run left is gone. */
+export async function build(client: Client, seed: number): Promise<Hotel[]> {
+  const hotels: Hotel[] = [
+    {
+      ...{ id: idOf(seed, 1, 0), name: 'Alpenblick' },
+      team: { alice: 'reception', bob: 'admin', carol: 'kitchen' },
+    },
+    { id: idOf(seed, 2, 0), name: 'Belvedere', team: { alice: 'admin', bob: 'admin' } },
+  ];
+  const sql = [
+    'BEGIN',
+    ...tables.map((table) => `DELETE FROM ${table}`),
+    ...hotels.flatMap((hotel, index) => rowsOf(hotel, (n) => idOf(seed, index + 1, n))),
+    'COMMIT',
+  ];
+  await client.query(sql.join(';\n'));
+  return hotels;
+}
+
+const idOf = (seed: number, hotel: number, n: number): string =>
+  `${(seed >>> 0).toString(16).padStart(8, '0')}-${hotel}000-7000-8000-${String(n).padStart(12, '0')}`;
+
+const text = (value: string | number | boolean | null): string =>
+  typeof value === 'string' ? `'${value}'` : String(value);
+const values = (rows: (string | number | boolean | null)[][]): string =>
+  rows.map((row) => `(${row.map(text).join(', ')})`).join(', ');
+
+function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): string[] {
+  const guests = [1, 2, 3, 4].map((n) => id(n));
+  const [type, menu, meal, forType] = [id(10), id(11), id(12), id(13)];
+  const dishes = [id(20), id(21)];
+  const stays = guests.map((guest, n) => [
+    ...[hotel, guest, 1, `Guest ${n + 1}`, n === 3 ? null : `10${n + 1}`],
+    ...[addDays(today, -1), addDays(today, 3), n === 3, n === 3 ? 5 : 1],
+  ]);
+  const cells = guests.slice(0, 2).map((guest) => [hotel, guest, today, 3, 'will_eat', 'board', 1]);
+  return [
+    `INSERT INTO hotels (id, name) VALUES ${values([[hotel, name]])}`,
+    `INSERT INTO hotel_versions (hotel_id, version, pruned_to) VALUES ${values([[hotel, 1, 1]])}`,
+    `INSERT INTO members (hotel_id, user_id, role) VALUES ${values(Object.entries(team).map(([user, role]) => [hotel, user, role]))}`,
+    `INSERT INTO reservations (hotel_id, id, version, guest_name, room_number, check_in, check_out, is_external_guest, number_of_guests) VALUES ${values(stays)}`,
+    `INSERT INTO daily_meal_statuses (hotel_id, reservation_id, meal_date, meal_type_id, meal_status, source, version) VALUES ${values(cells)}`,
+    `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values([[hotel, type, 1, 'Adult']])}`,
+    `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
+    `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([[hotel, menu, 1, today, 'Menu']])}`,
+    `INSERT INTO daily_meals (hotel_id, id, version, daily_menu_id, meal_type_id) VALUES ${values([[hotel, meal, 1, menu, 3]])}`,
+    `INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id) VALUES ${values([[hotel, forType, 1, meal, type]])}`,
+    `INSERT INTO meal_guest_menu_dishes (hotel_id, id, version, meal_guest_menu_id, dish_id) VALUES ${values(dishes.map((dish, n) => [hotel, id(30 + n), 1, forType, dish]))}`,
+  ];
+}

@@ -1,0 +1,158 @@
+import type { Operation, OperationDefinition } from '../../src/offline/operation.ts';
+import { registry } from '../../src/offline/operations/registry.ts';
+
+/** Definitions as they are, whatever release a page runs. */
+const todays: Readonly<Record<string, OperationDefinition>> = { ...registry };
+
+export function definitionOf(name: string): OperationDefinition {
+  const definition = todays[name];
+  if (!definition) throw new Error(`no operation ${name}`);
+  return definition;
+}
+
+/** What a person did, and what they were told. Arguments are today's. */
+export interface Tap {
+  device: string;
+  owner: string;
+  hotelId: string;
+  name: string;
+  args: unknown;
+  entity: string;
+  /** Version of the row that it was based on, as the person saw it; 0 = none. */
+  seen: number;
+  id: string;
+  at: number;
+}
+
+/** What has to become of one tap, or of several that became one. */
+export interface Entry {
+  tap: Tap;
+  /** Keys that it may go out with: one, and another for each time that a person sent it again. */
+  ids: Set<string>;
+  /** The last wish; where a page died over a tap, that one's may be it too. */
+  wishes: Tap[];
+  /** Versions that a person has seen and decided over. */
+  decided: Set<number>;
+  /** Given up by a person, taken back by a later tap, or refused by storage: it must not be missed. */
+  gone: 'no' | 'maybe' | 'yes';
+  why: string;
+}
+
+/** What taps were promised, in the order in which they were. Knows nothing of how the engine keeps it. */
+export class Ledger {
+  readonly entries: Entry[] = [];
+  /** Taps that were refused out loud: they must have no effect. */
+  readonly refused: Tap[] = [];
+  /** Promises that were not kept, found while going on. */
+  readonly broken: string[] = [];
+  /** Whether a request with one of these keys has been seen to leave. */
+  readonly #sent: (id: string) => boolean;
+
+  constructor(sent: (id: string) => boolean) {
+    this.#sent = sent;
+  }
+
+  /** Live ones of the same person's queue on the same device, oldest first. */
+  #queueOf({ device, owner, hotelId }: Tap): Entry[] {
+    return this.entries.filter(
+      ({ tap, gone }) =>
+        gone !== 'yes' && tap.device === device && tap.owner === owner && tap.hotelId === hotelId,
+    );
+  }
+
+  #ofEntity(tap: Tap): Entry[] {
+    return this.#queueOf(tap).filter((entry) => entry.tap.entity === tap.entity);
+  }
+
+  saved(tap: Tap): void {
+    this.#add(tap, 'no', '');
+  }
+
+  #add(tap: Tap, gone: Entry['gone'], why: string): void {
+    const ids = new Set([tap.id]);
+    this.entries.push({ tap, ids, wishes: [tap], decided: new Set(), gone, why });
+  }
+
+  merged(tap: Tap): void {
+    const last = lastOf(this.#ofEntity(tap));
+    const [only] = last;
+    if (!only) this.broken.push(`G1: ${tap.id} was merged with nothing`);
+    else if (last.length > 1) for (const entry of last) entry.wishes.push(tap);
+    else if (this.#wasSent(only)) {
+      this.broken.push(`G2: ${tap.id} was merged into ${only.tap.id}, which had been sent`);
+    } else only.wishes = [tap];
+  }
+
+  cancelled(tap: Tap): void {
+    const own = this.#ofEntity(tap);
+    const { undoes } = definitionOf(tap.name);
+    const creation = undoes && own.find((entry) => entry.tap.name === undoes);
+    const taken = creation ? this.#withDependents(tap) : lastOf(own);
+    if (taken.length === 0) this.broken.push(`G1: ${tap.id} cancelled nothing`);
+    for (const entry of taken) {
+      const sure = creation ? entry === creation : taken.length === 1;
+      if (sure && this.#wasSent(entry)) {
+        this.broken.push(`G2: ${tap.id} cancelled ${entry.tap.id}, which had been sent`);
+      }
+      entry.gone = sure ? 'yes' : 'maybe';
+      entry.why = `taken back by ${tap.id}`;
+    }
+  }
+
+  /** The page died over it: it may be stored, merged, or taken back what it takes back; or nothing of it. */
+  unknown(tap: Tap): void {
+    for (const entry of definitionOf(tap.name).undoes
+      ? this.#withDependents(tap)
+      : this.#ofEntity(tap)) {
+      entry.gone = 'maybe';
+      entry.wishes.push(tap);
+    }
+    this.#add(tap, 'maybe', 'its page died over it');
+  }
+
+  /** Storage would not have it, and said so. */
+  notStored(tap: Tap): void {
+    this.refused.push(tap);
+  }
+
+  /** A person gives an operation up. @param sure false where the page died over it */
+  dropped(id: string, sure: boolean): void {
+    const entry = this.find(id);
+    if (!entry) return;
+    entry.gone = sure ? 'yes' : 'maybe';
+    entry.why = 'given up by a person';
+    if (definitionOf(entry.tap.name).guard !== 'none') return;
+    // What takes back a thing that is never made goes with it.
+    for (const each of this.#ofEntity(entry.tap)) if (each !== entry) each.gone = 'maybe';
+  }
+
+  find(id: string): Entry | undefined {
+    return this.entries.find(({ ids }) => ids.has(id));
+  }
+
+  #withDependents(tap: Tap): Entry[] {
+    return this.#queueOf(tap).filter(
+      (entry) =>
+        entry.tap.entity === tap.entity ||
+        definitionOf(entry.tap.name).dependsOn(entry.tap.args).includes(tap.entity),
+    );
+  }
+
+  #wasSent = (entry: Entry): boolean => entry.gone === 'no' && [...entry.ids].some(this.#sent);
+}
+
+/** A tap as an operation, for what definitions compute from one. */
+export function operationOf({ name, args, owner, hotelId, entity, id, seen, at }: Tap): Operation {
+  const definition = definitionOf(name);
+  const state = { kind: 'queued' as const };
+  return {
+    ...{ id, name, entity, args, owner, hotelId, at, state, seq: 0, holdUntil: 0 },
+    ...{ base: seen, seen: null, argsVersion: definition.version },
+  };
+}
+
+/** Those of which one is the last: the last that is sure to be there, and all after it that may be. */
+function lastOf(entries: readonly Entry[]): Entry[] {
+  const sure = entries.findLastIndex(({ gone }) => gone === 'no');
+  return entries.slice(Math.max(0, sure));
+}

@@ -1,0 +1,136 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import type { Change, Entity, Row } from '../../core/contract/rows.ts';
+import { entityNames } from '../../core/contract/rows.ts';
+import { createMirror } from '../../src/offline/mirror.ts';
+import { keyText, type Operation } from '../../src/offline/operation.ts';
+import type { Page } from './device.ts';
+import { definitionOf } from './ledger.ts';
+import { rowsOnServer } from './records.ts';
+import { tokenFor } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** A view as a text for each row, by key. */
+type Picture = Map<string, string>;
+
+/** Checks what the pages of one user on one device show, when all has come to rest: G5, G8, G11. */
+export async function checkPages(
+  world: World,
+  pages: readonly Page[],
+  left: Map<string, 'inbox' | 'behind'>,
+): Promise<string[]> {
+  const [first] = pages;
+  if (!first) return [];
+  const broken: string[] = [];
+  const operations = await world.now(() => first.engine.operations());
+  noteLeft(operations, left, broken, first);
+  const byHotel = Map.groupBy(pages, ({ hotelId }) => hotelId ?? '');
+  for (const [hotelId, own] of byHotel) {
+    const isMember = world.hotels.find(({ id }) => id === hotelId)?.team[first.owner];
+    if (!isMember) continue;
+    const server = await rowsOnServer(
+      world,
+      hotelId,
+      tokenFor(first.owner, world.machine.now + 60_000),
+    );
+    const mirror = createMirror(
+      { indexedDB: first.disk.factory, IDBKeyRange } as never,
+      first.owner,
+    );
+    const { rows } = await world.now(() => mirror.load(hotelId));
+    mirror.close();
+    const confirmed = pictureOf(rows);
+    broken.push(
+      ...differences(pictureOf(server), confirmed).map(
+        (each) => `G11: the mirror of ${first.owner} on ${first.device.name}: ${each}`,
+      ),
+    );
+    const folded = pictureOf(foldedOver(rows, operations, hotelId));
+    for (const page of own) {
+      broken.push(
+        ...differences(folded, shownBy(page)).map(
+          (each) => `G5: ${page.name} does not show mirror and outbox: ${each}`,
+        ),
+      );
+    }
+  }
+  for (const page of pages) {
+    const { attention } = page.engine.status.get();
+    const items = operations.filter(({ state }) => state.kind === 'inbox').length;
+    if (attention !== items) broken.push(`G8: ${page.name} counts ${attention} of ${items} items`);
+  }
+  return broken;
+}
+
+/** What waits: with a person, or behind what does. Anything else should have gone. */
+function noteLeft(
+  operations: readonly Operation[],
+  left: Map<string, 'inbox' | 'behind'>,
+  broken: string[],
+  page: Page,
+): void {
+  const stuck = new Set<string>();
+  for (const operation of operations) {
+    const { id, entity, state, name } = operation;
+    const args =
+      page.release === 'next' ? (operation.args as { was?: unknown }).was : operation.args;
+    const needs = [entity, ...definitionOf(name).dependsOn(args)];
+    if (state.kind === 'inbox') {
+      if (state.status === 401) broken.push(`G7: ${id} was dropped to the inbox by a 401`);
+      if (state.error === 'unknown_operation') broken.push(`G9: ${id} can't be read any more`);
+      left.set(id, 'inbox');
+    } else if (needs.some((each) => stuck.has(each))) left.set(id, 'behind');
+    else broken.push(`G10: ${id} (${name}) still waits, and nothing is in its way`);
+    stuck.add(entity);
+  }
+}
+
+export const shownBy = ({ engine }: Page): Picture =>
+  pictureOf(
+    entityNames.flatMap((entity: Entity) =>
+      [...engine.view.all(entity).values()].map((row) => ({ entity, id: row.id, row })),
+    ),
+  );
+
+/** Fold, once more and by itself: each operation that is to take effect, over each row that it touches. */
+function foldedOver(
+  rows: readonly Change[],
+  operations: readonly Operation[],
+  hotelId: string,
+): { entity: Entity; id: string; row: Row | null }[] {
+  const folded = new Map<string, { entity: Entity; id: string; row: Row | null }>(
+    rows.map((each) => [keyText(each), each]),
+  );
+  for (const operation of operations) {
+    if (operation.hotelId !== hotelId || operation.state.kind === 'inbox') continue;
+    const definition = definitionOf(operation.name);
+    const { was = operation.args } = operation.args as { was?: unknown };
+    const today = { ...operation, args: was };
+    for (const key of definition.touches(was)) {
+      const row = folded.get(keyText(key))?.row ?? null;
+      folded.set(keyText(key), { ...key, row: definition.overlay(row, key, today) });
+    }
+  }
+  return [...folded.values()];
+}
+
+/** Learned rows stand at the version of their read, which is no version of theirs. */
+function pictureOf(rows: Iterable<{ entity: Entity; id: string; row: Row | null }>): Picture {
+  const picture: Picture = new Map();
+  for (const { entity, id, row } of rows) {
+    if (row === null) continue;
+    const shown = entity === 'attendance' ? { ...row, version: 0 } : row;
+    picture.set(`${entity}/${id}`, stable(shown));
+  }
+  return picture;
+}
+
+const stable = (row: object): string =>
+  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export function differences(expected: Picture, found: Picture): string[] {
+  const keys = new Set([...expected.keys(), ...found.keys()]);
+  return [...keys].flatMap((key) => {
+    const [should, is] = [expected.get(key), found.get(key)];
+    return should === is ? [] : [`${key} should be ${should ?? 'gone'}, and is ${is ?? 'missing'}`];
+  });
+}

@@ -1,0 +1,172 @@
+import type { User } from './house.ts';
+import type { Weather } from './network.ts';
+import { weathers } from './network.ts';
+import type { Random } from './random.ts';
+import type { Armed } from './server.ts';
+
+/** Something that happens at a moment of a run. `salt`: numbers for what only the moment can tell. */
+export type Step = { at: number; salt: number } & (
+  | { kind: 'tap'; device: number; hold: boolean; count: number }
+  | { kind: 'open'; device: number; hotel: number }
+  | { kind: 'leave'; device: number }
+  | {
+      kind: 'kill';
+      device: number;
+      all: boolean /** Storage tasks that pass before. */;
+      after: number;
+    }
+  | { kind: 'worker'; device: number }
+  | { kind: 'weather'; device: number; weather: Weather | 'mixed' }
+  | { kind: 'crash'; down: number }
+  | {
+      kind: 'mishap';
+      mishap: Armed['mishap'];
+      armedAt: Armed['at'];
+      skip: number;
+      down: number;
+    }
+  | { kind: 'clock'; device: number; by: number }
+  | { kind: 'revoke'; device: number }
+  | { kind: 'sign-in'; device: number; user: User }
+  | { kind: 'role'; user: User }
+  | { kind: 'full'; device: number; how: 'until-cleared' | 'stuck'; for: number }
+  | { kind: 'lose-connection'; device: number }
+  | { kind: 'decide'; device: number; choice: 'mine' | 'theirs' | 'retry' | 'discard' }
+  | { kind: 'update'; device: number }
+  | { kind: 'prune' }
+  | { kind: 'forget-mirror'; device: number }
+  | { kind: 'wake'; device: number; reason: 'online' | 'visible' | 'timer' }
+  | { kind: 'elsewhere' }
+);
+export type Kind = Step['kind'];
+
+/** All of a run that is decided before it starts. */
+export interface Plan {
+  seed: number;
+  devices: number;
+  /** Clocks at the start, ms off. */
+  skews: number[];
+  tokenLife: number;
+  steps: Step[];
+}
+
+/** How often each thing happens, beside the others. */
+const usual: Record<Kind, number> = {
+  ...{ tap: 40, open: 3, leave: 1.5, kill: 4, worker: 2, weather: 9, crash: 1.5, mishap: 4 },
+  ...{ clock: 1.5, revoke: 1, 'sign-in': 2, role: 1, full: 1, 'lose-connection': 1.5 },
+  ...{ decide: 4, update: 1, prune: 0.7, 'forget-mirror': 0.7, wake: 2, elsewhere: 3 },
+};
+
+const minute = 60_000;
+
+export function planOf(seed: number, root: Random): Plan {
+  const random = root.fork('plan');
+  const devices = random.weighted({ 1: 2, 2: 5, 3: 2 });
+  const length = random.int(1, 5) * minute;
+  const count = random.int(15, 50);
+  // Each run has its own mood: some things happen often in it, others not at all.
+  const mood = Object.fromEntries(
+    Object.entries(usual).map(([kind, weight]) => [
+      kind,
+      kind === 'tap' ? weight : weight * random.pick([0, 0.5, 1, 1, 2, 4]),
+    ]),
+  ) as Record<Kind, number>;
+  const steps: Step[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const at = random.int(0, length);
+    const step = stepOf(random.weighted(mood), random, Number(devices), at);
+    steps.push(step);
+    // What follows on the heels of something meets it half done.
+    if (random.chance(0.25)) {
+      const next = random.chance(0.6) ? random.weighted(mood) : step.kind;
+      steps.push(stepOf(next, random, Number(devices), at + random.int(0, 150)));
+    }
+  }
+  steps.sort((a, b) => a.at - b.at);
+  return {
+    ...{ seed, devices: Number(devices), steps },
+    skews: Array.from({ length: Number(devices) }, () =>
+      random.chance(0.5) ? 0 : random.int(-48 * 60, 48 * 60) * minute,
+    ),
+    tokenLife: random.pick([40_000, 3 * minute, 15 * minute]),
+  };
+}
+
+function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
+  const device = random.int(0, devices - 1);
+  const base = { at, salt: random.int(0, 2 ** 30) };
+  switch (kind) {
+    case 'tap':
+      return {
+        ...base,
+        kind,
+        device,
+        hold: random.chance(0.5),
+        count: random.pick([1, 1, 1, 2, 4]),
+      };
+    case 'open':
+      return { ...base, kind, device, hotel: random.chance(0.85) ? 0 : 1 };
+    case 'kill':
+      return {
+        ...{ ...base, kind, device, all: random.chance(0.4) },
+        after: random.chance(0.3) ? 0 : random.int(1, 40),
+      };
+    case 'weather':
+      return {
+        ...base,
+        kind,
+        device,
+        weather: random.pick([...weathers, 'mixed', 'fine'] as const),
+      };
+    case 'crash':
+      return { ...base, kind, down: random.pick([100, 3000, 20_000]) };
+    case 'mishap': {
+      const mishap = random.pick([
+        'cut-before',
+        'cut-after',
+        'crash-before',
+        'crash-after',
+      ] as const);
+      const armedAt = random.chance(0.6) ? 'commit' : 'any';
+      const skip = random.int(0, armedAt === 'commit' ? 2 : 12);
+      return { ...base, kind, mishap, armedAt, skip, down: random.pick([50, 2000, 15_000]) };
+    }
+    case 'clock':
+      return {
+        ...base,
+        kind,
+        device,
+        by: random.int(-3000, 3000) * 1000 * random.pick([1, 1, 50]),
+      };
+    case 'sign-in':
+      return {
+        ...base,
+        kind,
+        device,
+        user: random.pick(['alice', 'alice', 'bob', 'carol'] as const),
+      };
+    case 'role':
+      return { ...base, kind, user: random.pick(['alice', 'bob', 'carol'] as const) };
+    case 'full':
+      return {
+        ...{ ...base, kind, device, how: random.pick(['until-cleared', 'stuck'] as const) },
+        for: random.int(1, 60) * 1000,
+      };
+    case 'decide': {
+      const choice = random.pick(['mine', 'mine', 'theirs', 'retry', 'discard'] as const);
+      return { ...base, kind, device, choice };
+    }
+    case 'wake':
+      return {
+        ...base,
+        kind,
+        device,
+        reason: random.pick(['online', 'visible', 'timer'] as const),
+      };
+    case 'prune':
+    case 'elsewhere':
+      return { ...base, kind };
+    default:
+      return { ...base, kind, device };
+  }
+}

@@ -1,0 +1,270 @@
+import type { Change, Row } from '../../core/contract/rows.ts';
+import { keyText, type Seen } from '../../src/offline/operation.ts';
+import { definitionOf, type Entry, operationOf } from './ledger.ts';
+import type { Records } from './records.ts';
+import type { Handled } from './server.ts';
+import { type Logged, says, type World } from './world.ts';
+
+/** An effect: what one key made in a hotel, all in one version. */
+interface Effect {
+  key: string;
+  hotelId: string;
+  version: number;
+  rows: Logged[];
+}
+
+/** The row that one version of a hotel left, and what was before. */
+class History implements Seen {
+  readonly #rows = new Map<string, Change>();
+
+  constructor(rows: readonly Change[]) {
+    for (const row of rows) this.put(row);
+  }
+
+  put({ entity, id, version, row }: Change): void {
+    this.#rows.set(`${entity}/${id}`, { entity, id, version, row } as Change);
+  }
+
+  row(key: { entity: Change['entity']; id: string }): Change['row'] {
+    return this.#rows.get(`${key.entity}/${key.id}`)?.row ?? null;
+  }
+
+  get<E extends Change['entity']>(entity: E, id: string): Row<E> | undefined {
+    // Rows are kept under their entity.
+    return (this.row({ entity, id }) as Row<E> | null) ?? undefined;
+  }
+
+  all<E extends Change['entity']>(entity: E): ReadonlyMap<string, Row<E>> {
+    const own = [...this.#rows.values()].filter((each) => each.entity === entity && each.row);
+    return new Map(own.map((each) => [each.id, each.row as Row<E>]));
+  }
+}
+
+/** What still lies in the outboxes of all devices when everything has come to rest, by id. */
+export type Left = ReadonlyMap<string, 'inbox' | 'behind'>;
+
+/** Whether what the server did is what people were promised: G1 to G4, G6 to G8. */
+export function brokenPromises(
+  world: World,
+  start: ReadonlyMap<string, readonly Change[]>,
+  records: Records,
+  left: Left,
+): string[] {
+  const { ledger, server } = world;
+  const { effects, gaps } = effectsOf(world, records);
+  const answers = Map.groupBy(server.handled, ({ id }) => id);
+  return [
+    ...ledger.broken,
+    ...gaps,
+    ...ledger.entries.flatMap((entry) => fateOf(entry, effects, records, left, answers)),
+    ...ledger.refused.flatMap(({ id }) =>
+      effects.has(id) || left.has(id) ? [`G1: ${id} was refused, and happened`] : [],
+    ),
+    ...[...effects.keys()].flatMap((key) => (ledger.find(key) ? [] : [`G2: nobody tapped ${key}`])),
+    ...strangers(world),
+    ...outOfOrder(ledger.entries, effects),
+    ...overwrites(world, start, records, effects, answers),
+  ];
+}
+
+/** Effects by key; and where a version is missing, or a key has more than one. */
+function effectsOf(
+  world: World,
+  { log, versions }: Records,
+): { effects: Map<string, Effect>; gaps: string[] } {
+  const effects = new Map<string, Effect>();
+  const gaps: string[] = [];
+  for (const { id: hotelId, name } of world.hotels) {
+    const own = log.filter((each) => each.hotelId === hotelId);
+    for (let version = 2; version <= (versions.get(hotelId) ?? 0); version += 1) {
+      const rows = own.filter((each) => each.version === version);
+      if (rows.length === 0) gaps.push(`G11: ${name} has no change of version ${version}`);
+      const keys = new Set(rows.map(({ operation }) => operation));
+      if (keys.size > 1) gaps.push(`G2: version ${version} of ${name} was made by two`);
+      const [key] = keys;
+      if (key === null || key === undefined) {
+        if (rows.some(({ user }) => user !== null)) {
+          gaps.push(`G2: version ${version} of ${name} was made by a person without a key`);
+        }
+        continue;
+      }
+      const before = effects.get(key);
+      if (before) gaps.push(`G2: ${key} took effect in versions ${before.version} and ${version}`);
+      effects.set(key, { key, hotelId, version, rows });
+    }
+    const beyond = own.filter((each) => each.version > (versions.get(hotelId) ?? 0));
+    if (beyond.length > 0) gaps.push(`G11: ${name} has changes beyond its version`);
+  }
+  return { effects, gaps };
+}
+
+/** G1, G2, G7, G8: what was saved has happened once, or is where a person sees it. */
+function fateOf(
+  entry: Entry,
+  effects: ReadonlyMap<string, Effect>,
+  { keys }: Records,
+  left: Left,
+  answers: ReadonlyMap<string, Handled[]>,
+): string[] {
+  const { tap, gone, why } = entry;
+  const ids = [...entry.ids];
+  const happened = ids.filter((id) => effects.has(id));
+  const told = `${tap.name} of ${tap.owner} on ${tap.device} (${tap.id})`;
+  if (happened.length > 1) return [`G2: ${told} took effect as ${happened.join(' and ')}`];
+  const waits = ids.filter((id) => left.has(id));
+  const answered = ids.some((id) => keys.has(id));
+  if ((happened.length > 0 || answered) && waits.length > 0) {
+    const kept = ids.some((id) => left.get(id) === 'inbox');
+    // A new key after "yours" may find the row as it was wished; the old one stands for nothing more.
+    if (happened.some((id) => waits.includes(id)) || !kept) {
+      return [`G2: ${told} took effect and is still waiting`];
+    }
+  }
+  if (happened.length > 0 || answered || waits.length > 0 || gone !== 'no') {
+    return gone === 'yes' && why.startsWith('taken back') && happened.length > 0
+      ? [`G2: ${told} took effect, though it was ${why}`]
+      : [];
+  }
+  return ids.some((id) => wasSatisfied(entry, answers.get(id) ?? []))
+    ? []
+    : [`G1: ${told} was saved, and is nowhere`];
+}
+
+/** Whether the server has said that the wish is true already. */
+function wasSatisfied({ tap, wishes }: Entry, answers: readonly Handled[]): boolean {
+  const { satisfied } = definitionOf(tap.name);
+  return answers.some(
+    ({ status, answer }) =>
+      status === 412 && wishes.some((wish) => satisfied(currentIn(answer), wish.args)),
+  );
+}
+
+function currentIn(answer: unknown): Change['row'] {
+  const { current } = answer as { current?: Change['row'] };
+  return current ?? null;
+}
+
+/** G6: as nobody else, and nowhere else. */
+function strangers({ server, ledger }: World): string[] {
+  return server.handled.flatMap(({ id, caller, path }) => {
+    const tap = ledger.find(id)?.tap;
+    if (!tap) return [];
+    if (tap.owner !== caller) return [`G6: ${id} of ${tap.owner} was sent as ${caller}`];
+    return path.includes(tap.hotelId) ? [] : [`G6: ${id} was sent to another hotel`];
+  });
+}
+
+/** G3: one person's taps on one thing take effect in their order. */
+function outOfOrder(entries: readonly Entry[], effects: ReadonlyMap<string, Effect>): string[] {
+  const last = new Map<string, { version: number; id: string }>();
+  return entries.flatMap((entry) => {
+    const { tap } = entry;
+    const made = [...entry.ids].flatMap((id) => effects.get(id) ?? [])[0];
+    if (!made) return [];
+    const line = `${tap.device} ${tap.owner} ${tap.hotelId} ${tap.entity}`;
+    const before = last.get(line);
+    last.set(line, { version: made.version, id: tap.id });
+    return before && before.version > made.version
+      ? [`G3: ${tap.id} took effect before ${before.id}, which was tapped earlier`]
+      : [];
+  });
+}
+
+/** G4: nothing is written over what its person has not seen; and what is written is what was wished. */
+function overwrites(
+  world: World,
+  start: ReadonlyMap<string, readonly Change[]>,
+  { log }: Records,
+  effects: ReadonlyMap<string, Effect>,
+  answers: ReadonlyMap<string, Handled[]>,
+): string[] {
+  const { ledger, hotels } = world;
+  const broken: string[] = [];
+  const basis = new Map<string, number>();
+  for (const { id: hotelId } of hotels) {
+    const history = new History(start.get(hotelId) ?? []);
+    const versions = Map.groupBy(
+      log.filter((each) => each.hotelId === hotelId),
+      ({ version }) => version,
+    );
+    for (const rows of versions.values()) {
+      const key = rows[0]?.operation ?? '';
+      const entry = ledger.find(key);
+      if (entry && effects.has(key)) {
+        const { tap } = entry;
+        const definition = definitionOf(tap.name);
+        if (definition.guard === 'if-match') {
+          const base = definition.pinned(tap.args, history)?.version ?? 0;
+          basis.set(key, base);
+          const sent = (answers.get(key) ?? []).find(({ status }) => status < 300)?.ifMatch;
+          if (sent !== undefined && sent !== base) {
+            broken.push(`G4: ${key} was based on ${sent} and written over ${base}`);
+          }
+        }
+        const target = definition.target(tap.args);
+        const made = rows.find((row) => keyText(row) === keyText(target));
+        const wishes = entry.wishes.map((wish) =>
+          says(wish.name, definition.overlay(history.row(target), target, operationOf(wish))),
+        );
+        if (made && !wishes.includes(says(tap.name, made.row))) {
+          broken.push(
+            `G4: ${key} made ${says(tap.name, made.row)} of a wish for ${wishes.join(' or ')}`,
+          );
+        }
+      }
+      for (const row of rows) history.put(row as Change);
+    }
+  }
+  for (const [key, base] of basis) {
+    const entry = ledger.find(key);
+    if (entry && !allowedBases(world, entry, effects, basis, answers).has(base)) {
+      broken.push(
+        `G4: ${key} was written over version ${base}, which ${entry.tap.owner} had not seen`,
+      );
+    }
+  }
+  return broken;
+}
+
+/** Versions that a person has seen, or that come of their own earlier taps over what they had seen. */
+export function allowedBases(
+  { ledger }: World,
+  entry: Entry,
+  effects: ReadonlyMap<string, Effect>,
+  basis: ReadonlyMap<string, number>,
+  answers: ReadonlyMap<string, Handled[]>,
+): Set<number> {
+  const { tap } = entry;
+  const earlier = ledger.entries
+    .slice(0, ledger.entries.indexOf(entry))
+    .filter(
+      (each) =>
+        each.tap.entity === tap.entity &&
+        each.tap.owner === tap.owner &&
+        each.tap.device === tap.device,
+    );
+  const allowed = new Set([tap.seen, ...entry.decided]);
+  for (let grown = -1; grown !== allowed.size; ) {
+    grown = allowed.size;
+    for (const each of earlier) {
+      for (const version of each.decided) allowed.add(version);
+      for (const id of each.ids) {
+        const made = effects.get(id);
+        if (made && allowed.has(basis.get(id) ?? 0)) {
+          const target = definitionOf(each.tap.name).target(each.tap.args);
+          const row = made.rows.find((one) => keyText(one) === keyText(target));
+          if (row) allowed.add(row.row === null ? 0 : made.version);
+        }
+        for (const { status, ifMatch, answer } of answers.get(id) ?? []) {
+          const current = currentIn(answer);
+          if (status !== 412 || !allowed.has(ifMatch ?? -1)) continue;
+          const { satisfied } = definitionOf(each.tap.name);
+          if (each.wishes.some((wish) => satisfied(current, wish.args))) {
+            allowed.add(current?.version ?? 0);
+          }
+        }
+      }
+    }
+  }
+  return allowed;
+}

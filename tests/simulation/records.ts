@@ -1,0 +1,66 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+import type { Change } from '../../core/contract/rows.ts';
+import { changesIn } from '../../src/offline/classify.ts';
+import type { Logged, World } from './world.ts';
+
+type Asker = Pick<Client, 'query'>;
+
+/** A hotel's change log as it stands. */
+export async function logOf(client: Asker, hotelId: string): Promise<Logged[]> {
+  const { rows } = await client.query<{
+    entity: Change['entity'];
+    id: string;
+    version: string;
+    row: Change['row'];
+    user: string | null;
+    operation: string | null;
+  }>({
+    text: `SELECT entity, entity_id AS id, version, row, user_id AS user, operation_id AS operation
+      FROM changes WHERE hotel_id = $1 ORDER BY version, entity, entity_id`,
+    values: [hotelId],
+  });
+  return rows.map((row) => ({ ...row, hotelId, version: Number(row.version) }));
+}
+
+/** What the database holds at the end of a run. */
+export interface Records {
+  /** All hotels', pruned ones too, in order. */
+  log: Logged[];
+  versions: Map<string, number>;
+  /** Keys that were answered, with their users. */
+  keys: Map<string, string>;
+}
+
+export async function readRecords({ bench, hotels, pruned }: World): Promise<Records> {
+  const { client } = bench;
+  const log: Logged[] = [...pruned];
+  for (const { id } of hotels) log.push(...(await logOf(client, id)));
+  const versions = await client.query<{ hotel_id: string; version: string }>(
+    'SELECT hotel_id, version FROM hotel_versions',
+  );
+  const keys = await client.query<{ key: string; user_id: string }>(
+    'SELECT key, user_id FROM idempotency_keys',
+  );
+  return {
+    log: log.sort((a, b) => a.version - b.version),
+    versions: new Map(versions.rows.map((row) => [row.hotel_id, Number(row.version)])),
+    keys: new Map(keys.rows.map((row) => [row.key, row.user_id])),
+  };
+}
+
+const snapshot = z.object({ rows: z.array(z.unknown()) });
+
+/** A hotel as the server shows it to a member, from the product's own door. */
+export async function rowsOnServer(
+  { bench }: World,
+  hotelId: string,
+  token: string,
+): Promise<Change[]> {
+  const response = await bench.aside(async () =>
+    bench.app.request(`/api/v1/hotels/${hotelId}/snapshot`, {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
+  return changesIn(snapshot.parse(await response.json()).rows);
+}

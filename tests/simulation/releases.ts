@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Operation, OperationDefinition } from '../../src/offline/operation.ts';
+import type { Life, Machine } from './machine.ts';
+
+/** Of the app: the one that is here, and one after it, in which every operation stores its arguments otherwise. */
+export type Release = 'today' | 'next';
+
+/** Arguments as the next release has them. */
+interface Nested {
+  was: unknown;
+}
+const wasOf = (args: unknown): unknown => (args as Nested).was;
+const lowered = (operation: Operation): Operation => ({
+  ...operation,
+  args: wasOf(operation.args),
+});
+
+/** Today's arguments in the shape of a release. */
+export const argsFor = (release: Release, args: unknown): unknown =>
+  release === 'next' ? { was: args } : args;
+
+/** An operation of the next release: the same, from other arguments. */
+function nextOf(today: OperationDefinition): OperationDefinition {
+  return {
+    ...today,
+    version: today.version + 1,
+    args: z.strictObject({ was: today.args }),
+    target: (args) => today.target(wasOf(args)),
+    pinned: (args, seen) => today.pinned(wasOf(args), seen),
+    entity: (args) => today.entity(wasOf(args)),
+    dependsOn: (args) => today.dependsOn(wasOf(args)),
+    request: (args, hotelId) => today.request(wasOf(args), hotelId),
+    touches: (args) => today.touches(wasOf(args)),
+    overlay: (row, key, operation) => today.overlay(row, key, lowered(operation)),
+    merge(earlier, later) {
+      const merge = today.merge(lowered(earlier), lowered(later));
+      return merge.kind === 'replace' ? { kind: 'replace', args: { was: merge.args } } : merge;
+    },
+    satisfied: (current, args) => today.satisfied(current, wasOf(args)),
+    reapply: (current, operation) => ({ was: today.reapply(current, lowered(operation)) }),
+    upcasters: { ...today.upcasters, [today.version]: (args) => ({ was: args }) },
+    describe: (args, lookup) => today.describe(wasOf(args), lookup),
+  };
+}
+
+/**
+ * Lets each page find the operations of its own release. Returns how to undo that.
+ * @param registry of the engine that the run is about
+ */
+export function installReleases(
+  machine: Machine,
+  registry: Readonly<Record<string, OperationDefinition>>,
+): () => void {
+  const own = { ...registry };
+  for (const [name, today] of Object.entries(own)) {
+    const next = nextOf(today);
+    const get = () => (isNext(machine.current) ? next : today);
+    Object.defineProperty(registry, name, { get, configurable: true, enumerable: true });
+  }
+  return () => {
+    for (const [name, value] of Object.entries(own)) {
+      const plain = { value, configurable: true, enumerable: true, writable: true };
+      Object.defineProperty(registry, name, plain);
+    }
+  };
+}
+
+const isNext = (life: Life | undefined): boolean =>
+  life !== undefined && 'release' in life && life.release === 'next';

@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest';
+import { brokenOnes } from './broken.ts';
+import { failedSeeds } from './failed-seeds.ts';
+import { runSeeds, withWorkers } from './simulate.ts';
+import type { Report } from './worker.ts';
+
+/** New ones in every run of the tests. */
+const fresh = 100;
+/** Within so many seeds a broken engine has to be caught. */
+const bound = 200;
+
+test('every promise is kept, whatever happens', { timeout: 600_000 }, async () => {
+  const first = Math.floor(Math.random() * 1e9);
+  console.log(`seeds ${first} to ${first + fresh - 1}`);
+  const known = failedSeeds.map(({ seed }) => seed);
+  const seeds = [...known, ...Array.from({ length: fresh }, (_, n) => first + n)];
+  const failed: Report[] = [];
+  let done = 0;
+  await withWorkers(inject('postgresUrl'), 2, (workers) =>
+    runSeeds(workers, seeds, { tellStory: true }, (report) => {
+      done += 1;
+      if (report.broken.length > 0) failed.push(report);
+    }),
+  );
+  expect(failed.map(({ seed, story }) => `seed ${seed}\n${story}`).join('\n\n')).toBe('');
+  expect(done).toBe(seeds.length);
+});
+
+test('every broken engine is caught', { timeout: 600_000 }, async () => {
+  const seeds = Array.from({ length: bound }, (_, n) => n + 1);
+  const left = Object.keys(brokenOnes);
+  expect(left.length).toBeGreaterThanOrEqual(15);
+  const missed: string[] = [];
+  await withWorkers(inject('postgresUrl'), 2, async (workers) => {
+    const hunt = async (worker: (typeof workers)[number]) => {
+      for (let broken = left.shift(); broken !== undefined; broken = left.shift()) {
+        let caught = false;
+        await worker.run({ broken, seeds, untilBroken: true }, (report) => {
+          caught ||= report.broken.length > 0;
+        });
+        if (!caught) missed.push(broken);
+      }
+    };
+    await Promise.all(workers.map(hunt));
+  });
+  expect(missed).toEqual([]);
+});

@@ -1,0 +1,273 @@
+import { eq, sql } from 'drizzle-orm';
+import { writeHotel } from '../../server/changes/write.ts';
+import { reservations } from '../../server/database/schema/guests.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { reservationRow } from '../../server/reservations/rows.ts';
+import { mirrorName } from '../../src/offline/mirror.ts';
+import type { Device, Page } from './device.ts';
+import type { User } from './house.ts';
+import type { Step } from './plan.ts';
+import { createRandom } from './random.ts';
+import { logOf } from './records.ts';
+import { loseConnections } from './storage.ts';
+import type { World } from './world.ts';
+
+/** Lets one step of a plan happen. */
+export function play(world: World, step: Step): void {
+  const device = 'device' in step ? world.devices[step.device] : undefined;
+  const random = createRandom(step.salt);
+  const pages = [...(device?.pages ?? [])].filter(({ hotelId }) => hotelId !== undefined);
+  const page = pages.length > 0 ? random.pick(pages) : undefined;
+  const [hotel] = world.hotels;
+  if (!hotel) return;
+  switch (step.kind) {
+    case 'tap':
+      for (let n = 0; n < step.count && page; n += 1) {
+        world.tap(page, step.salt + n, step.hold ? 600 : 0);
+      }
+      return;
+    case 'open':
+      if (device) world.openPage(device, world.hotels[step.hotel]?.id);
+      return;
+    case 'leave':
+      if (page) world.leave(page);
+      return;
+    case 'kill':
+      if (device)
+        killAfter(world, device, step.all ? 'all' : page, step.after, random.int(0, 15_000));
+      return;
+    case 'worker':
+      if (device) void work(world, device);
+      return;
+    case 'weather':
+      world.tell(`the network of ${device?.name} turns ${step.weather}`);
+      device?.network.turn(step.weather);
+      return;
+    case 'crash':
+      world.server.crash(step.down);
+      return;
+    case 'mishap': {
+      const { mishap, armedAt, skip, down } = step;
+      world.server.arm({ mishap, at: armedAt, skip, down });
+      return;
+    }
+    case 'clock':
+      if (!device) return;
+      world.tell(`the clock of ${device.name} jumps by ${step.by / 1000} s`);
+      device.skew += step.by;
+      return;
+    case 'revoke':
+      if (!device?.signedIn) return;
+      world.tell(`the session of ${device.signedIn} on ${device.name} is ended`);
+      device.revoked.add(device.signedIn);
+      return;
+    case 'sign-in':
+      if (device) signIn(world, device, step.user, random.chance(0.8));
+      return;
+    case 'role':
+      changeRole(world, hotel.id, step.user, random.pick(['stock_manager', 'admin', undefined]));
+      return;
+    case 'full':
+      if (!device) return;
+      world.tell(`the disk of ${device.name} is full, ${step.how}`);
+      device.disk.full = step.how;
+      world.machine.after(step.for, () => {
+        device.disk.full = 'no';
+      });
+      return;
+    case 'lose-connection':
+      if (!page) return;
+      world.tell(`${page.name} loses its connections to storage`);
+      loseConnections(world.machine, page);
+      return;
+    case 'decide':
+      if (page) void decide(world, page, step.choice, step.salt);
+      return;
+    case 'update':
+      if (!device) return;
+      world.tell(`${device.name} has the next release from now on`);
+      device.release = 'next';
+      return;
+    case 'prune':
+      prune(world, hotel.id, random.int(0, 4));
+      return;
+    case 'forget-mirror':
+      if (!device?.signedIn) return;
+      for (const each of [...device.pages]) world.kill(each);
+      world.tell(`the browser of ${device.name} throws the mirror away`);
+      device.disk.factory.deleteDatabase(mirrorName(device.signedIn));
+      world.machine.after(500, () => world.openPage(device, hotel.id));
+      return;
+    case 'wake':
+      if (!page) return;
+      world.machine.current = page;
+      page.engine.wake(step.reason);
+      return;
+    case 'elsewhere':
+      changeElsewhere(world, hotel.id, step.salt);
+      return;
+  }
+}
+
+/** Kills a page, or all of a device, when its storage has taken so many more steps. */
+function killAfter(
+  world: World,
+  device: Device,
+  which: Page | 'all' | undefined,
+  after: number,
+  away: number,
+): void {
+  let left = after;
+  const strike = () => {
+    world.machine.beforeTask = () => undefined;
+    const hotelId = world.hotels[0]?.id;
+    for (const page of which === 'all' ? [...device.pages] : which ? [which] : []) world.kill(page);
+    world.machine.after(away, () => {
+      if (device.pages.size === 0) world.openPage(device, hotelId);
+    });
+  };
+  if (after === 0) {
+    strike();
+    return;
+  }
+  world.machine.beforeTask = (life) => {
+    if (!('device' in life) || life.device !== device || (which !== 'all' && life !== which))
+      return;
+    left -= 1;
+    if (left <= 0) strike();
+  };
+}
+
+/** What the service worker does when the browser wakes it. */
+async function work(world: World, device: Device): Promise<void> {
+  const page = world.openPage(device, undefined);
+  if (!page) return;
+  world.tell(`the service worker of ${device.name} wakes`);
+  await page.engine.drainOnce().catch(() => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.machine.after(1000, resolve, page);
+  await promise;
+  await page.engine.drainOnce().catch(() => undefined);
+  world.leave(page);
+}
+
+/** Somebody signs in on a tablet; pages of whoever was there before are left, or forgotten in the background. */
+export function signIn(world: World, device: Device, user: User, tidy: boolean): void {
+  world.tell(`${user} signs in on ${device.name}`);
+  for (const page of [...device.pages]) if (page.owner !== user && tidy) world.leave(page);
+  device.signIn(user);
+  const own = [...device.pages].filter(({ owner }) => owner === user);
+  for (const page of own) {
+    world.machine.current = page;
+    page.engine.wake('sign-in');
+  }
+  if (own.length === 0) world.openPage(device, world.hotels[0]?.id);
+}
+
+function changeRole(world: World, hotelId: string, user: User, role: string | undefined): void {
+  world.tell(role ? `${user} becomes ${role}` : `${user} is no member any more`);
+  world.machine.hold();
+  const done = role
+    ? world.bench.client.query(
+        'UPDATE members SET role = $3 WHERE hotel_id = $1 AND user_id = $2',
+        [...[hotelId, user, role]],
+      )
+    : world.bench.client.query('DELETE FROM members WHERE hotel_id = $1 AND user_id = $2', [
+        ...[hotelId, user],
+      ]);
+  void done.finally(() => world.machine.release());
+}
+
+async function decide(
+  world: World,
+  page: Page,
+  choice: 'mine' | 'theirs' | 'retry' | 'discard',
+  salt: number,
+): Promise<void> {
+  const { engine } = page;
+  world.machine.current = page;
+  const all = await engine.operations().catch(() => []);
+  const items = all.filter(
+    ({ state }) => state.kind === 'inbox' && state.error !== 'unknown_operation',
+  );
+  if (items.length === 0 || !page.alive) return;
+  const item = createRandom(salt).pick(items);
+  const entry = world.ledger.find(item.id);
+  if (!entry || item.state.kind !== 'inbox') return;
+  const { current, error } = item.state;
+  world.tell(`${page.owner} on ${page.name} says ${choice} to ${item.id} (${error})`);
+  page.deciding = (id) => entry.ids.add(id);
+  try {
+    if (choice === 'mine' && current !== undefined) entry.decided.add(current?.version ?? 0);
+    if (choice === 'theirs' || choice === 'discard') world.ledger.dropped(item.id, false);
+    if (choice === 'mine' || choice === 'theirs') await engine.decide(item.id, choice);
+    else if (choice === 'retry') await engine.retry(item.id);
+    else await engine.discard(item.id);
+    if (page.alive && (choice === 'theirs' || choice === 'discard')) {
+      world.ledger.dropped(item.id, true);
+    }
+  } catch {
+    world.tell('that could not be stored');
+  } finally {
+    page.deciding = undefined;
+  }
+}
+
+/** The change log forgets what is old, under the lock. */
+function prune(world: World, hotelId: string, kept: number): void {
+  const { server, bench, pruned } = world;
+  world.tell(`the change log is pruned to the last ${kept}`);
+  void server.work(() =>
+    inTransaction(bench.database, 'BEGIN', async ({ client }) => {
+      const lock = 'SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE';
+      const { rows } = await client.query<{ version: string }>({ text: lock, values: [hotelId] });
+      const to = Number(rows[0]?.version ?? 0) - kept;
+      if (to < 1) return;
+      const log = await logOf(client, hotelId);
+      await client.query({
+        text: 'UPDATE hotel_versions SET pruned_to = greatest(pruned_to, $2) WHERE hotel_id = $1',
+        values: [hotelId, to],
+      });
+      await client.query({
+        text: 'DELETE FROM changes WHERE hotel_id = $1 AND version <= $2',
+        values: [hotelId, to],
+      });
+      pruned.push(...log.filter(({ version }) => version <= to));
+    }).catch(() => undefined),
+  );
+}
+
+/** The house's own system writes, too: a stay changes, or a dish leaves the menu. */
+function changeElsewhere(world: World, hotelId: string, salt: number): void {
+  const random = createRandom(salt);
+  const { server, bench } = world;
+  const kind = random.pick(['name', 'name', 'stay', 'dish'] as const);
+  world.tell(`elsewhere: another ${kind}`);
+  const change = { hotelId, userId: null };
+  void server
+    .work(() =>
+      writeHotel(bench, change, async (tx, log) => {
+        if (kind === 'dish') {
+          const { rows } = await tx.execute<{ id: string }>(
+            sql`DELETE FROM meal_guest_menu_dishes WHERE hotel_id = ${hotelId} AND id =
+              (SELECT max(id::text)::uuid FROM meal_guest_menu_dishes WHERE hotel_id = ${hotelId}) RETURNING id`,
+          );
+          for (const { id } of rows) log.remove('meal_guest_menu_dish', id);
+          return;
+        }
+        const all = await tx.select().from(reservations).where(eq(reservations.hotel_id, hotelId));
+        if (all.length === 0) return;
+        const row = random.pick(all.sort((a, b) => (a.id < b.id ? -1 : 1)));
+        const next =
+          kind === 'name'
+            ? { ...row, guest_name: `Guest ${random.int(10, 99)}`, version: log.version }
+            : { ...row, check_out: row.check_in, version: log.version };
+        await tx.execute(
+          sql`UPDATE reservations SET guest_name = ${next.guest_name}, check_out = ${next.check_out},
+            version = ${log.version} WHERE hotel_id = ${hotelId} AND id = ${row.id}`,
+        );
+        log.put('reservation', reservationRow(next));
+      }),
+    )
+    .catch(() => undefined);
+}

@@ -1,0 +1,248 @@
+import type { Change } from '../../core/contract/rows.ts';
+import { may } from '../../core/rules/permissions.ts';
+import type { createEngine } from '../../src/offline/engine.ts';
+import type { OperationDefinition } from '../../src/offline/operation.ts';
+import type { OperationName } from '../../src/offline/operations/registry.ts';
+import type { Bench } from './bench.ts';
+import { Device, type Page, type Wrap } from './device.ts';
+import { build, type Hotel, type User } from './house.ts';
+import { definitionOf, Ledger, operationOf, type Tap } from './ledger.ts';
+import { epoch, type Machine } from './machine.ts';
+import { createNetwork } from './network.ts';
+import type { Plan } from './plan.ts';
+import { createRandom, type Random } from './random.ts';
+import { argsFor } from './releases.ts';
+import { type Sample, samples } from './samples.ts';
+import { Server } from './server.ts';
+
+/** The engine that a run is about, and what is done to its surroundings. Broken ones have parts of their own. */
+export interface Subject {
+  createEngine: typeof createEngine;
+  registry: Readonly<Record<string, OperationDefinition>>;
+  wrap?: Wrap | undefined;
+  rewrite?: ((text: string) => string) | undefined;
+  mayBlock?: boolean | undefined;
+  /** What `perform` is in place of the engine's. */
+  perform?: ((page: Page, real: () => Promise<Outcome>) => Promise<Outcome>) | undefined;
+}
+type Outcome = 'saved' | 'merged' | 'cancelled';
+
+/** A request that left a device, or a moment of a run, for whoever reads about it afterwards. */
+export interface Line {
+  at: number;
+  text: string;
+}
+
+/** One entry of a hotel's change log. */
+export interface Logged {
+  hotelId: string;
+  version: number;
+  entity: Change['entity'];
+  id: string;
+  row: Change['row'];
+  user: string | null;
+  operation: string | null;
+}
+
+/** Everything of one run. */
+export class World {
+  readonly story: Line[] = [];
+  readonly devices: Device[] = [];
+  readonly sent = new Set<string>();
+  readonly ledger: Ledger;
+  readonly server: Server;
+  /** Changes that were pruned from the log while going on. */
+  readonly pruned: Logged[] = [];
+  readonly pending = new Map<Page, Set<Tap>>();
+  /** Users that have used a device, in order. */
+  readonly owners = new Map<Device, User[]>();
+  readonly machine: Machine;
+  readonly bench: Bench;
+  readonly plan: Plan;
+  readonly hotels: readonly Hotel[];
+  readonly subject: Subject;
+
+  private constructor(
+    machine: Machine,
+    bench: Bench,
+    plan: Plan,
+    subject: Subject,
+    hotels: readonly Hotel[],
+  ) {
+    this.machine = machine;
+    this.bench = bench;
+    this.plan = plan;
+    this.subject = subject;
+    this.hotels = hotels;
+    this.ledger = new Ledger((id) => this.sent.has(id));
+    const random = createRandom(plan.seed);
+    const tell = (text: string) => this.tell(text);
+    const { rewrite, mayBlock } = subject;
+    const part = { machine, bench, tell, rewrite, mayBlock };
+    this.server = new Server({ ...part, random: random.fork('server') });
+    for (let n = 0; n < plan.devices; n += 1) {
+      this.devices.push(this.#device(n, random.fork(`device ${n}`)));
+    }
+  }
+
+  static async open(machine: Machine, bench: Bench, plan: Plan, subject: Subject): Promise<World> {
+    const hotels = await build(bench.client, plan.seed);
+    return new World(machine, bench, plan, subject, hotels);
+  }
+
+  #device(n: number, random: Random): Device {
+    const { machine, server, plan, subject } = this;
+    const name = `tablet ${String.fromCharCode(65 + n)}`;
+    const tell = (text: string) => this.tell(`${name}: ${text}`);
+    const own = {
+      machine,
+      server,
+      random: random.fork('network'),
+      sky: { weather: 'fine' as const },
+    };
+    const network = createNetwork({ ...own, tell });
+    const device = new Device({
+      ...{ name, machine, network, tokenLife: plan.tokenLife, tell: (text) => this.tell(text) },
+      ...{ createEngine: subject.createEngine, random: random.fork('browser') },
+      wrap: (platform, page) => {
+        const wrapped = subject.wrap?.(platform, page) ?? platform;
+        return {
+          ...wrapped,
+          send: (request) => {
+            this.#noteSent(request);
+            return wrapped.send(request);
+          },
+        };
+      },
+    });
+    device.skew = plan.skews[n] ?? 0;
+    return device;
+  }
+
+  #noteSent({ body }: { body?: unknown }): void {
+    const { requests } = (body ?? {}) as { requests?: { id: string }[] };
+    for (const { id } of requests ?? []) this.sent.add(id);
+  }
+
+  tell(text: string): void {
+    this.story.push({ at: this.machine.now - epoch, text });
+  }
+
+  /** Lets work run that needs nothing but storage, and waits for it. */
+  async now<T>(work: () => Promise<T>): Promise<T> {
+    const result = work();
+    result.catch(() => undefined);
+    await this.machine.rest();
+    return await result;
+  }
+
+  /** A page of the signed-in user, on its way to a hotel. */
+  openPage(device: Device, hotelId: string | undefined): Page | undefined {
+    const page = device.open(hotelId);
+    if (!page) return undefined;
+    const owners = this.owners.get(device) ?? [];
+    if (!owners.includes(page.owner)) this.owners.set(device, [...owners, page.owner]);
+    this.pending.set(page, new Set());
+    if (hotelId === undefined) return page;
+    this.tell(
+      `${page.owner} opens ${page.name}${page.release === 'next' ? ' (next release)' : ''}`,
+    );
+    page.engine.openHotel(hotelId).catch(() => undefined);
+    return page;
+  }
+
+  kill(page: Page): void {
+    if (!page.alive) return;
+    this.tell(`${page.name} is killed`);
+    page.device.kill(page);
+    for (const tap of this.pending.get(page) ?? []) this.ledger.unknown(tap);
+    this.pending.delete(page);
+  }
+
+  /** A page that is left ends what it does; what it has not ended by then, nobody was told of. */
+  leave(page: Page): void {
+    page.device.leave(page);
+    this.machine.after(100, () => {
+      for (const tap of this.pending.get(page) ?? []) this.ledger.unknown(tap);
+      this.pending.delete(page);
+    });
+  }
+
+  /** What a person does on a page: one of what they may, on what they see. */
+  tap(page: Page, salt: number, holdMs: number): void {
+    const { engine, owner, hotelId, device } = page;
+    if (!page.alive || hotelId === undefined || engine.status.get().loaded !== 'ready') return;
+    const random = createRandom(salt);
+    const role = this.hotels.find(({ id }) => id === hotelId)?.team[owner];
+    const names = (Object.keys(samples) as OperationName[]).filter(
+      (each) => random.chance(0.03) || (role && may(role, definitionOf(each).action)),
+    );
+    if (names.length === 0) return;
+    const weights = Object.fromEntries(names.map((each) => [each, samples[each].weight]));
+    const name = random.weighted(weights) as OperationName;
+    const sample = samples[name] as Sample<never>;
+    const args: unknown = sample.draw(engine.view, random, () => newId(random));
+    if (args === undefined) return;
+    const definition = definitionOf(name);
+    const seen = definition.pinned(args, engine.view)?.version ?? 0;
+    const key = definition.target(args);
+    const before = engine.view.get(key.entity, key.id) ?? null;
+    this.machine.current = page;
+    const real = () =>
+      engine.perform(name, argsFor(page.release, args) as never, holdMs > 0 ? { holdMs } : {});
+    const stored = this.subject.perform ? this.subject.perform(page, real) : real();
+    const id = device.lastId() ?? '';
+    const entity = definition.entity(args);
+    const at = device.now;
+    const tap: Tap = { device: device.name, owner, hotelId, name, args, entity, seen, id, at };
+    this.tell(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
+    this.#check(page, tap, before);
+    this.#await(page, tap, stored);
+  }
+
+  /** The view changes before a tap returns. */
+  #check({ engine }: Page, tap: Tap, before: Change['row']): void {
+    const definition = definitionOf(tap.name);
+    const key = definition.target(tap.args);
+    const wanted = definition.overlay(before, key, operationOf(tap));
+    const shown = engine.view.get(key.entity, key.id) ?? null;
+    if (says(tap.name, shown) === says(tap.name, wanted)) return;
+    this.ledger.broken.push(`G5: ${tap.id} did not show at once`);
+  }
+
+  #await(page: Page, tap: Tap, stored: Promise<Outcome>): void {
+    const pending = this.pending.get(page);
+    pending?.add(tap);
+    const settled = (tell: () => void) => {
+      if (!pending?.delete(tap) || !page.alive) return;
+      tell();
+    };
+    stored.then(
+      (outcome) =>
+        settled(() => {
+          this.tell(`${tap.id} is ${outcome}`);
+          this.ledger[outcome](tap);
+        }),
+      (error: unknown) =>
+        settled(() => {
+          this.tell(`${tap.id} is refused: ${String(error)}`);
+          this.ledger.notStored(tap);
+        }),
+    );
+  }
+}
+
+/** What an operation's row says of what the tap said, as a text to compare. */
+export function says(name: string, row: Change['row']): string {
+  const sample = (samples as unknown as Record<string, Sample<never>>)[name];
+  return JSON.stringify(row === null || !sample ? null : sample.says(row));
+}
+
+const short = (args: unknown): string =>
+  JSON.stringify(args).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{20}/g, '…');
+
+function newId(random: Random): string {
+  const part = (length: number) =>
+    Array.from({ length }, () => random.int(0, 15).toString(16)).join('');
+  return `${part(8)}-${part(4)}-7${part(3)}-9${part(3)}-${part(12)}`;
+}
