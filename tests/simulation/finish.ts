@@ -64,7 +64,7 @@ export async function drainAll(
       // A little longer, for what is on its way between pages, or comes twice.
       return since !== undefined && world.machine.now - since > 25_000;
     });
-    for (const [device, pages] of turns) {
+    for (const [, pages] of turns) {
       for (const page of pages) {
         if (isSettled(world, page)) continue;
         const { drain, live, waiting, loaded } = page.engine.status.get();
@@ -73,8 +73,9 @@ export async function drainAll(
           `G10: ${page.name} has not come to rest after ${passed} s: ${drain}, ${live}, ${loaded}, ${waiting} waiting`,
         );
       }
-      await check(device, pages);
     }
+    // After all have been looked at: checking takes time, in which a stream may end as its token does.
+    for (const [device, pages] of turns) await check(device, pages);
   }
   return late;
 }
