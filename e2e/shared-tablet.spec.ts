@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from './harness/barriers.ts';
 import { type Device, openDevice } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { type Line, openLine } from './harness/line.ts';
@@ -70,6 +71,7 @@ test('what one person leaves unsent waits, counted and unseen, while another wor
     await expect(page().getByText(note)).toBeVisible();
     await page().reload();
     await expect(page().getByText(note)).toBeVisible();
+    await expectNoBarriers(page());
   });
 
   await test.step('the second sees the count and nothing else, and sends their own', async () => {
