@@ -45,11 +45,15 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
   switch (verdict.kind) {
     case 'acknowledged':
       draft.remove(operation);
-      draft.rebase(operation, versionMade(operation, verdict.changes));
+      draft.rebase(
+        operation,
+        versionMade(operation, verdict.changes),
+        rowMade(operation, verdict.changes),
+      );
       break;
     case 'satisfied':
       draft.remove(operation);
-      draft.rebase(operation, verdict.current?.version ?? 0);
+      draft.rebase(operation, verdict.current?.version ?? 0, verdict.current);
       break;
     case 'inbox': {
       const { status, error, current } = verdict;
@@ -90,9 +94,17 @@ export const isCreation = (operation: Operation): boolean =>
 
 /** The version that an operation's row has now; undefined where the answer did not change it. */
 function versionMade(operation: Operation, changes: readonly Change[]): number | undefined {
-  const target = definitionOf(operation.name)?.target(operation.args);
-  const made = changes.find(({ entity, id }) => entity === target?.entity && id === target.id);
+  const made = madeBy(operation, changes);
   return made && (made.row === null ? 0 : made.version);
+}
+
+function rowMade(operation: Operation, changes: readonly Change[]): Row | null | undefined {
+  return madeBy(operation, changes)?.row;
+}
+
+function madeBy(operation: Operation, changes: readonly Change[]): Change | undefined {
+  const target = definitionOf(operation.name)?.target(operation.args);
+  return changes.find(({ entity, id }) => entity === target?.entity && id === target.id);
 }
 
 export function refuseDependents(draft: Draft, entity: string): void {
@@ -131,13 +143,24 @@ export class Draft {
     this.#now.delete(id);
   }
 
-  /** Bases what came after `operation` on `version`, where it was based on the same as `operation`. */
-  rebase({ seq, entity, base }: Operation, version: number | undefined): void {
+  /**
+   * Bases what came after `operation` on `version`, where it was based on the same as `operation`. The wish
+   * stays: what was tapped without seeing `operation` (it waited for a person) is said anew over `row`.
+   */
+  rebase(
+    { seq, entity, base }: Operation,
+    version: number | undefined,
+    row?: Row | null | undefined,
+  ): void {
     if (version === undefined || version === base) return;
     this.#rebased.push({ entity, from: base, to: version });
     for (const each of this.all()) {
       const follows = each.seq > seq && each.entity === entity && each.state.kind !== 'sent';
-      if (follows && each.base === base) this.put({ ...each, base: version });
+      if (!follows || each.base !== base) continue;
+      const definition =
+        row === undefined || isUnreadable(each) ? undefined : definitionOf(each.name);
+      const args = definition ? definition.reapply(row ?? null, each) : each.args;
+      this.put({ ...each, args, base: version });
     }
   }
 

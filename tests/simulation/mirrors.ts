@@ -6,6 +6,7 @@ import { keyText, type Operation } from '../../src/offline/operation.ts';
 import type { Page } from './device.ts';
 import { definitionOf } from './ledger.ts';
 import { rowsOnServer } from './records.ts';
+import type { Release } from './releases.ts';
 import { tokenFor } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -71,9 +72,10 @@ function noteLeft(
   const stuck = new Set<string>();
   for (const operation of operations) {
     const { id, entity, state, name } = operation;
-    const args =
-      page.release === 'next' ? (operation.args as { was?: unknown }).was : operation.args;
-    const needs = [entity, ...definitionOf(name).dependsOn(args)];
+    const args = argsIn(operation.args, page.release);
+    if (args === undefined && state.kind !== 'inbox')
+      broken.push(`G9: ${id} can't be read any more`);
+    const needs = [entity, ...(args === undefined ? [] : definitionOf(name).dependsOn(args))];
     if (state.kind === 'inbox') {
       if (state.status === 401) broken.push(`G7: ${id} was dropped to the inbox by a 401`);
       if (state.error === 'unknown_operation') broken.push(`G9: ${id} can't be read any more`);
@@ -82,6 +84,13 @@ function noteLeft(
     else broken.push(`G10: ${id} (${name}) still waits, and nothing is in its way`);
     stuck.add(entity);
   }
+}
+
+/** Arguments as today's release has them; undefined where they are not those of `release`. */
+function argsIn(args: unknown, release: Release): unknown {
+  const nested = typeof args === 'object' && args !== null && 'was' in args;
+  if (release === 'next') return nested ? args.was : undefined;
+  return nested ? undefined : args;
 }
 
 export const shownBy = ({ engine }: Page): Picture =>
@@ -103,7 +112,7 @@ function foldedOver(
   for (const operation of operations) {
     if (operation.hotelId !== hotelId || operation.state.kind === 'inbox') continue;
     const definition = definitionOf(operation.name);
-    const { was = operation.args } = operation.args as { was?: unknown };
+    const was = argsIn(operation.args, 'next') ?? operation.args;
     const today = { ...operation, args: was };
     for (const key of definition.touches(was)) {
       const row = folded.get(keyText(key))?.row ?? null;

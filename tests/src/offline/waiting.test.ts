@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { house, open } from './house.ts';
+import { house, open, statusOf } from './house.ts';
 import { refuse } from './model-server.ts';
-import { statusArgs } from './rows.ts';
+import { cellId, statusArgs } from './rows.ts';
 import { rest } from './world.ts';
 
 /** A page whose timers are counted; more than a few in a second are a loop, and end there. */
@@ -44,4 +44,19 @@ test('an operation that failed alone is not held for longer by a clock that is s
   engine.wake('timer');
   await rest();
   expect(engine.status.get().waiting).toBe(0);
+});
+
+test('a tap that was made without seeing one in the inbox keeps its wish when that is sent after all', async () => {
+  const { server, browser } = house();
+  const engine = await open(browser);
+  server.refusal = () => refuse(403, 'forbidden');
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(statusOf(engine, 1)).toBe('will_eat');
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  server.refusal = () => undefined;
+  await engine.retry((await engine.operations())[0]?.id ?? '');
+  await rest();
+  expect(engine.status.get().waiting).toBe(0);
+  expect(server.row('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
 });
