@@ -5,6 +5,7 @@ import type { Stage } from './stage.ts';
 
 /** What one contender came to in one round. Times in ms; memory in MB of JavaScript heap. */
 export interface Round {
+  /** Of one tap, on the mean. */
   serial: number;
   /** Median over taps; undefined where nothing shows. */
   visible: number | undefined;
@@ -18,6 +19,9 @@ export interface Round {
   pending: number;
   arrived: number;
 }
+
+/** Taps that each wait for the one before. */
+const oneByOne = 200;
 
 export interface Field {
   context: BrowserContext;
@@ -60,7 +64,7 @@ export async function playRound(
 ): Promise<Round> {
   const one = await openPage(field, contender, `${run}a`);
   await staged(one, (stage, ground) => stage.prepare(ground), await field.layOut(`${run}a`));
-  const serial = await staged(one, (stage, taps) => stage.serial(taps), count);
+  const serial = await staged(one, (stage, taps) => stage.serial(taps), oneByOne);
   await one.close();
 
   const before = await openPage(field, contender, `${run}b`);
@@ -75,7 +79,7 @@ export async function playRound(
   const replay = await staged(after, (stage) => stage.replay(), undefined);
   await after.close();
   return {
-    serial: serial.total,
+    serial: serial.total / oneByOne,
     visible: serial.visible.length > 0 ? median(serial.visible) : undefined,
     burst: burst.accepted,
     stored: burst.stored,

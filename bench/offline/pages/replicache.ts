@@ -30,6 +30,32 @@ const all = (): Promise<Reservation[]> =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** It writes to storage when it finds the time, and tells nobody: so this looks there. */
+async function untilStored(lunch: Reservation['lunch'], count: number): Promise<void> {
+  for (;;) {
+    for (const { name } of await indexedDB.databases()) {
+      const text = name?.startsWith('rep:') ? JSON.stringify(await chunksOf(name)) : '';
+      if (text.split(`"${lunch}"`).length > count) return;
+    }
+    await pause(200);
+  }
+}
+
+function chunksOf(name: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('chunks').objectStore('chunks').getAll();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result);
+      };
+    };
+  });
+}
+
 /** Replicache with push and pull of its own protocol. */
 export const contender: Contender = {
   async prepare(on) {
@@ -38,8 +64,7 @@ export const contender: Contender = {
     await made.pull({ now: true });
     while ((await all()).length < on.reservations.length) await pause(20);
     made.pullURL = '';
-    // It writes what it has to storage when it finds the time, and tells nobody.
-    await pause(3000);
+    await untilStored('will_not_eat', on.reservations.length);
   },
   async open(on) {
     start(on);
@@ -59,7 +84,7 @@ export const contender: Contender = {
       },
     });
   },
-  stored: () => pause(3000),
+  stored: (count) => untilStored('will_eat', count),
   async replay() {
     const { client, ground } = running();
     client.pushURL = `/peers/push/${ground.run}`;
