@@ -13,6 +13,8 @@ export interface Device {
   kill(): Promise<void>;
   /** Opens the browser again on the same profile. */
   reopen(): Promise<void>;
+  /** Closes the browser as a person does, and opens it again. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function openDevice(
 ): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'coperto-device-'));
   let context: BrowserContext;
+  let group: number;
   const open = async () => {
     context = await chromium.launchPersistentContext(profile, {
       headless: true,
@@ -28,15 +31,20 @@ export async function openDevice(
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       viewport: options.viewport ?? { width: 1440, height: 900 },
     });
+    group = groupOf(profile);
     device.page = context.pages()[0] ?? (await context.newPage());
   };
   const device = {
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
-      execFileSync('pkill', ['-KILL', '-f', `user-data-dir=${profile}`]);
+      process.kill(-group, 'SIGKILL');
       await closed;
     },
     reopen: open,
+    restart: async () => {
+      await context.close();
+      await open();
+    },
     close: async () => {
       await context.close().catch(() => undefined);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -44,6 +52,15 @@ export async function openDevice(
   } as Device;
   await open();
   return device;
+}
+
+/** The process group of the browser that runs on a profile; Playwright gives each browser its own. */
+function groupOf(profile: string): number {
+  const processes = execFileSync('ps', ['-A', '-o', 'pgid=,args='], { encoding: 'utf8' });
+  const own = processes.split('\n').find((each) => each.includes(`user-data-dir=${profile}`));
+  const group = Number.parseInt(own ?? '', 10);
+  if (!(group > 1)) throw new Error(`no browser runs on ${profile}`);
+  return group;
 }
 
 /** Puts all of a browser, its service workers too, behind one line; loopback is no exception. */

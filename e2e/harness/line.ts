@@ -18,16 +18,22 @@ export interface Line {
   /** For the browser's `--proxy-server`. */
   proxy: string;
   set(state: LineState): void;
+  /** Resolves when the next request for `path` is on its way to the house. */
+  passing(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openLine(): Promise<Line> {
   let state: LineState = 'through';
+  let watchers: { path: string; seen: () => void }[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     if (state === 'portal') return portal(response);
     if (state === 'stall') return;
     if (state === 'files' && request.url?.includes('/api/')) return request.socket.destroy();
+    const { pathname } = new URL(request.url ?? '');
+    for (const { path, seen } of watchers) if (path === pathname) seen();
+    watchers = watchers.filter(({ path }) => path !== pathname);
     forward(request, response);
   });
   server.on('connection', (socket) => {
@@ -47,6 +53,7 @@ export async function openLine(): Promise<Line> {
       // Connections that are open belong to the network as it was.
       drop();
     },
+    passing: (path) => new Promise((seen) => watchers.push({ path, seen })),
     close: () => {
       drop();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { type Device, openDevice } from '../harness/device.ts';
+import type { House } from '../harness/house.ts';
+import { type Line, openLine } from '../harness/line.ts';
+import { connection, showEverybody } from '../harness/screens.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { doubled, gaps, historyOf, keysOf, statusesOf } from './evidence.ts';
+import { Ledger } from './ledger.ts';
+import { readOutbox, record } from './recorder.ts';
+
+/** Reception's browser behind its own line, with a ledger of what is tapped in it. */
+export interface Desk {
+  device: Device;
+  line: Line;
+  ledger: Ledger;
+  /** SIGKILL; the browser comes back on the same profile, with reception's screen, while the line is cut. */
+  killAndReopen(): Promise<void>;
+  /** Holds the ledger against outbox and server. */
+  compare(killed: string): Promise<void>;
+  /** Lets everything drain and compares. @throws Error when the outbox does not get empty */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const settlePatience = 180_000;
+
+export async function openDesk(
+  house: House,
+  viewport: { width: number; height: number },
+): Promise<Desk> {
+  const line = await openLine();
+  const device = await openDevice({ line, viewport });
+  const ledger = new Ledger();
+  const hear = (heard: Parameters<Ledger['hear']>[0]) => ledger.hear(heard);
+  await signIn(device.page, house.url, 'reception@demo.hotel');
+  await showReception(device.page, house);
+  await device.page.waitForFunction(
+    () => navigator.serviceWorker.controller?.state === 'activated',
+    undefined,
+    { timeout: 60_000 },
+  );
+  // The list of hotels comes to localStorage a second later, and Chromium writes that to the disk some
+  // seconds after, or when it is closed. Without it no screen opens offline.
+  await device.page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('coperto-lists-')),
+  );
+  await device.restart();
+  await record(device.page, hear);
+  await showReception(device.page, house);
+
+  const desk: Desk = {
+    ...{ device, line, ledger },
+    async killAndReopen() {
+      await device.kill();
+      line.set('cut');
+      await device.reopen();
+      await record(device.page, hear);
+      await showReception(device.page, house);
+    },
+    async compare(killed) {
+      // What leaves the outbox after this has its key before.
+      const outbox = await readOutbox(device.page);
+      const keys = await keysOf(house, ledger.pending());
+      const found = ledger.findings.length;
+      ledger.compare({ outbox, keys, statuses: await statusesOf(house), killed });
+      for (const finding of ledger.findings.slice(found)) {
+        if (finding.cell) finding.text += `; server: ${await historyOf(house, finding.cell)}`;
+      }
+    },
+    async settle() {
+      line.set('through');
+      const deadline = Date.now() + settlePatience;
+      while ((await readOutbox(device.page)).some(({ state }) => state.kind !== 'inbox')) {
+        if (Date.now() > deadline) {
+          const state = await connection(device.page).textContent();
+          throw new Error(`the outbox does not drain: ${state}`);
+        }
+        await wake(device.page);
+        await sleep(500);
+      }
+      await desk.compare('all drained');
+    },
+    async close() {
+      await device.close();
+      await line.close();
+    },
+  };
+  return desk;
+}
+
+async function showReception(page: Page, house: House): Promise<void> {
+  await page.goto(`${house.url}/reception`);
+  try {
+    await showEverybody(page);
+  } catch (error) {
+    const shown = await page.locator('body').textContent();
+    throw new Error(`reception does not show at ${page.url()}: ${shown}`, { cause: error });
+  }
+}
+
+/** What an operating system tells a page when its network is back. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+/** What came of a test, all of it. */
+export interface Outcome {
+  taps: number;
+  saved: number;
+  operations: number;
+  unknown: number;
+  lost: string[];
+  doubled: string[];
+  other: string[];
+}
+
+export async function outcomeOf(house: House, { ledger }: Desk): Promise<Outcome> {
+  const { taps, saved, operations, unknown, findings } = ledger;
+  const of = (wanted: boolean) =>
+    findings
+      .filter(({ kind }) => (kind === 'lost') === wanted)
+      .map(({ kind, text }) => `${kind}: ${text}`);
+  return {
+    ...{ taps, saved, operations, unknown },
+    lost: of(true),
+    doubled: await doubled(house),
+    other: [...of(false), ...(await gaps(house))],
+  };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { sendBatch } from '../../core/contract/batch.ts';
+import type { House } from '../harness/house.ts';
+import { type Desk, wake } from './desk.ts';
+import type { Dice } from './dice.ts';
+import { countKeys } from './evidence.ts';
+import { readOutbox } from './recorder.ts';
+
+const savePatience = 60_000;
+
+/** How many kills there were, and how many of them left part of the queue done. */
+export interface ServerKills {
+  midway: number;
+}
+
+/** Kills the server `count` times while a queue of 50 to 300 taps is being sent to it. */
+export async function killServers(
+  house: House,
+  desk: Desk,
+  dice: Dice,
+  count: number,
+  told: (done: number) => void,
+): Promise<ServerKills> {
+  const { page } = desk.device;
+  let midway = 0;
+  await house.stopServer();
+  for (let kill = 1; kill <= count; kill += 1) {
+    const waiting = (await readOutbox(page)).length;
+    await tapMany(page, dice, Math.max(20, dice.between(50, 300) - waiting));
+    await untilSaved(desk);
+    const queued = (await readOutbox(page)).length;
+    const before = await countKeys(house);
+    await house.startServer();
+    desk.line.set('through');
+    const passing = desk.line.passing(sendBatch.path);
+    await wake(page);
+    await Promise.race([passing, sleep(5000)]);
+    await sleep(dice.between(5, 200));
+    const at = Date.now();
+    await house.killServer();
+    const done = (await countKeys(house)) - before;
+    if (done > 0 && done < queued) midway += 1;
+    await desk.compare(`server kill ${kill} at ${at}`);
+    told(kill);
+  }
+  await house.startServer();
+  await desk.settle();
+  return { midway };
+}
+
+/**
+ * Taps on cells all over the list, some of them double, faster than any hand makes them: so that there
+ * is something to send.
+ */
+async function tapMany(page: Page, dice: Dice, count: number): Promise<void> {
+  const cells = await page
+    .locator('button[data-cell][aria-disabled="false"]')
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('data-cell') ?? ''));
+  const chosen = cells
+    .map((cell) => ({ cell, order: dice.roll(), twice: dice.chance(0.2) }))
+    .sort((one, other) => one.order - other.order)
+    .slice(0, count);
+  await page.evaluate(async (taps) => {
+    for (const { cell, twice } of taps) {
+      const button = document.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+      // Back where it began is nothing to store, and nobody would hear of it.
+      const presses = twice && button?.dataset['status'] !== 'uncertain' ? 2 : 1;
+      for (let press = 1; press <= presses; press += 1) {
+        // Two presses of one hand are never closer than a repaint.
+        if (press > 1) await new Promise((painted) => setTimeout(painted));
+        const how = { bubbles: true, cancelable: true, detail: press, button: 0 };
+        button?.dispatchEvent(new PointerEvent('pointerdown', how));
+        button?.dispatchEvent(new PointerEvent('pointerup', how));
+        button?.dispatchEvent(new MouseEvent('click', how));
+      }
+    }
+  }, chosen);
+}
+
+async function untilSaved({ ledger }: Desk): Promise<void> {
+  const deadline = Date.now() + savePatience;
+  while (ledger.unsaved() > 0) {
+    if (Date.now() > deadline) throw new Error(`${ledger.unsaved()} taps are never stored`);
+    await sleep(20);
+  }
+}
