@@ -40,6 +40,8 @@ type Send = typeof fetch;
 /** The way of one device to the server, as `fetch` of one of its pages. */
 export function createNetwork({ machine, server, random, sky, tell }: NetworkOptions) {
   const streams = new Set<(how: 'cut' | 'silent') => void>();
+  /** Pages that still listen to a stream which is dead, and have not been told. */
+  const fooled = new Map<AbortSignal, Life>();
 
   const weatherNow = (): Weather => (sky.weather === 'mixed' ? random.pick(weathers) : sky.weather);
 
@@ -144,8 +146,12 @@ export function createNetwork({ machine, server, random, sky, tell }: NetworkOpt
     const stop = (how: 'cut' | 'silent') => {
       if (over) return;
       end();
-      if (how === 'cut')
+      if (how === 'cut') {
         machine.after(random.int(5, 50), () => control?.error(new TypeError('cut')), page);
+      } else if (signal && !signal.aborted) {
+        fooled.set(signal, page);
+        signal.addEventListener('abort', () => fooled.delete(signal));
+      }
     };
     const unwatch = server.watch(() => stop(random.chance(0.7) ? 'cut' : 'silent'));
     streams.add(stop);
@@ -174,6 +180,8 @@ export function createNetwork({ machine, server, random, sky, tell }: NetworkOpt
     /** Whether the identity part can be reached, which is asked in another way. */
     isOpen: (): boolean =>
       ['fine', 'slow', 'twice', 'mixed'].includes(sky.weather) && !server.isDown(),
+    /** Whether a page takes a stream for open that died without a word: only time can tell it. */
+    isFooled: (page: Life): boolean => [...fooled.values()].includes(page),
     /** Another weather: streams that are open feel it too. */
     turn(weather: Weather | 'mixed'): void {
       sky.weather = weather;
