@@ -3,6 +3,7 @@ import type { Change } from '../../core/contract/rows.ts';
 import { backoff, longest } from './backoff.ts';
 import { type Asked, type BatchVerdict, classifyBatch, type Verdict } from './classify.ts';
 import { type Cause, type DrainEvent, type DrainState, starts, step } from './drain-state.ts';
+import type { Confirmed } from './hotel.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 import type { Outbox } from './outbox.ts';
@@ -26,11 +27,9 @@ export interface DrainOptions {
   /** Reads the queue again; at the start of each holding, for others may have changed it. */
   reload(): Promise<void>;
   /** Stores confirmed rows in the mirror; resolves with what is to be shown of them. */
-  confirm(
-    rows: ReadonlyMap<string, readonly Change[]>,
-  ): Promise<ReadonlyMap<string, readonly Change[]>>;
+  confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<ReadonlyMap<string, Confirmed>>;
   /** The outbox changed; `rows`, by hotel, are to be shown in the same step. */
-  changed(change: OutboxChange, rows: ReadonlyMap<string, readonly Change[]>): void;
+  changed(change: OutboxChange, rows: ReadonlyMap<string, Confirmed>): void;
   state(state: DrainState): void;
 }
 

@@ -1,8 +1,9 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
+import { changesIn } from './classify.ts';
 import { createDrain } from './drain.ts';
 import { countsOf, type EngineStatus, initialStatus, isSameStatus } from './engine-status.ts';
-import { createHotelRows } from './hotel.ts';
+import { type Confirmed, createHotelRows } from './hotel.ts';
 import { drop, sendAgain, sendMine } from './inbox.ts';
 import { createLive, type Live, type LiveState } from './live.ts';
 import { createChannel, type Message, mostKeys } from './messages.ts';
@@ -104,14 +105,15 @@ export function createEngine(platform: Platform, owner: string): Engine {
 
   const hotel = createHotelRows({
     ...{ platform, owner, mirror, keeper, queue },
-    told: (hotelId, keys) =>
+    told: (hotelId, keys, unkept = []) =>
       channel.tell({
         ...{ kind: 'rows', owner, hotelId },
         keys: keys && keys.length <= mostKeys ? [...keys] : null,
+        ...(unkept.length > 0 ? { unkept: [...unkept] } : {}),
       }),
   });
 
-  const took = (change: OutboxChange, rows: ReadonlyMap<string, readonly Change[]> = new Map()) => {
+  const took = (change: OutboxChange, rows: ReadonlyMap<string, Confirmed> = new Map()) => {
     show(queue.apply(change), hotel.shownOf(rows));
     tellOutbox(change);
   };
@@ -140,7 +142,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
         return drain.wake('tap');
       }
       case 'rows':
-        await hotel.reread(message.hotelId, message.keys);
+        await hotel.reread(message.hotelId, message.keys, changesIn(message.unkept ?? []));
         if (hotel.isLoaded()) put({ loaded: 'ready' });
         return;
       case 'live':

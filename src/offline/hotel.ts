@@ -17,8 +17,18 @@ export interface HotelOptions {
   mirror: Mirror;
   keeper: ViewKeeper;
   queue: Queue;
-  /** Rows changed here that other contexts should read; null = any. */
-  told(hotelId: string, keys: readonly RowKey[] | null): void;
+  /**
+   * Rows changed here that other contexts should read; null = any.
+   * @param unkept rows that they can't read, for the mirror has no place for them
+   */
+  told(hotelId: string, keys: readonly RowKey[] | null, unkept?: readonly Change[]): void;
+}
+
+/** Rows of a hotel that answers brought, as they stand. */
+export interface Confirmed {
+  rows: readonly Change[];
+  /** Whether the mirror has them. */
+  kept: boolean;
 }
 
 /** The open hotel's rows, in memory as in the mirror. */
@@ -31,11 +41,11 @@ export interface HotelRows {
   hasDay(day: Day): boolean;
   ensureDay(day: Day): Promise<Fetched>;
   /** Stores rows that answers brought, by hotel; answers what is to be shown of them. */
-  confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Change[]>>;
+  confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>>;
   /** What of such rows is of the open hotel, for the next change of the view. */
-  shownOf(rows: ReadonlyMap<string, readonly Change[]>): readonly Change[];
-  /** Another context wrote rows. */
-  reread(hotelId: string, keys: readonly RowKey[] | null): Promise<void>;
+  shownOf(rows: ReadonlyMap<string, Confirmed>): readonly Change[];
+  /** Another context wrote rows, or has some that it could not write. */
+  reread(hotelId: string, keys: readonly RowKey[] | null, unkept: readonly Change[]): Promise<void>;
 }
 
 export function createHotelRows(options: HotelOptions): HotelRows {
@@ -115,38 +125,34 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       return fetched;
     },
     async confirm(rows) {
-      const standing = new Map<string, Change[]>();
+      const standing = new Map<string, Confirmed>();
       for (const [hotelId, changes] of rows) {
-        standing.set(
-          hotelId,
-          await mirror.write(hotelId, changes).catch((error: unknown) => {
-            // A full disk must not hold up the outbox: what is not mirrored is fetched again.
-            if (isFull(error)) return [...changes];
-            throw error;
-          }),
-        );
+        const kept = await mirror.write(hotelId, changes).catch((error: unknown) => {
+          // A full disk must not hold up the outbox: what is not mirrored is fetched again.
+          if (isFull(error)) return undefined;
+          throw error;
+        });
+        standing.set(hotelId, { rows: kept ?? changes, kept: kept !== undefined });
       }
       return standing;
     },
     shownOf(rows) {
-      const own = opened === undefined ? [] : (rows.get(opened) ?? []);
+      const own = opened === undefined ? [] : (rows.get(opened)?.rows ?? []);
       show(own);
-      for (const [hotelId, changes] of rows) {
-        if (changes.length > 0)
-          options.told(
-            hotelId,
-            changes.map(({ entity, id }) => ({ entity, id })),
-          );
+      for (const [hotelId, { rows: changes, kept }] of rows) {
+        if (changes.length === 0) continue;
+        const keys = changes.map(({ entity, id }) => ({ entity, id }));
+        options.told(hotelId, keys, kept ? [] : changes);
       }
       return own;
     },
-    async reread(hotelId, keys) {
+    async reread(hotelId, keys, unkept) {
       if (hotelId !== opened) return;
       if (keys === null || !record) {
         await load(hotelId);
         return;
       }
-      const rows = await mirror.rowsOf(hotelId, keys);
+      const rows = [...(await mirror.rowsOf(hotelId, keys)), ...unkept];
       if (hotelId !== opened) return;
       show(rows);
       keeper.apply({ rows });

@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 
 const key = z.object({ entity: z.enum(entityNames), id: z.string() });
 
-/** What contexts of one browser tell each other. Each says where to look, never what is there. */
+/** What contexts of one browser tell each other. Each says where to look, and what is there only where nobody could see it. */
 const message = z.discriminatedUnion('kind', [
   /** Rows of the mirror changed; without keys, any of the hotel's. */
   z.object({
@@ -12,6 +12,8 @@ const message = z.discriminatedUnion('kind', [
     owner: z.string(),
     hotelId: z.string(),
     keys: z.array(key).nullable(),
+    /** Changes that the mirror has no place for. */
+    unkept: z.array(z.unknown()).optional(),
   }),
   /** Operations were added, changed or removed; without places, any. */
   z.object({ kind: z.literal('outbox'), owner: z.string(), seqs: z.array(z.int()).nullable() }),

@@ -41,8 +41,8 @@ export interface Mirror {
   load(hotelId: string): Promise<{ hotel: HotelRecord | undefined; rows: Change[] }>;
   hotel(hotelId: string): Promise<HotelRecord | undefined>;
   rowsOf(hotelId: string, keys: readonly RowKey[]): Promise<Change[]>;
-  /** Rows that an answer brought. Says nothing about other rows: the cursor stays. */
-  write(hotelId: string, changes: readonly Change[]): Promise<Change[]>;
+  /** Rows that an answer brought. Says nothing about other rows: the cursor stays. Undefined where the hotel is not mirrored. */
+  write(hotelId: string, changes: readonly Change[]): Promise<Change[] | undefined>;
   /** All changes after `after` up to `version`, with the cursor, as one. Undefined where they don't follow on it. */
   advance(
     hotelId: string,
@@ -138,7 +138,7 @@ export function createMirror(platform: Platform, owner: string): Mirror {
       }),
     // Of a hotel that is not mirrored, nothing is kept: a lone row would pass for a loaded day.
     write: (hotelId, changes) =>
-      onHotel('rw', hotelId, [], (tables, record) =>
+      onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
         putNewer(tables, record, changes, record.cursor),
       ),
     advance: (hotelId, after, version, changes) =>

@@ -16,6 +16,8 @@ export const outboxStores = {
 
 /** How long after an operation has left a tap that was made over it can still be on its way, ms. */
 export const longestWay = 60_000;
+/** How long after an operation has left a page can still be without the news of it, ms. What is tapped later was tapped over what is old. */
+const longestNews = 2000;
 
 export interface Tables {
   operations: Table<unknown, number>;
@@ -67,10 +69,12 @@ export async function storeTaps(
 
 /** The base of a tap whose own predecessors have been acknowledged since it was made. */
 function rebasedOn(
-  { entity, base }: Pick<Operation, 'entity' | 'base'>,
-  made: readonly Rebase[],
+  { entity, base, at }: Pick<Operation, 'entity' | 'base' | 'at'>,
+  made: readonly (Rebase & { at: number })[],
 ): number {
-  const next = made.find((each) => each.entity === entity && each.from === base);
+  const next = made.find(
+    (each) => each.entity === entity && each.from === base && at - each.at <= longestNews,
+  );
   // Versions only grow, so this ends.
-  return next && next.to > base ? rebasedOn({ entity, base: next.to }, made) : base;
+  return next && next.to > base ? rebasedOn({ entity, base: next.to, at }, made) : base;
 }

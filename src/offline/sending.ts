@@ -1,5 +1,5 @@
 import type { BatchRequest } from '../../core/contract/batch.ts';
-import type { Change } from '../../core/contract/rows.ts';
+import type { Confirmed } from './hotel.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 import type { Outbox } from './outbox.ts';
@@ -29,7 +29,7 @@ export interface Frozen {
 export async function freeze(
   outbox: Pick<Outbox, 'change'>,
   picked: readonly Operation[],
-  changed: (change: OutboxChange, rows: ReadonlyMap<string, readonly Change[]>) => void,
+  changed: (change: OutboxChange, rows: ReadonlyMap<string, Confirmed>) => void,
 ): Promise<Frozen[]> {
   const wanted = new Set(picked.map(({ id }) => id));
   let frozen: Frozen[] = [];

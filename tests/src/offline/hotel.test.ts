@@ -70,10 +70,10 @@ test('the mirror is packed some time after a load, and after many rows; a failur
     const row = guest(n, n + 1);
     return { entity: 'reservation' as const, id: row.id, version: row.version, row };
   });
-  hotel.shownOf(new Map([[hotelA, rows]]));
+  hotel.shownOf(new Map([[hotelA, { rows, kept: true }]]));
   await clock.pass(60_000);
   expect(packed).toHaveLength(1);
-  hotel.shownOf(new Map([[hotelA, rows]]));
+  hotel.shownOf(new Map([[hotelA, { rows, kept: true }]]));
   await clock.pass(60_000);
   expect(packed).toEqual([hotelA, hotelA]);
   mirror.close();

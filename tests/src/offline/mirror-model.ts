@@ -12,8 +12,8 @@ export class MirrorModel {
     this.#hotelId = hotelId;
   }
 
-  write(changes: readonly Change[]): Change[] {
-    return this.hotel ? this.#putNewer(changes, this.hotel.cursor) : [];
+  write(changes: readonly Change[]): Change[] | undefined {
+    return this.hotel ? this.#putNewer(changes, this.hotel.cursor) : undefined;
   }
 
   advance(after: number, version: number, changes: readonly Change[]): Change[] | undefined {
