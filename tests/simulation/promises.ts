@@ -1,6 +1,6 @@
 import type { Change, Row } from '../../core/contract/rows.ts';
 import { keyText, type Seen } from '../../src/offline/operation.ts';
-import { definitionOf, type Entry, operationOf } from './ledger.ts';
+import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
 import type { Handled } from './server.ts';
 import { type Logged, says, type World } from './world.ts';
@@ -215,6 +215,7 @@ function overwrites(
       for (const row of rows) history.put(row as Change);
     }
   }
+  broken.push(...ownQuestions(ledger.entries, effects, basis, answers));
   for (const [key, base] of basis) {
     const entry = ledger.find(key);
     if (entry && !allowedBases(world, entry, effects, basis, answers).has(base)) {
@@ -224,6 +225,35 @@ function overwrites(
     }
   }
   return broken;
+}
+
+/** What stands in a tap's way is another's: the same person's earlier tap, from the same tablet, is none. */
+function ownQuestions(
+  entries: readonly Entry[],
+  effects: ReadonlyMap<string, Effect>,
+  basis: ReadonlyMap<string, number>,
+  answers: ReadonlyMap<string, Handled[]>,
+): string[] {
+  return entries.flatMap(({ tap, ids }, index) => {
+    const line = (each: Tap) => `${each.device} ${each.owner} ${each.hotelId} ${each.entity}`;
+    // One that was given up may have happened all the same, and nobody here knows of what it made.
+    const earlier = entries
+      .slice(0, index)
+      .filter((each) => each.gone === 'no' && line(each.tap) === line(tap))
+      .flatMap((each) => [...each.ids]);
+    return [...ids]
+      .flatMap((id) => answers.get(id) ?? [])
+      .filter(({ status }) => status === 412)
+      .flatMap(({ id, ifMatch, answer }) => {
+        const version = currentIn(answer)?.version;
+        const own = earlier.find(
+          (each) => effects.get(each)?.version === version && basis.get(each) === ifMatch,
+        );
+        return own === undefined
+          ? []
+          : [`G4: ${id} was held up by ${own}, which the same person had tapped before`];
+      });
+  });
 }
 
 /** Versions that a person has seen, or that come of their own earlier taps over what they had seen. */
