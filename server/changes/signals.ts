@@ -12,8 +12,8 @@ export type Signals = {
 };
 
 const channel = 'coperto_changes';
-/** Writes within this time share one message between processes, ms. */
-const gather = 50;
+/** A process tells the others no oftener than this, ms: writes that come faster share a message. */
+const pause = 50;
 /** Pause before a lost connection is made again, ms; doubles up to the longest. */
 const shortest = 250;
 const longest = 10_000;
@@ -26,6 +26,7 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
   const listeners = new Map<string, Set<() => void>>();
   const outgoing = new Set<string>();
   let sending: NodeJS.Timeout | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let client: Client | undefined;
   let closed = false;
@@ -47,9 +48,14 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
     };
     next.on('error', (error) => lose(error.message));
     next.on('end', () => lose('ended'));
-    next.on('notification', ({ payload }) => payload?.split(' ').forEach(wake));
+    let own: number | undefined;
+    next.on('notification', ({ payload, processId }) => {
+      // What this process said itself has woken its streams already.
+      if (processId !== own) payload?.split(' ').forEach(wake);
+    });
     try {
       await next.connect();
+      own = await backendOf(next);
       await next.query(`LISTEN ${channel}`);
       if (closed) return await next.end();
       client = next;
@@ -61,6 +67,7 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
     }
   };
   const send = async () => {
+    sentAt = performance.now();
     if (!client) return;
     // A payload holds 8000 bytes, an id 36.
     const payload = [...outgoing].slice(0, 200);
@@ -71,11 +78,14 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
       .catch(() => undefined);
   };
   const schedule = () => {
-    sending ??= setTimeout(async () => {
-      await send();
-      sending = undefined;
-      if (client && outgoing.size > 0 && !closed) schedule();
-    }, gather);
+    sending ??= setTimeout(
+      async () => {
+        await send();
+        sending = undefined;
+        if (client && outgoing.size > 0 && !closed) schedule();
+      },
+      pause - Math.min(pause, performance.now() - sentAt),
+    );
   };
   const opening = connect(shortest);
 
@@ -101,4 +111,10 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** The connection's number in the database, which its notifications carry. */
+async function backendOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid;
 }

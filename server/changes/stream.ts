@@ -4,36 +4,37 @@ import { streamChanges } from '../../core/contract/changes.ts';
 import { hotelParams } from '../../core/contract/endpoint.ts';
 import * as f from '../../core/contract/fields.ts';
 import type { Database } from '../database/open.ts';
-import { inSnapshot } from '../database/transaction.ts';
 import { membershipOf } from '../hotels/membership.ts';
 import { parse, parseParams } from '../http/parse.ts';
 import { Refusal } from '../http/refusal.ts';
 import { patternOf, type RouteDeps } from '../http/route.ts';
 import type { Log } from '../log.ts';
-import { type ChangesPage, readChangesAfter } from './read.ts';
+import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
 
 const cursor = z.object({ after: z.coerce.number().pipe(f.version) });
 
 /** A quiet stream says so this often, ms; it also looks by itself then, should a signal have been lost. */
 const beatEvery = 15_000;
-/** Writes within this time share one read and one event, ms. */
-const gather = 20;
+
+/** A stream that has told something rests so long, ms: writes that come faster share a reading and an event. */
+const rest = 20;
 
 /** One open stream: who reads what, and from where on. */
 type Reader = { userId: string; hotelId: string; expiresAt: number; after: number };
-type StreamDeps = { database: Database; signals: Signals; log: Log };
+type StreamDeps = { database: Database; signals: Signals; readings: Readings; log: Log };
 
 /**
- * The live stream of a hotel's changes. It reads the log itself and takes signals only as a hint
+ * The live stream of a hotel's changes. It has the log read and takes signals only as a hint
  * to look, so it has no gap. It ends with the token, the membership, or the server.
  * @returns ends all streams
  */
 export function streamRoute({
   app,
   authenticate,
-  ...deps
+  ...others
 }: RouteDeps & { log: Log }): () => Promise<void> {
+  const deps: StreamDeps = { ...others, readings: createReadings(others.database) };
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
 
@@ -85,15 +86,16 @@ async function follow(
   try {
     while (!over()) {
       waker.reset();
-      const page = await read(deps, { ...reader, after });
-      if (page === undefined || over()) return;
-      const moved = page.kind === 'reset' || page.version > after;
-      if (moved) await send(stream, page);
+      const news = await deps.readings({ ...reader, after });
+      if (news === undefined || over()) return;
+      const { event, version, data } = news;
+      const moved = event === 'reset' || version > after;
+      if (moved) await stream.writeSSE({ event, id: String(version), data });
       else if (beat) await stream.writeSSE({ event: 'beat', data: `{"version":${after}}` });
-      after = page.version;
-      if (page.kind === 'changes' && page.more) continue;
+      after = version;
+      if (news.more) continue;
+      if (moved) await stream.sleep(rest);
       beat = !(await waker.wait(beatEvery));
-      if (!beat && !over()) await stream.sleep(gather);
     }
   } catch (error) {
     // The reader comes back and goes on from its cursor.
@@ -107,23 +109,6 @@ async function follow(
 /** Until a token ends, ms; a timer holds no more than 24 days. */
 function remaining(expiresAt: number): number {
   return Math.min(Math.max(0, expiresAt - Date.now()), 24 * 60 * 60 * 1000);
-}
-
-/** What is new to the reader; undefined when they are no member any more. */
-function read({ database }: StreamDeps, reader: Reader): Promise<ChangesPage | undefined> {
-  return inSnapshot(database, async ({ client }) => {
-    await membershipOf(client, reader.hotelId, reader.userId);
-    return readChangesAfter(client, reader.hotelId, reader.after);
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
-}
-
-async function send(stream: SSEStreamingApi, page: ChangesPage): Promise<void> {
-  const { version } = page;
-  const data = page.kind === 'changes' ? { version, changes: page.changes } : { version };
-  await stream.writeSSE({ event: page.kind, id: String(version), data: JSON.stringify(data) });
 }
 
 /** A bell that one can wait for. Rung while nobody waits, it lets the next wait pass. */
