@@ -1,6 +1,8 @@
 /** Calls to the API as a person's own tools would make them, for setting up what a journey needs. */
 export interface Caller {
   userId: string;
+  /** Theirs alone: each sign-in has its own. */
+  token: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   upload<T>(path: string, fields: Record<string, string>, file: File): Promise<T>;
@@ -8,11 +10,15 @@ export interface Caller {
 
 export const demoPassword = 'demo-hotel-2026';
 
-/** Signs in over the API and answers calls with that person's token. */
-export async function signInToApi(url: string, email: string): Promise<Caller> {
+/**
+ * Signs in over the API and answers calls with that person's token.
+ * @param address where they sit, as a proxy would say it: the server counts sign-ins by address
+ */
+export async function signInToApi(url: string, email: string, address?: string): Promise<Caller> {
+  const from = address === undefined ? {} : { 'x-forwarded-for': address };
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: { 'content-type': 'application/json', origin: url, ...from },
     body: JSON.stringify({ email, password: demoPassword }),
   });
   if (!signedIn.ok) throw new Error(`sign-in of ${email}: ${signedIn.status}`);
@@ -20,7 +26,7 @@ export async function signInToApi(url: string, email: string): Promise<Caller> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const answer = await fetch(`${url}/api/auth/token`, { headers: { cookie } });
+  const answer = await fetch(`${url}/api/auth/token`, { headers: { cookie, ...from } });
   const { token } = (await answer.json()) as { token: string };
   const { user } = (await signedIn.json()) as { user: { id: string } };
   const call = async <T>(path: string, init: RequestInit): Promise<T> => {
@@ -33,6 +39,7 @@ export async function signInToApi(url: string, email: string): Promise<Caller> {
   };
   return {
     userId: user.id,
+    token,
     get: (path) => call(path, {}),
     post: (path, body, headers) =>
       call(path, {

@@ -1,0 +1,109 @@
+import { signInToApi } from '../../e2e/harness/api.ts';
+import { createEventReader } from '../../src/offline/sse.ts';
+
+/** Devices without a screen: each signed in for itself, with a real stream of the hotel's changes over a connection of its own. */
+export interface Listeners {
+  /** When each of them had read the hotel's `version`, on the machine's clock, ms; waits for those that have not yet. */
+  readAt(version: number): Promise<number[]>;
+  close(): void;
+}
+
+const people = ['reception@demo.hotel', 'kitchen@demo.hotel', 'admin@demo.hotel'];
+const patience = 30_000;
+
+/** Opens `count` streams of a hotel. */
+export async function openListeners(
+  url: string,
+  hotelId: string,
+  count: number,
+): Promise<Listeners> {
+  const all: Listener[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await openListener(url, hotelId, index));
+  return {
+    readAt: (version) => Promise.all(all.map((each) => each.readAt(version))),
+    close: () => {
+      for (const each of all) each.close();
+    },
+  };
+}
+
+interface Listener {
+  readAt(version: number): Promise<number>;
+  close(): void;
+}
+
+async function openListener(url: string, hotelId: string, index: number): Promise<Listener> {
+  const address = `10.0.${index >> 8}.${index & 255}`;
+  const { token, get } = await signInToApi(url, people[index % people.length] ?? '', address);
+  const path = `/api/v1/hotels/${hotelId}/changes`;
+  const { version } = await get<{ version: number }>(`${path}?after=0`);
+  const closing = new AbortController();
+  const response = await fetch(`${url}${path}/stream?after=${version}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal: closing.signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`stream: ${response.status}`);
+  const read = createLedger(version);
+  void follow(response.body, read.take).catch((error: unknown) => {
+    if (!closing.signal.aborted) read.fail(error);
+  });
+  return { readAt: read.at, close: () => closing.abort() };
+}
+
+async function follow(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  take: (version: number, changed: number[]) => void,
+): Promise<void> {
+  const events = createEventReader();
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    for (const { event, data } of events.push(text)) {
+      if (event === 'beat') continue;
+      if (event !== 'changes') throw new Error(`a stream said ${event}`);
+      const told = JSON.parse(data) as { version: number; changes: { version: number }[] };
+      take(
+        told.version,
+        told.changes.map((change) => change.version),
+      );
+    }
+  }
+  throw new Error('a stream ended');
+}
+
+/** When each version was read; every one has to come, in order. */
+function createLedger(start: number) {
+  const times = new Map<number, number>();
+  const waiting = new Map<number, () => void>();
+  let last = start;
+  let failure: unknown;
+  return {
+    take(version: number, changed: number[]) {
+      const now = performance.timeOrigin + performance.now();
+      for (const each of new Set(changed)) {
+        if (each !== last + 1) throw new Error(`version ${each} came after ${last}`);
+        last = each;
+        times.set(each, now);
+        waiting.get(each)?.();
+      }
+      if (version !== last) throw new Error(`told up to ${version}, and changes up to ${last}`);
+    },
+    fail(error: unknown) {
+      failure = error;
+      for (const wake of waiting.values()) wake();
+    },
+    async at(version: number): Promise<number> {
+      if (!times.has(version) && failure === undefined) {
+        await new Promise<void>((resolve, reject) => {
+          const late = () => reject(new Error(`version ${version} was not read`));
+          const timer = setTimeout(late, patience);
+          waiting.set(version, () => {
+            clearTimeout(timer);
+            resolve();
+          });
+        });
+      }
+      const time = times.get(version);
+      if (time === undefined) throw failure;
+      return time;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** Waits for what `selector` names to show something else; resolves to the end of the frame that shows it, on the machine's clock, ms. */
+export interface Watch {
+  painted(): Promise<number>;
+}
+
+const patience = 30_000;
+
+/** Begins to watch, in the page itself. */
+export async function watch(page: Page, selector: string): Promise<Watch> {
+  await page.evaluate(
+    ({ selector, patience }) => {
+      const shown = () => {
+        const element = document.querySelector<HTMLElement>(selector);
+        return `${element?.dataset['status'] ?? ''} ${element?.textContent ?? ''}`;
+      };
+      const before = shown();
+      const painted = new Promise<number>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${selector} stays ${before}`)), patience);
+        const observer = new MutationObserver(() => {
+          if (shown() === before) return;
+          observer.disconnect();
+          clearTimeout(timer);
+          requestAnimationFrame(() => {
+            // A task that is queued in a frame's callback runs when the frame has been made.
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+            channel.port2.postMessage(null);
+          });
+        });
+        observer.observe(document.body, {
+          ...{ subtree: true, childList: true, characterData: true },
+          ...{ attributes: true, attributeFilter: ['data-status'] },
+        });
+      });
+      painted.catch(() => undefined);
+      Object.assign(window, { painted });
+    },
+    { selector, patience },
+  );
+  return {
+    painted: () => page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted),
+  };
+}
+
+/** How far a page's clock is from this process's, ms: the best of many questions, each answered within twice the error. */
+export async function clockSkew(page: Page): Promise<number> {
+  let best = { way: Number.POSITIVE_INFINITY, skew: 0 };
+  for (let round = 0; round < 30; round += 1) {
+    const asked = performance.timeOrigin + performance.now();
+    const there = await page.evaluate(() => performance.timeOrigin + performance.now());
+    const way = performance.timeOrigin + performance.now() - asked;
+    if (way < best.way) best = { way, skew: there - asked - way / 2 };
+  }
+  return best.skew;
+}
