@@ -18,7 +18,7 @@ export type Boarded = {
 
 type Cell = typeof mealStatuses.$inferSelect;
 
-/** PostgreSQL takes 65,535 parameters in a statement; a cell needs nine. */
+/** Cells in one statement, which has to be well within the time that a statement may take. */
 const chunk = 5000;
 
 /**
@@ -57,7 +57,7 @@ async function prefillSome(
   await remove(tx, [...over, ...turned]);
   const fresh = [...missing, ...turned];
   for (let start = 0; start < fresh.length; start += chunk) {
-    await tx.insert(mealStatuses).values(fresh.slice(start, start + chunk));
+    await insert(tx, fresh.slice(start, start + chunk));
   }
   for (const cell of over) log.remove('meal_status', idOf(cell));
   for (const cell of fresh) log.put('meal_status', mealStatusRow(cell));
@@ -95,6 +95,14 @@ function cellsOfBoard(stay: Boarded, edges: EdgeDayMeals, version: number): [str
     };
     return [idOf(cell), cell];
   });
+}
+
+/** As one JSON text, which costs a tenth of nine parameters for each cell. */
+async function insert(tx: Tx, cells: readonly Cell[]): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO ${mealStatuses}
+      SELECT * FROM jsonb_populate_recordset(NULL::${mealStatuses}, ${JSON.stringify(cells)}::jsonb)`,
+  );
 }
 
 async function remove(tx: Tx, cells: readonly Cell[]): Promise<void> {
