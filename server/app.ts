@@ -13,8 +13,9 @@ import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { bodyLimits } from './http/body-limit.ts';
 import type { Env } from './http/env.ts';
+import { createHandlers } from './http/handlers.ts';
 import { documentPath, openApiDocument } from './http/openapi.ts';
-import { problemResponse, refusalOf } from './http/problem.ts';
+import { problemResponse, refusalLogged } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
 import { createRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
@@ -55,17 +56,13 @@ export async function createApp({
   const auth = await createAuth(config, database, log);
   const verify = createTokens(config, () => auth.api.getJwks());
   const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);
-  const deps = { app, database, signals, authenticate, log };
+  const handlers = createHandlers();
+  const deps = { app, handlers, database, signals, authenticate, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.use('/api/*', bodyLimits());
   app.use('/api/v1/hotels/:hotelId/snapshot', compress());
-  app.onError((error, c) => {
-    const refusal = refusalOf(error);
-    const unexpected = refusal.code === 'internal' || refusal.code === 'unavailable';
-    if (unexpected) log.error({ err: error, requestId: c.var.requestId }, refusal.code);
-    return problemResponse(refusal);
-  });
+  app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
   app.get('/healthz', async (c) => {
     await database.pool.query('SELECT 1');
@@ -85,7 +82,7 @@ export async function createApp({
   changeRoutes(routes);
   importRoutes(routes, deps);
   const endStreams = streamRoute(deps);
-  batchRoutes(routes, (path, init) => app.request(path, init));
+  batchRoutes(routes, deps);
   app.get(documentPath, (c) => c.json(openApiDocument(app, config.publicUrl)));
 
   app.all('/api/*', () => problemResponse(new Refusal('not_found')));

@@ -1,60 +1,67 @@
 import { type BatchRequest, sendBatch } from '../../core/contract/batch.ts';
-import { problemResponse } from '../http/problem.ts';
-import { Refusal } from '../http/refusal.ts';
+import { createLane } from '../database/lane.ts';
+import type { Database } from '../database/open.ts';
+import { logRequest } from '../http/access-log.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { problemOf, refusalLogged } from '../http/problem.ts';
+import { Refusal, refusals } from '../http/refusal.ts';
 import type { Routes } from '../http/route.ts';
+import type { Caller } from '../identity/tokens.ts';
+import type { Log } from '../log.ts';
+import { type Carried, requestOf } from './request.ts';
 
-/** Sends a request through the app's own routes. */
-export type Dispatch = (path: string, init: RequestInit) => Response | Promise<Response>;
+type Answer = { id: string; status: number; body: unknown };
+type BatchDeps = { database: Database; handlers: Handlers; log: Log };
 
-/** Transport only: each request runs through its own route, after the one before it, whatever came of that. */
-export function batchRoutes(routes: Routes, dispatch: Dispatch): void {
-  routes.signedIn(sendBatch, async ({ body, caller, c }) => {
+/**
+ * Transport only: each request runs through its own route, and takes effect after the one before it,
+ * whatever came of that. It is prepared while the one before is being written to the disk.
+ */
+export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDeps): void {
+  routes.signedIn(sendBatch, async ({ body, caller, asked: { requestId } }) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
-    const authorization = c.req.header('Authorization') ?? '';
-    const responses = [];
-    for (const request of body.requests) {
-      const response = await run(request, authorization, dispatch);
-      responses.push({ id: request.id, status: response.status, body: await response.json() });
+    const lane = createLane(database.pool);
+    const answers: Promise<Answer>[] = [];
+    try {
+      for (const request of body.requests) {
+        const turn = lane.turn();
+        const answer = answerTo(request, caller, { requestId, turn }, { handlers, log });
+        answers.push(answer);
+        await Promise.race([turn.passed, answer]);
+      }
+      return { responses: await Promise.all(answers) };
+    } finally {
+      await lane.close();
     }
-    return { responses };
   });
 }
 
-async function run(
+/** Never throws: a failure is an answer too. */
+async function answerTo(
   request: BatchRequest,
-  authorization: string,
-  dispatch: Dispatch,
-): Promise<Response> {
-  const { method, path, body } = request;
-  if (!isDispatchable(path)) return problemResponse(new Refusal('not_found'));
-  const headers = new Headers({ Authorization: authorization, 'Content-Type': 'application/json' });
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (!/^(idempotency-key|if-match)$/i.test(name)) continue;
-    if (/[^\x20-\x7e]/.test(value)) return problemResponse(brokenHeader(name));
-    headers.set(name, value);
+  caller: Caller,
+  carried: Carried,
+  { handlers, log }: Omit<BatchDeps, 'database'>,
+): Promise<Answer> {
+  const { id, method, path } = request;
+  const { requestId } = carried;
+  const start = performance.now();
+  const answer = await handle().catch((error: unknown) => {
+    const refusal = refusalLogged(error, log, requestId);
+    return { id, status: refusals[refusal.code].status, body: problemOf(refusal) };
+  });
+  const { userId } = caller;
+  logRequest(log, { requestId, userId, method, path, status: answer.status, start });
+  return answer;
+
+  async function handle(): Promise<Answer> {
+    const asked = requestOf(request, carried);
+    const found = handlers.find(method, asked.path);
+    if (!found) throw new Refusal('not_found');
+    return {
+      id,
+      status: 200,
+      body: await found.handle(caller, { ...asked, params: found.params }),
+    };
   }
-  return dispatch(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
-function brokenHeader(name: string): Refusal {
-  return new Refusal('invalid_request', {
-    issues: [{ path: ['headers', name], code: 'invalid_text' }],
-  });
-}
-
-/** Whether a path is one of the API's, written plainly: no dots, doubled slashes or escapes that lead elsewhere. */
-function isDispatchable(path: string): boolean {
-  if (!URL.canParse(path, 'http://batch.invalid')) return false;
-  const { host, pathname, search, hash } = new URL(path, 'http://batch.invalid');
-  return (
-    host === 'batch.invalid' &&
-    hash === '' &&
-    pathname + search === path &&
-    /^\/api\/v1\/(?!batch\/?$)[\w/-]+$/.test(pathname) &&
-    !pathname.includes('//')
-  );
 }

@@ -8,7 +8,7 @@ const every = 60 * 60 * 1000;
 
 /** Drops what is too old, and says in the same transaction up to which version each hotel's log is gone. */
 export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
-  await inTransaction(database, 'BEGIN', async ({ client }) => {
+  await inTransaction(database, async ({ client }) => {
     await client.query(
       `UPDATE hotel_versions AS hotel SET pruned_to = old.version
       FROM (SELECT hotel_id, max(version) AS version FROM changes

@@ -1,17 +1,12 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Role } from '../../core/rules/permissions.ts';
+import type { Turn } from '../database/lane.ts';
 import type { Database } from '../database/open.ts';
-import { inTransaction, type Session, type Tx } from '../database/transaction.ts';
-import {
-  beginWith,
-  type KeptAnswer,
-  type KeyedRequest,
-  type Recalled,
-  recall,
-  refuseRunning,
-} from '../http/idempotency.ts';
+import { pipelined, type Session, type Tx } from '../database/transaction.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { databaseCode } from '../http/problem.ts';
-import { Refusal } from '../http/refusal.ts';
+import { enter } from './enter.ts';
+import { finish } from './finish.ts';
 import { type ChangeLog, createChangeLog } from './log.ts';
 import type { Signals } from './signals.ts';
 
@@ -28,10 +23,21 @@ export type HotelWrite = {
   keyed?: KeyedRequest | undefined;
   /** Throws a Refusal where a member of this role (undefined: no member) may not. Where absent, anybody may. */
   admit?: (role: Role | undefined) => void;
+  /** The connection it has to take its turn on; absent = any. */
+  turn?: Turn | undefined;
 };
 
-/** Writes rows of the hotel, whose time zone it is told. */
-export type HotelRun<T> = (tx: Tx, log: ChangeLog, timeZone: string) => Promise<T>;
+/** A write in progress: the hotel's time zone, what the write's question found, statements that nobody waits for. */
+export type Writing<A = undefined> = Pick<Session, 'client' | 'send'> & {
+  timeZone: string;
+  found: A;
+};
+
+/** Writes rows of the hotel. */
+export type HotelRun<T, A> = (tx: Tx, log: ChangeLog, writing: Writing<A>) => Promise<T>;
+
+/** One statement that reads what a write has to know. It goes out with the hotel's lock, and sees what is under it. */
+export type Ask<A> = (client: Session['client']) => Promise<A>;
 
 /** What a write answers: its result, the hotel version it made, and the rows that it changed. */
 export type Written<T> = { data: T; version: number; changes: Change[] };
@@ -42,116 +48,55 @@ export type Written<T> = { data: T; version: number; changes: Change[] };
  * `log`; where it notes none, the version stays. Streams are woken after commit.
  * @throws what `run` throws, after a rollback; Refusal `not_found` for an unknown hotel
  */
-export async function writeHotel<T>(
+export function writeHotel<T>(
   deps: WriteDeps,
   write: HotelWrite,
-  run: HotelRun<T>,
+  run: HotelRun<T, undefined>,
+): Promise<Written<T>> {
+  return writeAsking(deps, write, async () => undefined, run);
+}
+
+/** As `writeHotel`, for a write that asks first. */
+export async function writeAsking<T, A>(
+  deps: WriteDeps,
+  write: HotelWrite,
+  ask: Ask<A>,
+  run: HotelRun<T, A>,
 ): Promise<Written<T>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce(deps, write, run);
+      return await writeOnce(deps, write, ask, run);
     } catch (error) {
       const code = databaseCode(error);
-      if (attempt === 3 || (code !== '40001' && code !== '40P01')) throw error;
+      // Another attempt would come after the turns that followed.
+      const last = attempt === 3 || write.turn?.isPassed();
+      if (last || (code !== '40001' && code !== '40P01')) throw error;
     }
   }
 }
 
-async function writeOnce<T>(
+async function writeOnce<T, A>(
   { database, signals }: WriteDeps,
   write: HotelWrite,
-  run: HotelRun<T>,
+  ask: Ask<A>,
+  run: HotelRun<T, A>,
 ): Promise<Written<T>> {
-  const { answer, changed } = await inTransaction(
-    database,
-    beginWith(write.keyed),
-    async (session) => {
-      const { version, role, timeZone, recalled } = await enter(session, write);
-      // A repeat is answered before rights are looked at: the effect was allowed when it happened.
-      if (recalled) return { answer: recalled.body as Written<T>, changed: false };
-      write.admit?.(role);
-      const log = createChangeLog(version + 1);
-      const data = await run(session.tx, log, timeZone);
-      const { changes } = log;
-      const changed = changes.length > 0;
-      const answer = { data, version: changed ? log.version : version, changes };
-      if (changed || write.keyed) await finish(session, write, answer);
-      return { answer, changed };
-    },
-  );
+  const once = async (session: Session) => {
+    const { client, send, tx } = session;
+    const entered = await enter(session, write, () => ask(client));
+    // A repeat is answered before rights are looked at: the effect was allowed when it happened.
+    if (entered.kind === 'recalled') return { answer: entered.body as Written<T>, changed: false };
+    const { version, role, timeZone } = entered;
+    write.admit?.(role);
+    const log = createChangeLog(version + 1);
+    const data = await run(tx, log, { client, send, timeZone, found: await entered.found });
+    const { changes } = log;
+    const changed = changes.length > 0;
+    const answer = { data, version: changed ? log.version : version, changes };
+    if (changed || write.keyed) finish(session, write, answer);
+    return { answer, changed };
+  };
+  const { answer, changed } = await pipelined(database, 'BEGIN', once, write.turn);
   if (changed) signals.publish(write.hotelId);
   return answer;
-}
-
-type Entered = {
-  version: number;
-  role: Role | undefined;
-  timeZone: string;
-  recalled: Recalled | undefined;
-};
-
-type Found = KeptAnswer & { role: Role | null; time_zone: string | null };
-
-/**
- * Takes the hotel's lock, then reads what holds under it. Two statements: the second one sees what
- * the transaction that held the lock before has committed.
- */
-async function enter(session: Session, write: HotelWrite): Promise<Entered> {
-  const { client } = session;
-  const { hotelId, userId, keyed } = write;
-  if (keyed) refuseRunning(session);
-  const lock = await client.query<{ version: string }>({
-    name: 'hotel-lock',
-    text: `SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE`,
-    values: [hotelId],
-  });
-  const found = await client.query<Found>({
-    name: 'hotel-enter',
-    text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.body
-      FROM (SELECT $1::uuid AS id) AS asked
-      LEFT JOIN hotels ON hotels.id = asked.id
-      LEFT JOIN members ON members.hotel_id = asked.id AND members.user_id = $2
-      LEFT JOIN idempotency_keys AS kept ON kept.user_id = $2 AND kept.key = $3`,
-    values: [hotelId, userId, keyed?.key],
-  });
-  const [hotel] = found.rows;
-  const [locked] = lock.rows;
-  const recalled = keyed && hotel && recall(keyed, hotel);
-  if (!recalled && (!locked || hotel?.time_zone == null)) throw new Refusal('not_found');
-  return {
-    version: Number(locked?.version ?? 0),
-    role: hotel?.role ?? undefined,
-    timeZone: hotel?.time_zone ?? '',
-    recalled,
-  };
-}
-
-/** Ends a write in one statement: the hotel's version, its changes, and the answer under its key. */
-async function finish<T>(
-  { client }: Session,
-  write: HotelWrite,
-  answer: Written<T>,
-): Promise<void> {
-  const { hotelId, userId, operationId, device, keyed } = write;
-  const { version, changes } = answer;
-  await client.query({
-    name: 'hotel-finish',
-    text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
-      kept AS (INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
-        SELECT $3, $7, $8, 200, $9::jsonb WHERE $7::text IS NOT NULL)
-      INSERT INTO changes (hotel_id, version, entity, entity_id, row, user_id, operation_id, device)
-      SELECT $1, $2, entity, id, row, $3, $4, $5
-      FROM jsonb_to_recordset($6::jsonb) AS noted (entity text, id text, row jsonb)`,
-    values: [
-      hotelId,
-      version,
-      userId,
-      operationId,
-      device,
-      JSON.stringify(changes),
-      keyed?.key,
-      keyed?.hash,
-      keyed && JSON.stringify(answer),
-    ],
-  });
 }

@@ -1,44 +1,94 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { type Connections, fromPool, giveUp } from './connections.ts';
 import type { Database } from './open.ts';
+import { packetsOf } from './packets.ts';
 import { schema } from './schema.ts';
 
 /** What queries run on: the pool, or one transaction. */
 export type Tx = Database['db'];
 
-/** A transaction: through Drizzle, or on its connection for statements that are prepared once. */
+/** A statement that PostgreSQL prepares once per connection, under its name. */
+export type Statement = Required<Pick<QueryConfig<unknown[]>, 'name' | 'text' | 'values'>>;
+
+/**
+ * A transaction: through Drizzle, or on its connection for statements that are prepared once.
+ * Statements run in the order in which they are sent; none has to wait for the answer to the one before.
+ */
 export type Session = {
   tx: Tx;
   client: PoolClient;
-  /** The first row that the last statement of `begin` gave, if it gave any. */
-  begun: unknown;
+  /** Sends a statement whose answer nobody needs. Where it fails, the transaction fails as it ends. */
+  send(statement: Statement): void;
+  /** That the transaction has been opened; what must not run outside of one waits for it. */
+  begun: Promise<unknown>;
 };
 
 /** Building a Drizzle database reads the whole schema; once per connection is enough. */
 const onConnection = new WeakMap<PoolClient, Tx>();
 
+/** Runs `run` in a transaction. Rolls back when it throws. */
+export function inTransaction<T>(
+  database: Pick<Database, 'pool'>,
+  run: (session: Session) => Promise<T>,
+): Promise<T> {
+  return pipelined(database, 'BEGIN', async (session) => {
+    await session.begun;
+    return run(session);
+  });
+}
+
 /**
- * Runs `run` in a transaction opened by `begin` (which may hold more statements after BEGIN).
- * Rolls back when it throws; a connection that can't even roll back is thrown away.
+ * Runs `run` in a transaction that `begin` opens, without waiting for it to be open: `run` waits for
+ * `begun` before it writes. On a connection of the pool unless told otherwise. Rolls back when `run`
+ * throws; a connection that can't even roll back is given up.
+ * @throws the first failure of what was sent, or else what `run` throws
  */
-export async function inTransaction<T>(
+export function pipelined<T>(
   { pool }: Pick<Database, 'pool'>,
   begin: string,
   run: (session: Session) => Promise<T>,
+  connections: Connections = fromPool(pool),
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    const begun = rowOf(await client.query(begin));
-    const result = await run({ client, tx: txOf(client), begun });
-    await client.query('COMMIT');
+  return connections.use(async (client, over) => {
+    const packets = packetsOf(client);
+    const sent: Promise<unknown>[] = [];
+    const send = (statement: Statement | string): Promise<QueryResult> => {
+      packets.hold();
+      const answer = client.query(statement);
+      // Looked at when the transaction ends; until then it has not gone unhandled.
+      answer.catch(() => undefined);
+      sent.push(answer);
+      return answer;
+    };
+    const begun = send(begin);
+    let result: T;
+    try {
+      result = await run({ tx: txOf(client), client, send, begun });
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => giveUp(client));
+      // What was sent without waiting may have failed first, and this because of it.
+      for (const answer of sent) await answer;
+      throw error;
+    }
+    const end = send('COMMIT');
+    packets.flush();
+    over();
+    await settle(client, sent, end);
     return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
+}
+
+/** Waits for what was sent. @throws the first failure, or where there was none but nothing was committed */
+async function settle(
+  client: PoolClient,
+  sent: readonly Promise<unknown>[],
+  end: Promise<QueryResult>,
+): Promise<void> {
+  await end.catch(() => giveUp(client));
+  for (const answer of sent) await answer;
+  // PostgreSQL ends a failed transaction with a rollback, and says only this.
+  if ((await end).command !== 'COMMIT') throw new Error('The transaction was not committed.');
 }
 
 /** Every query of `run` sees the database at one instant. */
@@ -46,12 +96,7 @@ export function inSnapshot<T>(
   database: Pick<Database, 'pool'>,
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', run);
-}
-
-/** Several statements in one message have several results, which pg's types leave out. */
-function rowOf(results: QueryResult | QueryResult[]): unknown {
-  return [results].flat().at(-1)?.rows[0];
+  return pipelined(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', run);
 }
 
 function txOf(client: PoolClient): Tx {
@@ -61,18 +106,4 @@ function txOf(client: PoolClient): Tx {
   const tx: unknown = drizzle(client, { schema });
   onConnection.set(client, tx as Tx);
   return tx as Tx;
-}
-
-const preparedOn = new WeakMap<Tx, Map<unknown, unknown>>();
-
-/**
- * A query that `build` prepares, built once for each connection and not at each use: where writes
- * come by the thousand, building a query costs more than running it.
- */
-export function prepared<Q>(tx: Tx, build: (tx: Tx) => Q): Q {
-  const known = preparedOn.get(tx) ?? new Map<unknown, unknown>();
-  preparedOn.set(tx, known);
-  if (!known.has(build)) known.set(build, build(tx));
-  // What is kept under a builder is what that builder made.
-  return known.get(build) as Q;
 }

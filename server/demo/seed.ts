@@ -31,7 +31,7 @@ export async function seedDemo(database: Database, log: Log, now = Date.now()): 
   const started = performance.now();
   const today = dayAt(now, demoHotel.time_zone);
   const users = await ensureUsers(database);
-  const days = await inTransaction(database, 'BEGIN', async ({ tx }) => {
+  const days = await inTransaction(database, async ({ tx }) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${seedLock})`);
     const missing = await missingDays(tx, today);
     if (missing.length === 0) return 0;

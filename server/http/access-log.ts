@@ -8,11 +8,25 @@ export function accessLog(log: Log): MiddlewareHandler<Env> {
     const start = performance.now();
     await next();
     const { method, path } = c.req;
-    const ms = Math.round((performance.now() - start) * 10) / 10;
     const { requestId, userId } = c.var;
     // Here and not before: an answer made outside of Hono's context would lose it.
     c.header('X-Request-Id', requestId);
-    const level = c.res.status >= 500 ? 'error' : path.startsWith('/api/') ? 'info' : 'debug';
-    log[level]({ requestId, userId, method, path, status: c.res.status, ms }, 'request');
+    logRequest(log, { requestId, userId, method, path, status: c.res.status, start });
   };
+}
+
+type Line = {
+  requestId: string;
+  userId: string | undefined;
+  method: string;
+  path: string;
+  status: number;
+  /** When it began, by performance.now(). */
+  start: number;
+};
+
+export function logRequest(log: Log, { start, ...line }: Line): void {
+  const ms = Math.round((performance.now() - start) * 10) / 10;
+  const level = line.status >= 500 ? 'error' : line.path.startsWith('/api/') ? 'info' : 'debug';
+  log[level]({ ...line, ms }, 'request');
 }

@@ -1,31 +1,43 @@
 import type { Problem } from '../../core/contract/problem.ts';
+import type { Log } from '../log.ts';
 import { Refusal, refusals } from './refusal.ts';
 
-/** The problem document (RFC 9457) of an error, as a response. */
-export function problemResponse(error: unknown): Response {
-  const refusal = refusalOf(error);
-  const { status, title, detail } = refusals[refusal.code];
-  const { issues, current } = refusal.more;
-  const problem: Problem = {
-    type: `urn:coperto:problem:${refusal.code}`,
+/** The problem document (RFC 9457) of a refusal. */
+export function problemOf({ code, more: { issues, current } }: Refusal): Problem {
+  const { status, title, detail } = refusals[code];
+  return {
+    type: `urn:coperto:problem:${code}`,
     title,
     status,
-    error: refusal.code,
+    error: code,
     detail,
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
   };
+}
+
+/** A refusal as a response. */
+export function problemResponse(refusal: Refusal): Response {
+  const { status } = refusals[refusal.code];
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   if (status === 503 || refusal.code === 'in_progress') headers.set('Retry-After', '1');
-  return new Response(JSON.stringify(problem), { status, headers });
+  return new Response(JSON.stringify(problemOf(refusal)), { status, headers });
 }
 
-/** What a caller is told of an error: a refusal as it is, a failing database by its kind. */
-export function refusalOf(error: unknown): Refusal {
+/** What a caller is told of an error; whoever runs the server finds in the log what nobody foresaw. */
+export function refusalLogged(error: unknown, log: Log, requestId: string): Refusal {
+  const refusal = refusalOf(error);
+  const unexpected = refusal.code === 'internal' || refusal.code === 'unavailable';
+  if (unexpected) log.error({ err: error, requestId }, refusal.code);
+  return refusal;
+}
+
+/** A refusal as it is, a failing database by its kind. */
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = databaseCode(error);
   if (code === undefined) return new Refusal('internal', { cause: error });
@@ -39,7 +51,11 @@ export function refusalOf(error: unknown): Refusal {
 export function databaseCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && each.code !== '') return each.code;
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(each.message)) {
+    if (
+      /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(
+        each.message,
+      )
+    ) {
       return '08006';
     }
   }

@@ -1,21 +1,22 @@
-import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
 import type { Role } from '../../core/rules/permissions.ts';
 import type { ChangeLog } from '../changes/log.ts';
 import type { Signals } from '../changes/signals.ts';
-import { type HotelWrite, writeHotel } from '../changes/write.ts';
+import { type Ask, type HotelWrite, type Writing, writeAsking } from '../changes/write.ts';
 import type { Database } from '../database/open.ts';
 import { inSnapshot, type Session, type Tx } from '../database/transaction.ts';
 import { admit, membershipOf } from '../hotels/membership.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/tokens.ts';
+import { type Asked, askedOf } from './asked.ts';
 import type { Router } from './env.ts';
+import type { Handle, Handlers } from './handlers.ts';
 import { hashRequest, type KeyedRequest } from './idempotency.ts';
 import { type RequireSeen, seenAt, versionOf } from './if-match.ts';
 import { describeRoute } from './openapi.ts';
-import { parse, parseParams, readForm, readJson } from './parse.ts';
+import { parse, parseParams } from './parse.ts';
 import { Refusal } from './refusal.ts';
 
 type Part<E, K extends 'params' | 'query' | 'body' | 'form'> =
@@ -37,12 +38,15 @@ type InHotel = {
   /** The hotel's calendar day. */
   today: Day;
 };
-export type Call<E extends Endpoint> = Input<E> & { caller: Caller; c: Context };
+export type Call<E extends Endpoint> = Input<E> & { caller: Caller; asked: Asked };
 export type MemberCall<E extends Endpoint> = Input<E> & InHotel & { role: Role };
 export type ReadCall<E extends Endpoint> = MemberCall<E> &
-  Omit<Session, 'begun'> & { version: number };
-export type WriteCall<E extends Endpoint> = Input<E> &
-  InHotel & {
+  Pick<Session, 'tx' | 'client'> & { version: number };
+/** What a write may ask before it runs. `client` takes one statement, sent at once. */
+export type AskCall<E extends Endpoint> = Input<E> & { hotelId: string; client: Session['client'] };
+export type WriteCall<E extends Endpoint, A = undefined> = Input<E> &
+  InHotel &
+  Pick<Writing<A>, 'send' | 'found'> & {
     tx: Tx;
     log: ChangeLog;
     /** To be called with the row (null: none) before it is changed, where the endpoint `writes: 'change'`. */
@@ -51,6 +55,7 @@ export type WriteCall<E extends Endpoint> = Input<E> &
 
 export type RouteDeps = {
   app: Router;
+  handlers: Handlers;
   database: Database;
   signals: Signals;
   authenticate: Authenticate;
@@ -60,19 +65,21 @@ export type RouteDeps = {
 export type Routes = ReturnType<typeof createRoutes>;
 
 export function createRoutes(deps: RouteDeps) {
-  const { app, database, authenticate } = deps;
+  const { app, handlers, database, authenticate } = deps;
 
   const route = <E extends Endpoint>(
     endpoint: E,
     answer: (call: Call<E>) => Promise<unknown>,
   ): void => {
     describeRoute(app, endpoint);
+    const handle: Handle = async (caller, asked) =>
+      answer({ ...(await inputOf(endpoint, asked)), caller, asked });
+    handlers.add(endpoint, handle);
     app.on(endpoint.method.toUpperCase(), patternOf(endpoint.path), async (c) => {
       const caller = await authenticate(c);
       c.set('userId', caller.userId);
-      const input = await inputOf(endpoint, c);
       c.header('Cache-Control', 'no-store');
-      return c.json(await answer({ ...input, caller, c }));
+      return c.json(await handle(caller, askedOf(c)));
     });
   };
 
@@ -81,64 +88,93 @@ export function createRoutes(deps: RouteDeps) {
     signedIn: <E extends Endpoint>(
       endpoint: E,
       answer: (call: Call<E>) => Promise<AnswerOf<E>>,
-    ): void => route(endpoint, answer),
+    ): void => route(endpoint, alone(answer)),
 
     /** For members who may do what the endpoint's access says; in no transaction. */
     member: <E extends Endpoint>(
       endpoint: E,
       answer: (call: MemberCall<E>) => Promise<AnswerOf<E>>,
     ): void =>
-      route(endpoint, async (call) => {
-        const hotelId = hotelIdOf(call);
-        const { role, timeZone } = await membershipOf(database.pool, hotelId, call.caller.userId);
-        admit(endpoint.access, role);
-        return answer({ ...call, hotelId, role, today: dayAt(Date.now(), timeZone) });
-      }),
+      route(
+        endpoint,
+        alone(async (call) => {
+          const hotelId = hotelIdOf(call);
+          const { role, timeZone } = await membershipOf(database.pool, hotelId, call.caller.userId);
+          admit(endpoint.access, role);
+          return answer({ ...call, hotelId, role, today: dayAt(Date.now(), timeZone) });
+        }),
+      ),
 
     /** For members; everything is read at one instant, `version`. */
     read: <E extends Endpoint>(
       endpoint: E,
       answer: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
     ): void =>
-      route(endpoint, (call) =>
-        inSnapshot(database, async ({ tx, client }) => {
-          const hotelId = hotelIdOf(call);
-          const member = await membershipOf(client, hotelId, call.caller.userId);
-          admit(endpoint.access, member.role);
-          const today = dayAt(Date.now(), member.timeZone);
-          return answer({ ...call, ...member, hotelId, today, tx, client });
-        }),
+      route(
+        endpoint,
+        alone((call) =>
+          inSnapshot(database, async ({ tx, client }) => {
+            const hotelId = hotelIdOf(call);
+            const member = await membershipOf(client, hotelId, call.caller.userId);
+            admit(endpoint.access, member.role);
+            const today = dayAt(Date.now(), member.timeZone);
+            return answer({ ...call, ...member, hotelId, today, tx, client });
+          }),
+        ),
       ),
 
     /** A write of hotel rows: guarded by If-Match where it changes a thing, done once where it has a key. */
     write: <E extends Endpoint>(
       endpoint: E,
       run: (call: WriteCall<E>) => Promise<DataOf<E>>,
-    ): void =>
-      route(endpoint, (call) => {
-        const hotelId = hotelIdOf(call);
-        const ifMatch = call.c.req.header('If-Match');
-        const seen = endpoint.writes === 'change' ? seenAt(versionOf(ifMatch)) : () => undefined;
-        const write: HotelWrite = {
+    ): void => write(endpoint, async () => undefined, run),
+
+    /** A write that knows by its request alone what it has to read: that is asked together with the hotel's lock. */
+    askingWrite: write,
+  };
+
+  function write<E extends Endpoint, A>(
+    endpoint: E,
+    ask: (call: AskCall<E>) => Promise<A>,
+    run: (call: WriteCall<E, A>) => Promise<DataOf<E>>,
+  ): void {
+    route(endpoint, (call) => {
+      const hotelId = hotelIdOf(call);
+      const { asked } = call;
+      const ifMatch = asked.header('If-Match');
+      const seen = endpoint.writes === 'change' ? seenAt(versionOf(ifMatch)) : () => undefined;
+      const write: HotelWrite = {
+        hotelId,
+        userId: call.caller.userId,
+        ...keyOf(call, endpoint, ifMatch),
+        admit: (role) => admit(endpoint.access, role),
+        turn: asked.turn,
+      };
+      const asking: Ask<A> = (client) => ask({ ...call, hotelId, client });
+      return writeAsking(deps, write, asking, async (tx, log, { send, found, timeZone }) =>
+        run({
+          ...call,
           hotelId,
-          userId: call.caller.userId,
-          ...keyOf(call, endpoint, ifMatch),
-          admit: (role) => admit(endpoint.access, role),
-        };
-        return writeHotel(deps, write, async (tx, log, timeZone) =>
-          run({
-            ...call,
-            hotelId,
-            tx,
-            log,
-            seen,
-            // Few writes ask, and calendars are slow.
-            get today() {
-              return dayAt(Date.now(), timeZone);
-            },
-          }),
-        );
-      }),
+          tx,
+          log,
+          send,
+          found,
+          seen,
+          // Few writes ask, and calendars are slow.
+          get today() {
+            return dayAt(Date.now(), timeZone);
+          },
+        }),
+      );
+    });
+  }
+}
+
+/** What takes connections of its own does so when a batch holds none: all would wait for one another. */
+function alone<E extends Endpoint>(answer: (call: Call<E>) => Promise<unknown>): typeof answer {
+  return async (call) => {
+    await call.asked.turn?.alone();
+    return answer(call);
   };
 }
 
@@ -147,13 +183,13 @@ export function patternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
-async function inputOf<E extends Endpoint>(endpoint: E, c: Context): Promise<Input<E>> {
+async function inputOf<E extends Endpoint>(endpoint: E, asked: Asked): Promise<Input<E>> {
   const { params, query, body, form } = endpoint;
   const input = {
-    params: params && parseParams(params, c.req.param()),
-    query: query && parse(query, c.req.query()),
-    body: body && parse(body, await readJson(c)),
-    form: form && parse(form, await readForm(c)),
+    params: params && parseParams(params, asked.params),
+    query: query && parse(query, asked.query),
+    body: body && parse(body, await asked.json()),
+    form: form && parse(form, await asked.form()),
   };
   // Each part was made by the schema that its type is taken from.
   return input as Input<E>;
@@ -171,17 +207,17 @@ function hotelIdOf(call: { params: unknown }): string {
 const keyLimit = 128;
 
 function keyOf(
-  { c, caller, body }: { c: Context; caller: Caller; body: unknown },
+  { asked, caller, body }: { asked: Asked; caller: Caller; body: unknown },
   endpoint: Endpoint,
   ifMatch: string | undefined,
 ): { keyed?: KeyedRequest; operationId?: string } {
-  const key = c.req.header('Idempotency-Key');
+  const key = asked.header('Idempotency-Key');
   if (key === undefined) return {};
   if (key.length > keyLimit || !/^[\x21-\x7e]+$/.test(key)) {
     throw new Refusal('invalid_request', {
       issues: [{ path: ['Idempotency-Key'], code: 'invalid_key' }],
     });
   }
-  const hash = hashRequest(endpoint.method, c.req.path, ifMatch, body);
+  const hash = hashRequest(endpoint.method, asked.path, ifMatch, body);
   return { keyed: { userId: caller.userId, key, hash }, operationId: key };
 }

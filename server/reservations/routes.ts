@@ -2,6 +2,7 @@ import * as contract from '../../core/contract/reservations.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import type { Routes } from '../http/route.ts';
 import { groupOf, typeOf } from './guest.ts';
+import { guestAndCell, setMealStatus } from './meal-status.ts';
 import {
   headCounts,
   mealStatusesOf,
@@ -11,7 +12,7 @@ import {
 } from './queries.ts';
 import { mealStatusRow, reservationRow } from './rows.ts';
 import { statsOf } from './stats.ts';
-import { addExternalGuest, removeExternalGuest, setMealStatus } from './writes.ts';
+import { addExternalGuest, removeExternalGuest } from './writes.ts';
 
 export function reservationRoutes(routes: Routes): void {
   routes.read(contract.listReservations, async ({ tx, hotelId, query, version }) => {
@@ -53,7 +54,7 @@ export function reservationRoutes(routes: Routes): void {
     return { data, version };
   });
 
-  routes.write(contract.setDailyMealStatus, setMealStatus);
+  routes.askingWrite(contract.setDailyMealStatus, guestAndCell, setMealStatus);
   routes.write(contract.createExternalGuest, addExternalGuest);
   routes.write(contract.deleteReservation, removeExternalGuest);
 }

@@ -35,7 +35,7 @@ export async function openBench(url: string): Promise<Bench> {
   const all: Client[] = [];
   const free: Client[] = [];
   const open = async () => {
-    const client = new Client({ connectionString: url });
+    const client = new Client({ connectionString: url, pipeline: true });
     client.on('error', () => undefined);
     await client.connect();
     all.push(client);

@@ -32,13 +32,24 @@ export interface Connections {
   give(client: Client, broken: boolean): void;
 }
 
+/** The hotel's row lock, and the number of the request that it is asked for, where that has one. */
+interface Lock {
+  hotel: string;
+  request: string | undefined;
+}
+
 interface Lent {
   client: Client;
   life: Life;
-  lock: string | undefined;
+  lock: Lock | undefined;
+  /** The transaction that is open has written. */
   wrote: boolean;
   broken: boolean;
   given: boolean;
+  /** Cut off: what was sent after it, and is sent from now on, is lost with it. */
+  cut: boolean;
+  /** The statement before is answered: those of one connection run in the order in which they were sent. */
+  before: Promise<unknown>;
 }
 
 /** A connection as the server has it in hand. */
@@ -58,17 +69,17 @@ const never = new Promise<never>(() => undefined);
 export function createGate(options: GateOptions, connections: Connections) {
   const { machine, random } = options;
   const holders = new Map<string, Lent>();
-  const queues = new Map<string, (() => void)[]>();
+  const queues = new Map<string, { life: Life; wake: () => void }[]>();
   const lentOut = new Set<Lent>();
 
   const unlock = (lent: Lent) => {
     const { lock } = lent;
     if (lock === undefined) return;
     lent.lock = undefined;
-    holders.delete(lock);
-    const [next, ...rest] = queues.get(lock) ?? [];
-    queues.set(lock, rest);
-    next?.();
+    holders.delete(lock.hotel);
+    const [next, ...rest] = (queues.get(lock.hotel) ?? []).filter(({ life }) => life.alive);
+    queues.set(lock.hotel, rest);
+    next?.wake();
   };
 
   const giveBack = (lent: Lent) => {
@@ -106,19 +117,23 @@ export function createGate(options: GateOptions, connections: Connections) {
     }
     if (mishap === 'cut-before') {
       await machine.outside(() => lent.client.query('ROLLBACK')).catch(() => undefined);
+      lent.cut = true;
       unlock(lent);
       throw lost();
     }
     const answer = await ask(lent, given);
     if (!lent.life.alive) return never;
-    if (/^(COMMIT|ROLLBACK)/.test(text)) unlock(lent);
-    else lent.wrote ||= text.includes('hotel_versions SET version');
+    if (/^(COMMIT|ROLLBACK)/.test(text)) {
+      unlock(lent);
+      lent.wrote = false;
+    } else lent.wrote ||= text.includes('hotel_versions SET version');
     if (mishap === 'crash-after') {
       options.crash();
       return never;
     }
     if (mishap === 'cut-after') {
       if (text !== 'COMMIT') await machine.outside(() => lent.client.query('ROLLBACK'));
+      lent.cut = true;
       unlock(lent);
       throw lost();
     }
@@ -130,28 +145,46 @@ export function createGate(options: GateOptions, connections: Connections) {
     if (!life.alive) return never;
     const [asked, values] = rewritten(given, options.rewrite);
     const text = textOf(asked);
-    const lock = /FOR UPDATE/.test(text) ? lockOf(asked, values) : undefined;
-    return new Promise((done, fail) => {
-      const go = () => {
-        if (!life.alive) return;
-        if (lock !== undefined && holders.has(lock)) {
-          queues.set(lock, [...(queues.get(lock) ?? []), () => machine.after(0, go, life)]);
-          return;
-        }
-        if (lock !== undefined) {
-          holders.set(lock, lent);
-          lent.lock = lock;
-        }
-        send(lent, [asked, ...(values === undefined ? [] : [values])], text).then(done, fail);
-      };
-      machine.after(random.chance(0.8) ? 0 : random.int(1, 6), go, life);
-    });
+    const lock = lockOf(text, asked, values);
+    const run = () =>
+      new Promise((done, fail) => {
+        const go = () => {
+          if (!life.alive) return;
+          if (lent.cut) return fail(lost());
+          const holder = lock && holders.get(lock.hotel);
+          // A copy of the request that holds the lock is sent away at once, and waits for nothing.
+          const isCopy = lock?.request !== undefined && lock.request === holder?.lock?.request;
+          if (lock && holder && !isCopy) {
+            const wake = () => machine.after(0, go, life);
+            queues.set(lock.hotel, [...(queues.get(lock.hotel) ?? []), { life, wake }]);
+            return;
+          }
+          if (lock && !holder) {
+            holders.set(lock.hotel, lent);
+            lent.lock = lock;
+          }
+          send(lent, [asked, ...(values === undefined ? [] : [values])], text).then(done, fail);
+        };
+        machine.after(random.chance(0.8) ? 0 : random.int(1, 6), go, life);
+      });
+    const answer = lent.before.then(run);
+    lent.before = answer.catch(() => undefined);
+    return answer;
   };
 
   const connect = async (): Promise<Facade> => {
     const life = serving.getStore()?.life ?? always;
     const client = await machine.outside(() => connections.take());
-    const lent: Lent = { client, life, lock: undefined, wrote: false, broken: false, given: false };
+    const lent: Lent = {
+      client,
+      life,
+      lock: undefined,
+      wrote: false,
+      broken: false,
+      given: false,
+      cut: false,
+      before: Promise.resolve(),
+    };
     lentOut.add(lent);
     // One for each connection, as the server keeps what it has prepared by it.
     const facade = facades.get(client) ?? ({} as Facade);
@@ -217,7 +250,9 @@ function rewritten(given: unknown[], rewrite: GateOptions['rewrite']): [unknown,
   return [{ ...(asked as object), text: other, name }, values];
 }
 
-function lockOf(asked: unknown, values: unknown): string {
+function lockOf(text: string, asked: unknown, values: unknown): Lock | undefined {
+  if (!text.includes('FOR UPDATE')) return undefined;
   const own = (asked as { values?: unknown[] }).values ?? (values as unknown[] | undefined);
-  return String(own?.[0]);
+  const [hotel, request] = own ?? [];
+  return { hotel: String(hotel), request: request === undefined ? undefined : String(request) };
 }

@@ -218,7 +218,7 @@ function prune(world: World, hotelId: string, kept: number): void {
   const { server, bench, pruned } = world;
   world.tell(`the change log is pruned to the last ${kept}`);
   void server.work(() =>
-    inTransaction(bench.database, 'BEGIN', async ({ client }) => {
+    inTransaction(bench.database, async ({ client }) => {
       const lock = 'SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE';
       const { rows } = await client.query<{ version: string }>({ text: lock, values: [hotelId] });
       const to = Number(rows[0]?.version ?? 0) - kept;

@@ -1,0 +1,56 @@
+import type { BatchRequest } from '../../core/contract/batch.ts';
+import type { Asked } from '../http/asked.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What a request has of the batch that it came in. */
+export type Carried = Required<Pick<Asked, 'requestId' | 'turn'>>;
+
+/** A request of a batch as its route sees it. @throws Refusal where no request by itself could be like it */
+export function requestOf(
+  { path, headers, body }: BatchRequest,
+  carried: Carried,
+): Omit<Asked, 'params'> {
+  const { pathname, searchParams } = plainUrl(path);
+  const taken = new Map<string, string>();
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^(idempotency-key|if-match)$/i.test(name)) continue;
+    if (/[^\x20-\x7e]/.test(value)) throw brokenHeader(name);
+    taken.set(name.toLowerCase(), value.trim());
+  }
+  return {
+    ...carried,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    header: (name) => taken.get(name.toLowerCase()),
+    // The batch's own body was read as JSON, this one with it.
+    json: async () => {
+      if (body === undefined) throw new Refusal('invalid_json');
+      return body;
+    },
+    form: async () => {
+      throw new Refusal('invalid_request', { issues: [{ path: [], code: 'invalid_form' }] });
+    },
+  };
+}
+
+function brokenHeader(name: string): Refusal {
+  return new Refusal('invalid_request', {
+    issues: [{ path: ['headers', name], code: 'invalid_text' }],
+  });
+}
+
+/**
+ * A path as one of the API's, written plainly: no dots, doubled slashes or escapes that lead elsewhere.
+ * @throws Refusal `not_found`
+ */
+function plainUrl(path: string): URL {
+  const url = URL.parse(path, 'http://batch.invalid');
+  const isPlain =
+    url?.host === 'batch.invalid' &&
+    url.hash === '' &&
+    url.pathname + url.search === path &&
+    /^\/api\/v1\/(?!batch\/?$)[\w/-]+$/.test(url.pathname) &&
+    !url.pathname.includes('//');
+  if (!isPlain) throw new Refusal('not_found');
+  return url;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeHotel } from '../../server/changes/write.ts';
+import { inTransaction, type Statement } from '../../server/database/transaction.ts';
+import { databaseCode } from '../../server/http/problem.ts';
+import { quiet } from './fixtures/hotel.ts';
+import { type House, openHouse, traceOf } from './fixtures/house.ts';
+
+// Statements are sent without waiting for the answers to those before them.
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const divide = (by: number): Statement => ({
+  name: 'divide',
+  text: 'SELECT 1 / $1::int',
+  values: [by],
+});
+const rename = (name: string): Statement => ({
+  name: 'rename',
+  text: 'UPDATE hotels SET name = $2 WHERE id = $1',
+  values: [house.hotel.id, name],
+});
+const codeOf = (work: Promise<unknown>) => work.then(() => 'none', databaseCode);
+const nameNow = async () => {
+  const { rows } = await house.database.pool.query('SELECT name FROM hotels WHERE id = $1', [
+    house.hotel.id,
+  ]);
+  return rows[0].name;
+};
+
+test('a statement that nobody waits for fails its transaction', async () => {
+  const work = inTransaction(house.database, async ({ send }) => {
+    send(rename('Half'));
+    send(divide(0));
+    send(rename('Done'));
+  });
+  expect(await codeOf(work)).toBe('22012');
+  expect(await nameNow()).toBe('Alpenblick');
+});
+
+test('what failed first is told, not what failed because of it', async () => {
+  const work = inTransaction(house.database, async ({ client, send }) => {
+    send(divide(0));
+    await client.query('SELECT 1');
+  });
+  expect(await codeOf(work)).toBe('22012');
+});
+
+test('a connection goes on after a failure, with what it was to prepare', async () => {
+  for (const by of [0, 1, 0, 1]) {
+    const work = inTransaction(house.database, async ({ send }) => send(divide(by)));
+    expect(await codeOf(work)).toBe(by === 0 ? '22012' : 'none');
+  }
+});
+
+test('a write that lost a deadlock is done again, once', async () => {
+  const { version } = await traceOf(house, house.hotel.id);
+  let attempts = 0;
+  const write = { hotelId: house.hotel.id, userId: null };
+  await writeHotel(
+    { database: house.database, signals: quiet },
+    write,
+    async (_tx, log, { client }) => {
+      attempts += 1;
+      log.remove('reservation', house.hotel.guests.jo);
+      if (attempts > 1) return;
+      await client.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
+    },
+  );
+  expect(attempts).toBe(2);
+  expect((await traceOf(house, house.hotel.id)).version).toBe(version + 1);
+});
