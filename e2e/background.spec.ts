@@ -3,8 +3,6 @@ import { type Device, openDevice } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { markUncertain, mealIn, openReception } from './harness/queue.ts';
 
-test.setTimeout(120_000);
-
 let house: House;
 let tablet: Device;
 

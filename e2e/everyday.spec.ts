@@ -1,14 +1,37 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from './harness/barriers.ts';
+import { type House, openHouse } from './harness/house.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const languages = ['en', 'it', 'de'] as const;
 
-test('a person signs in as reception and marks a meal', async ({ page, baseURL }) => {
-  await page.goto('/reception');
+let house: House;
+const signedIn = new Map<string, Page>();
+
+test.beforeAll(async () => {
+  house = await openHouse();
+});
+
+test.afterAll(async () => {
+  for (const page of signedIn.values()) await page.context().close();
+  await house?.close();
+});
+
+/** A page of a person who signed in, here or in a test before. */
+async function pageOf(browser: Browser, email: string): Promise<Page> {
+  const known = signedIn.get(email);
+  if (known) return known;
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, house.url, email);
+  signedIn.set(email, page);
+  return page;
+}
+
+test('a person signs in as reception and marks a meal', async ({ page }) => {
+  await page.goto(`${house.url}/reception`);
   await expect(page).toHaveURL(/\/login\?redirect_uri=%2Freception/);
-  await signIn(page, baseURL ?? '', 'reception@demo.hotel');
-  await page.goto('/reception');
+  await signIn(page, house.url, 'reception@demo.hotel');
+  await page.goto(`${house.url}/reception`);
   const button = page.locator('button[data-cell][aria-disabled="false"]').first();
   const before = await button.getAttribute('data-status');
   await button.click();
@@ -36,7 +59,7 @@ test('the browser has nothing to complain of, from the first visit to both floor
 });
 
 test('wrong input at sign-in is said at the field, a wrong password in words', async ({ page }) => {
-  await page.goto('/login');
+  await page.goto(`${house.url}/login`);
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -47,18 +70,15 @@ test('wrong input at sign-in is said at the field, a wrong password in words', a
   );
 });
 
-test('reception may not set weights; the kitchen may not mark meals', async ({ page, baseURL }) => {
-  await signIn(page, baseURL ?? '', 'kitchen@demo.hotel');
-  await page.goto('/reception');
+test('reception may not set weights; the kitchen may not mark meals', async ({ browser }) => {
+  const page = await pageOf(browser, 'kitchen@demo.hotel');
+  await page.goto(`${house.url}/reception`);
   await expect(page.locator('button[data-cell]').first()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the keyboard alone marks a meal: Enter toggles, U is uncertain', async ({
-  page,
-  baseURL,
-}) => {
-  await signIn(page, baseURL ?? '', 'reception@demo.hotel');
-  await page.goto('/reception');
+test('the keyboard alone marks a meal: Enter toggles, U is uncertain', async ({ browser }) => {
+  const page = await pageOf(browser, 'reception@demo.hotel');
+  await page.goto(`${house.url}/reception`);
   const button = page.locator('button[data-cell][aria-disabled="false"]').first();
   await button.focus();
   await page.keyboard.press('u');
@@ -67,22 +87,22 @@ test('the keyboard alone marks a meal: Enter toggles, U is uncertain', async ({
   await expect(button).toHaveAttribute('data-status', 'will_eat');
 });
 
-test('a page that is not there says so inside the app', async ({ page, baseURL }) => {
-  await signIn(page, baseURL ?? '', 'reception@demo.hotel');
-  await page.goto('/no-such-page');
+test('a page that is not there says so inside the app', async ({ browser }) => {
+  const page = await pageOf(browser, 'reception@demo.hotel');
+  await page.goto(`${house.url}/no-such-page`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/no-such-page/);
 });
 
 for (const language of languages) {
-  test(`no barriers on sign-in, reception and kitchen (${language})`, async ({ page, baseURL }) => {
-    await signIn(page, baseURL ?? '', 'admin@demo.hotel');
+  test(`no barriers on sign-in, reception and kitchen (${language})`, async ({ browser }) => {
+    const page = await pageOf(browser, 'admin@demo.hotel');
     await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
-    await page.goto('/reception');
+    await page.goto(`${house.url}/reception`);
     await page.locator('button[data-cell]').first().waitFor();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expectNoBarriers(page);
-    await page.goto('/kitchen');
+    await page.goto(`${house.url}/kitchen`);
     await page.locator('[data-dish]').first().waitFor();
     await expectNoBarriers(page);
   });
@@ -92,7 +112,7 @@ test('a page that came without the service worker is taken by it: its next load 
   page,
 }) => {
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await page.goto('/login');
+  await page.goto(`${house.url}/login`);
   await expect.poll(controller, { timeout: 30_000 }).toBe('activated');
   // A forced reload goes past the worker.
   const session = await page.context().newCDPSession(page);
@@ -107,7 +127,7 @@ test.describe('without what the worker keeps', () => {
 
   test('a language that can’t be loaded is said on the sign-in page', async ({ page }) => {
     await page.route(/texts-it/, (route) => route.abort());
-    await page.goto('/login');
+    await page.goto(`${house.url}/login`);
     await page.getByLabel('Language').selectOption('it');
     await expect(page.getByText('The language could not be loaded')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

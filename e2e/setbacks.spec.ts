@@ -4,8 +4,6 @@ import { type House, openHouse } from './harness/house.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
 import { connection, mealCells } from './harness/screens.ts';
 
-test.setTimeout(120_000);
-
 let house: House;
 let device: Device;
 

@@ -6,8 +6,6 @@ import { type Line, openLine } from './harness/line.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
 import { connection, mealCells } from './harness/screens.ts';
 
-test.setTimeout(180_000);
-
 let house: House;
 let line: Line;
 let tablet: Device;

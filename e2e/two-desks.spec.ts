@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { type Device, openDevice } from './harness/device.ts';
+import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { type Line, openLine } from './harness/line.ts';
 import { connection, mealCells } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 let house: House;
 let line: Line;
@@ -48,6 +47,7 @@ async function disagree(index: number): Promise<{ cell: string; theirs: string }
   // The tablet's turn comes when the server has the desk's: the other way round the desk would be asked.
   await expect.poll(() => statusInDatabase(cell)).toBe(theirs);
   line.set('through');
+  await wake(tablet.page);
   await expect(connection(tablet.page)).toHaveAttribute('data-attention', '1', { timeout: 75_000 });
   return { cell, theirs };
 }

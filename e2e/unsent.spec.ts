@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from './harness/barriers.ts';
-import { type Device, openDevice } from './harness/device.ts';
+import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { type Line, openLine } from './harness/line.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
 import { connection } from './harness/screens.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 let house: House;
 let line: Line;
@@ -121,10 +120,13 @@ test('the file is added on another device of the same person, and nothing is don
   const drawer = await openDrawer(page);
   await add(page, content);
   await expect(drawer.getByRole('status')).toContainText('2 changes added');
+  for (const cell of cells) {
+    await expect.poll(async () => (await mealIn(house, cell))?.meal_status).toBe('uncertain');
+  }
   await expect(connection(page)).toHaveAttribute('data-waiting', '0');
-  for (const cell of cells) expect((await mealIn(house, cell))?.meal_status).toBe('uncertain');
 
   line.set('through');
+  await wake(tablet.page);
   await expect(connection(tablet.page)).toHaveAttribute('data-waiting', '0', { timeout: 75_000 });
   await expect(connection(tablet.page)).toHaveAttribute('data-attention', '0');
   const effects = await house.query(

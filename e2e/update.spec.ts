@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Device, openDevice } from './harness/device.ts';
+import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { type Line, openLine } from './harness/line.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
@@ -15,7 +15,7 @@ let tablet: Device;
 
 test.beforeAll(async () => {
   releases = await openReleases();
-  house = await openHouse({}, releases.root);
+  house = await openHouse(releases.root);
   line = await openLine();
   tablet = await openDevice({ line });
 });
@@ -46,14 +46,14 @@ test('what the release before wrote is sent by the next one, which a person take
       [operation, 'upcasters: {},', 'upcasters: { 1: (written) => written },'],
     ]);
     await expect(page.getByText('New version ready')).toBeHidden();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await wake(page);
     await expect(page.getByText('New version ready')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('it is not taken while a batch is on its way', async () => {
     line.set('stall');
     cells.push(...(await markUncertain(page, 1)));
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await wake(page);
     await expect(connection(page)).toHaveAttribute('data-connection', 'sending');
     expect(await writtenBy(page)).toEqual([1, 1]);
     const reloaded = page.waitForEvent('load', { timeout: 60_000 });
@@ -75,6 +75,7 @@ test('what the release before wrote is sent by the next one, which a person take
 
   await test.step('and sends them when the service is back, each once', async () => {
     line.set('through');
+    await wake(page);
     await expect(connection(page)).toHaveAttribute('data-waiting', '0', { timeout: 75_000 });
     await expect(connection(page)).toHaveAttribute('data-attention', '0');
     for (const cell of cells) expect((await mealIn(house, cell))?.meal_status).toBe('uncertain');

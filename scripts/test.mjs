@@ -1,8 +1,7 @@
 // `npm test`: every check and every test, from a fresh clone on. `--fast` leaves out what is slow.
 // The last line is `N passed, N failed`; each check counts as one, each test of a runner as one.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { install, node, root } from './install.mjs';
@@ -29,7 +28,6 @@ if (!fast) {
   ]);
   check('build', [node, 'scripts/build.mjs']);
   const browser = findChromium();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'coperto-e2e-'));
   tests(
     'end-to-end tests',
     playwrightReport,
@@ -37,11 +35,9 @@ if (!fast) {
     [...tool('playwright', '@playwright/test'), 'test', '--reporter=list,json'],
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-      E2E_DATA_DIR: dataDir,
       ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
     },
   );
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 for (const name of failures) console.log(`failed: ${name}`);

@@ -54,6 +54,11 @@ export async function openDevice(
   return device;
 }
 
+/** What an operating system tells a page when its network is back. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** The process group of the browser that runs on a profile; Playwright gives each browser its own. */
 function groupOf(profile: string): number {
   const processes = execFileSync('ps', ['-A', '-o', 'pgid=,args='], { encoding: 'utf8' });

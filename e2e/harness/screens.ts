@@ -37,25 +37,29 @@ export async function statusesOf(
   page: Page,
   cells: readonly string[],
 ): Promise<Record<string, string>> {
-  const grid = page.locator('[data-guest-count]');
-  await grid.evaluate((list) => {
-    for (let at: Element | null = list; at !== null; at = at.parentElement) at.scrollTop = 0;
-  });
-  const wanted = new Set(cells);
-  const found: Record<string, string> = {};
-  for (let turn = 0; turn < 80 && Object.keys(found).length < wanted.size; turn += 1) {
-    await page.waitForTimeout(150);
-    const seen = await page
-      .locator('button[data-cell]')
-      .evaluateAll((buttons) =>
-        buttons.map((each) => [each.getAttribute('data-cell'), each.getAttribute('data-status')]),
-      );
-    for (const [cell, status] of seen) if (cell && wanted.has(cell)) found[cell] = status ?? '';
-    await grid.evaluate((list) => {
-      for (let at: Element | null = list; at !== null; at = at.parentElement) at.scrollBy(0, 300);
-    });
-  }
-  return found;
+  return page.locator('[data-guest-count]').evaluate(async (list, wanted) => {
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const scrollable = [list];
+    for (let at = list.parentElement; at !== null; at = at.parentElement) scrollable.push(at);
+    for (const each of scrollable) each.scrollTop = 0;
+    const found: Record<string, string> = {};
+    let before = '';
+    for (let at = ''; at !== before || at === ''; ) {
+      // The list fills what came into sight behind the first frame.
+      await painted();
+      await painted();
+      for (const button of list.querySelectorAll<HTMLElement>('button[data-cell]')) {
+        const { cell, status } = button.dataset;
+        if (cell && wanted.includes(cell)) found[cell] = status ?? '';
+      }
+      if (Object.keys(found).length === wanted.length) break;
+      before = at;
+      for (const each of scrollable) each.scrollBy(0, 300);
+      at = scrollable.map(({ scrollTop }) => scrollTop).join();
+    }
+    return found;
+  }, cells);
 }
 
 function cellsIn(page: Page): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { sendBatch } from '../../core/contract/batch.ts';
+import { wake } from '../harness/device.ts';
 import type { LineState } from '../harness/line.ts';
-import { type Desk, wake } from './desk.ts';
+import type { Desk } from './desk.ts';
 import type { Dice } from './dice.ts';
 
 /** A network in the middle of a service: there for half of the time. */

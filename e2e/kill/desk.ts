@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type Device, openDevice } from '../harness/device.ts';
+import { type Device, openDevice, wake } from '../harness/device.ts';
 import type { House } from '../harness/house.ts';
 import { type Line, openLine } from '../harness/line.ts';
 import { connection, showEverybody } from '../harness/screens.ts';
@@ -97,11 +97,6 @@ async function showReception(page: Page, house: House): Promise<void> {
     const shown = await page.locator('body').textContent();
     throw new Error(`reception does not show at ${page.url()}: ${shown}`, { cause: error });
   }
-}
-
-/** What an operating system tells a page when its network is back. */
-export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
 /** What came of a test, all of it. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { sendBatch } from '../../core/contract/batch.ts';
+import { wake } from '../harness/device.ts';
 import type { House } from '../harness/house.ts';
-import { type Desk, wake } from './desk.ts';
+import type { Desk } from './desk.ts';
 import type { Dice } from './dice.ts';
 import { countKeys } from './evidence.ts';
 import { readOutbox } from './recorder.ts';

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server process that can be stopped, killed and started again on the same address. */
+export interface Server {
+  url: string;
+  /** Resolves when it answers. */
+  start(): Promise<void>;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+const startPatience = 120_000;
+
+/** @param root the folder whose server and built app are run */
+export async function prepareServer(
+  environment: Record<string, string>,
+  root = '.',
+): Promise<Server> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let running: ChildProcess | undefined;
+  return {
+    url,
+    async start() {
+      running = spawn('node_modules/.bin/node', ['server/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', process.env['E2E_SERVER_LOG'] ? 'inherit' : 'ignore'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          PUBLIC_URL: url,
+          DEMO: '1',
+          LOG_LEVEL: 'warn',
+          ...environment,
+        },
+      });
+      await ready(url, running);
+    },
+    async end(signal) {
+      const ending = running;
+      running = undefined;
+      if (ending === undefined || ending.exitCode !== null) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      ending.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startPatience;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error('the server did not become ready');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
