@@ -20,6 +20,9 @@ import { tapOf } from './tap.ts';
 import { exportQueue, readQueue } from './transfer.ts';
 import { createView, type View } from './view.ts';
 
+/** How long after the mirror was given up for room it is fetched again; a disk that is still full has it go again, ms. */
+const refillAfter = 10_000;
+
 export type { EngineStatus } from './engine-status.ts';
 
 export type WakeReason = 'online' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
@@ -93,7 +96,11 @@ export function createEngine(platform: Platform, owner: string): Engine {
   };
 
   const outbox = createOutbox(platform, owner, {
-    makeRoom: () => mirror.clear(),
+    async makeRoom() {
+      await mirror.clear();
+      channel.tell({ kind: 'cleared', owner });
+      refillLater();
+    },
     stored(change, taps) {
       queue.untap(taps);
       const { remove, add } = queue.apply(change);
@@ -102,6 +109,17 @@ export function createEngine(platform: Platform, owner: string): Engine {
       drain.wake('tap');
     },
   });
+
+  let stopRefill: () => void = () => undefined;
+  const refillLater = (): void => {
+    stopRefill();
+    stopRefill = platform.setTimer(() => {
+      const hotelId = hotel.openHotel();
+      // One context for each hotel. Out of reach, it fetches when its stream is back.
+      if (closed || hotelId === undefined || !live?.isLeading()) return;
+      hotel.sync.catchUp(hotelId).catch(() => undefined);
+    }, refillAfter);
+  };
 
   const hotel = createHotelRows({
     ...{ platform, owner, mirror, keeper, queue },
@@ -145,6 +163,8 @@ export function createEngine(platform: Platform, owner: string): Engine {
         await hotel.reread(message.hotelId, message.keys, changesIn(message.unkept ?? []));
         if (hotel.isLoaded()) put({ loaded: 'ready' });
         return;
+      case 'cleared':
+        return refillLater();
       case 'live':
         if (message.hotelId === hotel.openHotel()) put({ live: message.state });
         return;
@@ -256,6 +276,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
       closed = true;
       channel.close();
       live?.close();
+      stopRefill();
       drain.close();
       await outbox.close();
       mirror.close();

@@ -17,6 +17,8 @@ const message = z.discriminatedUnion('kind', [
   }),
   /** Operations were added, changed or removed; without places, any. */
   z.object({ kind: z.literal('outbox'), owner: z.string(), seqs: z.array(z.int()).nullable() }),
+  /** The mirror was given up for room, all hotels of it. */
+  z.object({ kind: z.literal('cleared'), owner: z.string() }),
   /** How the one stream of this browser stands. */
   z.object({
     kind: z.literal('live'),

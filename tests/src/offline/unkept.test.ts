@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
 import { createMirror } from '../../../src/offline/mirror.ts';
 import { house, open, statusOf } from './house.ts';
 import { alice, cellId, statusArgs } from './rows.ts';
@@ -27,6 +28,26 @@ test('what was acknowledged is shown by every page, though the mirror had to go 
     });
     expect(statusOf(page, 2)).toBe('will_eat');
   }
+});
+
+test('a mirror that went for room is fetched again, though nothing changes in the hotel', async () => {
+  const { clock, browser } = house();
+  // The first one follows the hotel, for both; the second one is tapped on.
+  const leading = await open(browser);
+  const engine = await open(browser);
+  browser.weather = ({ path }) => (path.endsWith('batch') ? 'lost' : 'fine');
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  add.mockRestore();
+  await clock.pass(10_000);
+  await engine.close();
+  await leading.close();
+  browser.weather = () => 'lost';
+  const reopened = await open(browser);
+  expect(reopened.status.get()).toMatchObject({ waiting: 1, loaded: 'ready' });
+  expect([statusOf(reopened, 1), statusOf(reopened, 2)]).toEqual(['will_not_eat', 'will_eat']);
 });
 
 test('a tap of a page that has not heard of what was acknowledged long ago writes nothing over it', async () => {
