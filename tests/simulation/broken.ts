@@ -6,6 +6,8 @@ import type { Subject } from './world.ts';
 export interface Broken {
   /** What is wrong with it. */
   what: string;
+  /** Seeds that have caught it, those that do so in the least time first: where to begin. */
+  caughtBy: readonly number[];
   /** Changes to files of src/offline: each text must be there, once. */
   edits?: readonly { file: string; from: string; to: string }[];
   part?: Partial<Pick<Subject, 'wrap' | 'rewrite' | 'mayBlock' | 'perform'>>;
@@ -53,6 +55,7 @@ const withHeaders = (
 export const brokenOnes: Readonly<Record<string, Broken>> = {
   'no-key': {
     what: 'drops the idempotency key',
+    caughtBy: [1, 2],
     part: {
       wrap: sending((send, request) =>
         send({
@@ -64,6 +67,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'new-key': {
     what: 'sends each attempt under a new key',
+    caughtBy: [2, 1],
     part: {
       wrap: (platform, page) =>
         sending((send, request) =>
@@ -79,6 +83,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'html-is-success': {
     what: 'takes any answer that is not JSON for success',
+    caughtBy: [3, 2],
     part: {
       wrap: sending(async (send, request) => {
         const delivery = await send(request);
@@ -89,6 +94,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'timeout-is-success': {
     what: 'takes a request that was not answered for done',
+    caughtBy: [1, 2],
     part: {
       wrap: sending(async (send, request) => {
         const delivery = await send(request);
@@ -99,6 +105,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'drops-on-401': {
     what: 'forgets what a 401 has answered',
+    caughtBy: [1, 2],
     part: {
       wrap: sending(async (send, request) => {
         const delivery = await send(request);
@@ -109,6 +116,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'current-user': {
     what: 'sends with the token of whoever is signed in, as theirs',
+    caughtBy: [8, 16],
     part: {
       wrap: sending((send, request, page) => {
         const owner = page.device.signedIn ?? request.owner;
@@ -118,6 +126,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'forces-stale': {
     what: 'sends a stale write again over whatever is there',
+    caughtBy: [5, 12],
     part: {
       wrap: (platform, page) =>
         sending(async (send, request) => {
@@ -139,6 +148,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'saved-before-stored': {
     what: 'says saved before it is',
+    caughtBy: [1, 2],
     part: {
       perform: (_, real) => {
         real().catch(() => undefined);
@@ -148,14 +158,17 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'tells-no-tab': {
     what: 'tells other tabs nothing',
+    caughtBy: [1, 2],
     part: { wrap: (platform) => ({ ...platform, announce: () => undefined }) },
   },
   'no-row-lock': {
     what: "the server skips the hotel's row lock",
+    caughtBy: [2, 12],
     part: { rewrite: (text) => text.replace('FOR UPDATE', ''), mayBlock: true },
   },
   'forgets-keys': {
     what: 'the server keeps no answers',
+    caughtBy: [4, 2],
     part: {
       rewrite: (text) =>
         text
@@ -171,6 +184,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'forgets-changes': {
     what: 'the server leaves weights out of the change log',
+    caughtBy: [1, 2],
     part: {
       rewrite: (text) =>
         text.replace(
@@ -181,6 +195,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'deletes-before-sending': {
     what: 'deletes an operation when it is sent',
+    caughtBy: [1, 2],
     edits: [
       { file: 'sending.ts', from: 'put.push(sent);', to: 'void put;' },
       {
@@ -192,6 +207,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'merges-into-sent': {
     what: 'merges into what has been sent',
+    caughtBy: [3, 2],
     edits: [
       {
         file: 'merge.ts',
@@ -202,6 +218,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'orders-by-clock': {
     what: 'orders by the clock of the device',
+    caughtBy: [3, 1],
     edits: [
       {
         file: 'queue.ts',
@@ -212,6 +229,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'drops-refused': {
     what: 'drops what was refused',
+    caughtBy: [1, 5],
     edits: [
       {
         file: 'settle.ts',
@@ -222,6 +240,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'blocks-all': {
     what: 'sends nothing while one waits for a person',
+    caughtBy: [1, 5],
     edits: [
       {
         file: 'pick.ts',
@@ -230,22 +249,19 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
       },
     ],
   },
-  'tells-gaps-apart-no-more': {
-    what: 'takes a gap in the stream for none',
-    edits: [
-      {
-        file: 'sync.ts',
-        from: 'if (upTo - cursor > versions.size) return false;',
-        to: 'return true;',
-      },
-    ],
+  'skips-a-version': {
+    what: 'catches up from one version too late',
+    caughtBy: [1, 2],
+    edits: [{ file: 'sync.ts', from: 'hotel.cursor}`;', to: 'hotel.cursor + 1}`;' }],
   },
   'trusts-silence': {
     what: 'takes a stream that says nothing for alive',
+    caughtBy: [2, 7],
     edits: [{ file: 'live.ts', from: 'const silence = 40_000;', to: 'const silence = 1e9;' }],
   },
   'never-tries-again': {
     what: 'sends no more after a failure',
+    caughtBy: [44, 18],
     edits: [
       {
         file: 'drain.ts',
@@ -256,6 +272,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'never-rebases': {
     what: 'leaves later taps on the version before',
+    caughtBy: [3, 2],
     edits: [
       {
         file: 'settle.ts',
@@ -266,10 +283,12 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'forgets-upcasters': {
     what: 'reads what the release before wrote as if it were its own',
+    caughtBy: [3, 9],
     edits: [{ file: 'record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
   },
   'makes-no-room': {
     what: 'shows a tap that could not be stored',
+    caughtBy: [128, 5],
     edits: [
       {
         file: 'engine.ts',

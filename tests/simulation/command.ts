@@ -35,7 +35,8 @@ try {
   console.log(
     `Seeds ${first} to ${first + seeds.length - 1}${broken ? `, broken: ${broken}` : ''}`,
   );
-  await withWorkers(postgres.url, Number(values.workers), (workers) =>
+  const count = Math.min(Number(values.workers), Math.ceil(seeds.length / 10));
+  await withWorkers(postgres.url, count, (workers) =>
     runSeeds(workers, seeds, { tellStory: true, ...(broken ? { broken } : {}) }, (report) => {
       done += 1;
       events += report.events;

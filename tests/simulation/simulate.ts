@@ -12,40 +12,52 @@ export async function withWorkers<T>(
   work: (workers: readonly Worker[]) => Promise<T>,
 ): Promise<T> {
   const workers: Worker[] = [];
+  const names = Array.from({ length: count }, (_, n) => `coperto_simulation_${process.pid}_${n}`);
   try {
-    for (let n = 0; n < count; n += 1) workers.push(await Worker.start(server, n));
+    await makeDatabases(server, names);
+    await Promise.all(names.map(async (name) => workers.push(await Worker.start(server, name))));
     return await work(workers);
   } finally {
-    for (const each of workers) await each.stop();
+    for (const each of workers) each.stop();
+    for (const name of names) await ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
+}
+
+/** One is migrated, the others are copied from it. */
+async function makeDatabases(server: string, [first, ...others]: readonly string[]): Promise<void> {
+  if (first === undefined) return;
+  await ask(server, `CREATE DATABASE ${first}`);
+  await migrateDatabase(urlOf(server, first));
+  for (const name of others) await ask(server, `CREATE DATABASE ${name} TEMPLATE ${first}`);
+}
+
+async function ask(server: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = database;
+  return url.href;
 }
 
 export class Worker {
   readonly #process: ChildProcess;
-  readonly #drop: () => Promise<void>;
 
-  private constructor(child: ChildProcess, drop: () => Promise<void>) {
+  private constructor(child: ChildProcess) {
     this.#process = child;
-    this.#drop = drop;
   }
 
-  static async start(server: string, n: number): Promise<Worker> {
-    const name = `coperto_simulation_${process.pid}_${n}`;
-    const ask = async (text: string) => {
-      const client = new Client({ connectionString: server });
-      await client.connect();
-      await client.query(text).finally(() => client.end());
-    };
-    await ask(`CREATE DATABASE ${name}`);
-    const url = new URL(server);
-    url.pathname = name;
-    await migrateDatabase(url.href);
-    const child = fork(new URL('worker.ts', import.meta.url), [url.href], { execArgv: [] });
+  static async start(server: string, database: string): Promise<Worker> {
+    const url = urlOf(server, database);
+    const child = fork(new URL('worker.ts', import.meta.url), [url], { execArgv: [] });
     await new Promise<void>((done, fail) => {
       child.once('message', () => done());
       child.once('exit', (code) => fail(new Error(`a worker ended with ${code}`)));
     });
-    return new Worker(child, () => ask(`DROP DATABASE ${name} WITH (FORCE)`));
+    return new Worker(child);
   }
 
   /** Does a job; what it says of each seed goes to `hear`. */
@@ -68,9 +80,8 @@ export class Worker {
     });
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.#process.kill();
-    await this.#drop();
   }
 }
 
