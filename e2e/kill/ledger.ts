@@ -19,6 +19,8 @@ export interface Remains {
   killed: string;
 }
 
+type Commit = Extract<Heard, { kind: 'commit' }>;
+
 interface Tap {
   at: number;
   after: MealStatus;
@@ -30,6 +32,8 @@ interface Cell {
   known: MealStatus | undefined;
   taps: Tap[];
   attempts: number;
+  /** All that was heard of it, in order, for whoever studies a finding. */
+  heard: string[];
 }
 
 interface Saved {
@@ -102,7 +106,7 @@ export class Ledger {
       const last = waiting.filter((each) => each.state.kind !== 'inbox').at(-1);
       const is = last ? wantedBy(last) : (remains.statuses.get(cell) ?? 'will_not_eat');
       this.#compareCell(cell, state, is, remains);
-      this.#cells.set(cell, { known: is, taps: [], attempts: 0 });
+      this.#cells.set(cell, { known: is, taps: [], attempts: 0, heard: [] });
     }
   }
 
@@ -154,18 +158,21 @@ export class Ledger {
       this.#find('misshown', `${cell} showed ${before} at ${at}, not ${expected}`);
     }
     state.taps.push({ at, after });
+    state.heard.push(`tap at ${at} to ${after}`);
     this.taps += 1;
   }
 
-  #committed(commit: Extract<Heard, { kind: 'commit' }>): void {
+  #committed(commit: Commit): void {
     if (commit.durability !== 'strict') {
       this.#find('weak', `a ${commit.durability} transaction of the outbox at ${commit.at}`);
     }
     for (const operation of commit.dropped) {
+      this.#note('dropped', operation, commit);
       if (operation.state.kind === 'queued') this.#takenBack(operation, commit);
       else this.#saved.get(operation.id)?.history.push(`acknowledged at ${commit.at}`);
     }
     for (const operation of commit.kept) {
+      this.#note('kept', operation, commit);
       const { id, at } = operation;
       const cell = cellOf(operation);
       const before = this.#saved.get(id);
@@ -195,13 +202,24 @@ export class Ledger {
   }
 
   #cell(cell: string): Cell {
-    const state = this.#cells.get(cell) ?? { known: undefined, taps: [], attempts: 0 };
+    const state = this.#cells.get(cell) ?? { known: undefined, taps: [], attempts: 0, heard: [] };
     this.#cells.set(cell, state);
     return state;
   }
 
+  #note(what: string, { id, at, state, ...operation }: StoredTap, commit: Commit): void {
+    const times = `tapped at ${at}, from ${commit.began} to ${commit.at}`;
+    const cell = cellOf({ id, at, state, ...operation });
+    this.#cell(cell).heard.push(`${what} ${state.kind} ${id} ${times}`);
+  }
+
   #find(kind: Finding['kind'], text: string, cell?: string): void {
-    this.findings.push({ kind, text, ...(cell === undefined ? {} : { cell }) });
+    if (cell === undefined) this.findings.push({ kind, text });
+    else {
+      const { attempts, taps, heard } = this.#cell(cell);
+      const trail = `heard: ${taps.length} of ${attempts} taps, ${heard.join('; ')}`;
+      this.findings.push({ kind, cell, text: `${text}; ${trail}` });
+    }
   }
 }
 
