@@ -53,6 +53,7 @@ export async function openDesk(
     ...{ device, line, ledger },
     async killAndReopen() {
       await device.kill();
+      ledger.died();
       line.set('cut');
       await device.reopen();
       await record(device.page, hear);

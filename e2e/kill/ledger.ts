@@ -61,6 +61,7 @@ export class Ledger {
   /** Operations whose saving was confirmed, and that the server is not known to have. */
   readonly #saved = new Map<string, Saved>();
   readonly findings: Finding[] = [];
+  #dead = false;
   taps = 0;
   saved = 0;
   operations = 0;
@@ -70,6 +71,14 @@ export class Ledger {
   /** A tap is about to be made; it may die with the browser before it is heard of. */
   attempt(cell: string): void {
     this.#cell(cell).attempts += 1;
+  }
+
+  /**
+   * The browser has died. What its next one tells before the comparison confirms no tap of the dead one:
+   * of what was stored unheard, nobody knows which earlier taps it took back.
+   */
+  died(): void {
+    this.#dead = true;
   }
 
   hear(heard: Heard): void {
@@ -108,6 +117,7 @@ export class Ledger {
       this.#compareCell(cell, state, is, remains);
       this.#cells.set(cell, { known: is, taps: [], attempts: 0, heard: [] });
     }
+    this.#dead = false;
   }
 
   #compareOne(id: string, saved: Saved, stored: StoredTap | undefined, remains: Remains): void {
@@ -194,6 +204,7 @@ export class Ledger {
   }
 
   #confirm(cell: string, savedAt: number, which: (tap: Tap) => boolean): void {
+    if (this.#dead) return;
     for (const tap of this.#cells.get(cell)?.taps ?? []) {
       if (tap.savedAt !== undefined || !which(tap)) continue;
       tap.savedAt = savedAt;
