@@ -26,7 +26,7 @@ type Found = KeptAnswer & { role: Role | null; time_zone: string | null };
 /**
  * Takes the hotel's lock, then reads what holds under it, and what the write asks, all sent in one
  * go. Each statement sees what the transaction that held the lock before has committed.
- * @throws Refusal `in_progress`, `key_reused`, `not_found` for an unknown hotel
+ * @throws Refusal `in_progress`, `key_reused`, `not_found` for an unknown hotel; the one that the request got before
  */
 export async function enter<A>(
   { client, begun }: Session,
@@ -36,7 +36,7 @@ export async function enter<A>(
   const locking = client.query<{ version: string }>(hotelLock(hotelId, keyed));
   const finding = client.query<Found>({
     name: 'hotel-enter',
-    text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.body
+    text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.status, kept.body
       FROM (SELECT $1::uuid AS id) AS asked
       LEFT JOIN hotels ON hotels.id = asked.id
       LEFT JOIN members ON members.hotel_id = asked.id AND members.user_id = $2

@@ -8,6 +8,7 @@ import { databaseCode } from '../http/problem.ts';
 import { enter } from './enter.ts';
 import { finish } from './finish.ts';
 import { type ChangeLog, createChangeLog } from './log.ts';
+import { finalRefusal, keepRefusal, markBefore } from './refused.ts';
 import type { Signals } from './signals.ts';
 
 export type WriteDeps = { database: Database; signals: Signals };
@@ -45,7 +46,8 @@ export type Written<T> = { data: T; version: number; changes: Change[] };
 /**
  * The one way to write rows of a hotel: one transaction under the hotel's row lock, which puts all
  * writes of a hotel in one gapless order. `run` writes rows with `log.version` and notes them in
- * `log`; where it notes none, the version stays. Streams are woken after commit.
+ * `log`; where it notes none, the version stays. Streams are woken after commit. A repeat of a keyed
+ * write is answered as the first one was, also where that was refused.
  * @throws what `run` throws, after a rollback; Refusal `not_found` for an unknown hotel
  */
 export function writeHotel<T>(
@@ -87,16 +89,26 @@ async function writeOnce<T, A>(
     // A repeat is answered before rights are looked at: the effect was allowed when it happened.
     if (entered.kind === 'recalled') return { answer: entered.body as Written<T>, changed: false };
     const { version, role, timeZone } = entered;
-    write.admit?.(role);
-    const log = createChangeLog(version + 1);
-    const data = await run(tx, log, { client, send, timeZone, found: await entered.found });
-    const { changes } = log;
-    const changed = changes.length > 0;
-    const answer = { data, version: changed ? log.version : version, changes };
-    if (changed || write.keyed) finish(session, write, answer);
-    return { answer, changed };
+    const { keyed } = write;
+    if (keyed) markBefore(session);
+    try {
+      write.admit?.(role);
+      const log = createChangeLog(version + 1);
+      const data = await run(tx, log, { client, send, timeZone, found: await entered.found });
+      const { changes } = log;
+      const changed = changes.length > 0;
+      const answer = { data, version: changed ? log.version : version, changes };
+      if (changed || keyed) finish(session, write, answer);
+      return { answer, changed };
+    } catch (error) {
+      const refused = keyed && finalRefusal(error);
+      if (!refused) throw error;
+      await keepRefusal(session, keyed, refused);
+      return { refused };
+    }
   };
-  const { answer, changed } = await pipelined(database, 'BEGIN', once, write.turn);
-  if (changed) signals.publish(write.hotelId);
-  return answer;
+  const done = await pipelined(database, 'BEGIN', once, write.turn);
+  if ('refused' in done) throw done.refused;
+  if (done.changed) signals.publish(write.hotelId);
+  return done.answer;
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { problem } from '../../core/contract/problem.ts';
+import { refusalIn } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
 /** A request that its sender may repeat: its key, whose it is, and what it asks. */
@@ -24,11 +26,15 @@ export function lockOf({ userId, key }: KeyedRequest): bigint {
 }
 
 /** A row of the keys, or nulls where the key is new. */
-export type KeptAnswer = { request_hash: string | null; body: unknown };
+export type KeptAnswer = { request_hash: string | null; status: number | null; body: unknown };
 
-/** The answer already given to this request, if any. @throws Refusal `key_reused` when the key asked something else */
+/**
+ * The answer already given to this request, if any.
+ * @throws Refusal `key_reused` when the key asked something else; the refusal that this request got
+ */
 export function recall({ hash }: KeyedRequest, kept: KeptAnswer): Recalled | undefined {
   if (kept.request_hash === null) return undefined;
   if (kept.request_hash !== hash) throw new Refusal('key_reused');
+  if (kept.status !== 200) throw refusalIn(problem.parse(kept.body));
   return { kind: 'recalled', body: kept.body };
 }

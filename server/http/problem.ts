@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/contract/problem.ts';
+import { errorCodes, type Problem } from '../../core/contract/problem.ts';
 import type { Log } from '../log.ts';
 import { Refusal, refusals } from './refusal.ts';
 
@@ -14,6 +14,15 @@ export function problemOf({ code, more: { issues, current } }: Refusal): Problem
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
   };
+}
+
+/** The refusal that a problem document tells of; one of another release may have a code of its own. */
+export function refusalIn({ error, issues, current }: Problem): Refusal {
+  const code = errorCodes.find((each) => each === error) ?? 'invalid_request';
+  return new Refusal(code, {
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+  });
 }
 
 /** A refusal as a response. */
@@ -37,7 +46,7 @@ export function refusalLogged(error: unknown, log: Log, requestId: string): Refu
 }
 
 /** A refusal as it is, a failing database by its kind. */
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = databaseCode(error);
   if (code === undefined) return new Refusal('internal', { cause: error });

@@ -1,6 +1,7 @@
 import { dependsOn } from './merge.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
+import { isUnreadable } from './record.ts';
 import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
 
 const nothing: Settled = { remove: [], put: [] };
@@ -28,14 +29,16 @@ export function sendMine(queue: readonly Operation[], id: string, newId: string)
   return draft.settled();
 }
 
-/** Puts a refused operation, and what waited for it, back. It keeps its key, unless the key is what was refused. */
+/**
+ * Puts a refused operation, and what waited for it, back: as a new request, for the server answers the old
+ * key as it did before.
+ */
 export function sendAgain(queue: readonly Operation[], id: string, newId: string): Settled {
   const operation = queue.find((each) => each.id === id);
-  if (operation?.state.kind !== 'inbox') return nothing;
+  if (operation?.state.kind !== 'inbox' || isUnreadable(operation)) return nothing;
   const draft = new Draft(queue);
-  const key = operation.state.error === 'key_reused' ? newId : id;
-  if (key !== id) draft.remove(operation);
-  draft.put({ ...operation, id: key, state: { kind: 'queued' } });
+  draft.remove(operation);
+  draft.put({ ...operation, id: newId, state: { kind: 'queued' } });
   for (const each of draft.all()) {
     const { state } = each;
     const refusedWithIt = state.kind === 'inbox' && state.error === 'depends_on_refused';

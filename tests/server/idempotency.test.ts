@@ -101,11 +101,45 @@ test('If-Match is part of what was asked', async () => {
   expect(refusalOf(await send(1)).error).toBe('key_reused');
 });
 
-test('a refused request leaves its key free', async () => {
+test('a refused request is refused again, whatever has changed since; nothing of it is kept but the refusal', async () => {
   const key = randomUUIDv7();
-  const wrong = { ...party('Later'), check_in: '2020-01-01' };
-  expect((await add(wrong, key)).status).toBe(422);
-  expect((await add(party('Later'), key)).status).toBe(200);
+  const before = await traceOf(house, house.hotel.id);
+  const wrong = { ...party('Later'), check_in: '2020-01-01', check_out: '2020-01-02' };
+  const first = await add(wrong, key);
+  expect(first.status).toBe(422);
+  expect((await add(wrong, key)).body).toEqual(first.body);
+  expect(refusalOf(await add(party('Later'), key)).error).toBe('key_reused');
+  expect(await traceOf(house, house.hotel.id)).toEqual({ ...before, keys: before.keys + 1 });
+  expect((await add(party('Later'), randomUUIDv7())).status).toBe(200);
+});
+
+test('what was stale stays stale, and says so with the row of then', async () => {
+  const { jo } = house.hotel.guests;
+  const body = { reservation_id: jo, meal_type_id: 2, meal_date: house.hotel.today };
+  const path = house.path('reservations/set-daily-meal-status');
+  const send = (ifMatch: number, key = randomUUIDv7()) =>
+    house.send(house.people.reception, 'POST', path, { body, key, ifMatch });
+  const key = randomUUIDv7();
+  const seen = 999_999;
+  const stale = await send(seen, key);
+  expect(refusalOf(stale).error).toBe('stale');
+  expect((await send(0)).status).toBe(200);
+  expect((await send(seen, key)).body).toEqual(stale.body);
+});
+
+test('a copy that comes late takes no effect, though its sender has the rights again', async () => {
+  const key = randomUUIDv7();
+  const { reception } = house.people;
+  const isReception = eq(members.user_id, reception.id);
+  const { db } = house.database;
+  const [member] = await db.delete(members).where(isReception).returning();
+  const first = await add(party('Sent away'), key);
+  expect(refusalOf(first).status).toBe(404);
+  if (member) await db.insert(members).values(member);
+  const before = await traceOf(house, house.hotel.id);
+  expect((await add(party('Sent away'), key)).body).toEqual(first.body);
+  expect(await traceOf(house, house.hotel.id)).toEqual(before);
+  expect((await add(party('Sent away'), randomUUIDv7())).status).toBe(200);
 });
 
 test('a repeat gets its answer even after the rights are lost; a new request does not', async () => {

@@ -24,4 +24,8 @@ export const failedSeeds: readonly { seed: number; because: string }[] = [
     seed: 446_071_085,
     because: 'a mirror that had been cleared for room stayed empty until something changed',
   },
+  {
+    seed: 866_645_082,
+    because: 'a late copy of a request that had been refused for good took effect after all',
+  },
 ];

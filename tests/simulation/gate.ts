@@ -123,7 +123,7 @@ export function createGate(options: GateOptions, connections: Connections) {
     }
     const answer = await ask(lent, given);
     if (!lent.life.alive) return never;
-    if (/^(COMMIT|ROLLBACK)/.test(text)) {
+    if (text === 'COMMIT' || text === 'ROLLBACK') {
       unlock(lent);
       lent.wrote = false;
     } else lent.wrote ||= text.includes('hotel_versions SET version');

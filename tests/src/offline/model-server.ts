@@ -126,9 +126,9 @@ export class ModelServer {
       request,
       Number(/"(\d+)"/.exec(request.headers['If-Match'] ?? '')?.[1] ?? -1),
     );
+    this.answers.set(key, { request: text, answer: done });
     if (done.status === 200) {
       this.effects.push(key);
-      this.answers.set(key, { request: text, answer: done });
       for (const tell of this.streams) tell();
     }
     return done;
