@@ -41,17 +41,16 @@ test('a person signs in as reception and marks a meal', async ({ page }) => {
 
 test('the browser has nothing to complain of, from the first visit to both floors', async ({
   page,
-  baseURL,
 }) => {
   const complaints: string[] = [];
   page.on('console', (said) => {
     if (['error', 'warning'].includes(said.type())) complaints.push(said.text());
   });
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto('/');
-  await signIn(page, baseURL ?? '', 'admin@demo.hotel');
+  await page.goto(house.url);
+  await signIn(page, house.url, 'admin@demo.hotel');
   for (const floor of ['/reception', '/kitchen']) {
-    await page.goto(floor);
+    await page.goto(house.url + floor);
     await expect(page.locator('[data-connection]').first()).toHaveAttribute('data-waiting', '0');
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
