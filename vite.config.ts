@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { classicScripts } from './scripts/classic-scripts.ts';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
@@ -13,6 +14,7 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 export default defineConfig({
   plugins: [
     react(),
+    classicScripts({ first: ['src/start.tsx'] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -34,6 +36,7 @@ export default defineConfig({
     // Older ones show the screen about to come without its bars; the built styles stay as they are written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
+    modulePreload: false,
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

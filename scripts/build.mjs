@@ -9,7 +9,14 @@ import { tool, toolEnvironment } from './tool.mjs';
 /** Everything that the built app is made of. */
 const sources = [
   ...['core', 'src', 'sw', 'locales', 'public'],
-  ...['index.html', 'vite.config.ts', 'manifest.webmanifest', 'tsconfig.json', 'package-lock.json'],
+  ...[
+    'index.html',
+    'vite.config.ts',
+    'scripts/classic-scripts.ts',
+    'manifest.webmanifest',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
 ];
 
 const stamp = path.join(root, 'dist/.coperto-stamp');

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transformAsync } from '@babel/core';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+const babelPlugins = [
+  import.meta.resolve('@babel/plugin-transform-dynamic-import'),
+  import.meta.resolve('@babel/plugin-transform-modules-systemjs'),
+].map((url) => fileURLToPath(url));
+
+const loader = 'assets/system.js';
+
+/**
+ * Makes the built app of classic scripts, loaded by SystemJS, instead of ES modules: for those that a
+ * service worker answers from its cache, Chromium keeps the compiled code, and for modules it does not
+ * (docs/decisions/2026-11-21-classic-scripts.md).
+ * @param first modules whose code the first screen needs, beside the entry's: fetched from the start
+ */
+export function classicScripts({ first }: { first: readonly string[] }): Plugin {
+  return {
+    name: 'classic-scripts',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      await Promise.all(
+        Object.values(bundle).map(async (output) => {
+          if (output.type === 'chunk') output.code = await asClassicScript(output.code);
+        }),
+      );
+      this.emitFile({ type: 'asset', fileName: loader, source: loaderSource() });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { chunk, bundle = {} }) {
+        if (chunk === undefined) return html;
+        const started = chunksOf(bundle).filter(({ facadeModuleId }) =>
+          first.some((file) => facadeModuleId?.endsWith(file)),
+        );
+        const needed = new Set([chunk, ...started].flatMap((each) => [...closureOf(each, bundle)]));
+        return {
+          html: html.replace(/\s*<script type="module"[^>]*><\/script>/, ''),
+          tags: [
+            ...[loader, ...needed].map(preload),
+            tag('script', { src: `/${loader}`, 'data-entry': `/${chunk.fileName}` }),
+          ],
+        };
+      },
+    },
+  };
+}
+
+async function asClassicScript(code: string): Promise<string> {
+  const made = await transformAsync(code, {
+    babelrc: false,
+    configFile: false,
+    sourceType: 'module',
+    plugins: babelPlugins,
+    minified: true,
+    comments: false,
+  });
+  if (typeof made?.code !== 'string') throw new Error('Babel made nothing of a chunk.');
+  return made.code;
+}
+
+/** SystemJS, which then loads what its own script tag names. */
+function loaderSource(): string {
+  const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
+  const entry = 'document.currentScript.dataset.entry';
+  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}System.import(${entry});\n`;
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk');
+
+/** A chunk's file and those that it imports, and what they import. */
+function closureOf(
+  { fileName, imports }: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(fileName)) return found;
+  found.add(fileName);
+  for (const name of imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') closureOf(imported, bundle, found);
+  }
+  return found;
+}
+
+const preload = (file: string): HtmlTagDescriptor =>
+  tag('link', { rel: 'preload', as: 'script', href: `/${file}` });
+
+function tag(name: string, attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: name, attrs, injectTo: name === 'link' ? 'head' : 'body' };
+}
