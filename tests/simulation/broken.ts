@@ -140,7 +140,10 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
           const body = withHeaders(request.body, (headers, id) => {
             const found = stale.get(id);
             const version = found ? (found.current?.version ?? 0) : undefined;
-            return version === undefined ? headers : { ...headers, 'If-Match': `"${version}"` };
+            if (version === undefined) return headers;
+            // The old key stays refused.
+            const key = platform.newId();
+            return { ...headers, 'Idempotency-Key': key, 'If-Match': `"${version}"` };
           });
           return send({ ...request, body });
         })(platform, page),

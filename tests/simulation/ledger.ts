@@ -22,6 +22,8 @@ export interface Tap {
   seen: number;
   id: string;
   at: number;
+  /** Of a release that another page of the tablet could not read then. */
+  isForeign: boolean;
 }
 
 /** What has to become of one tap, or of several that became one. */

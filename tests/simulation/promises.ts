@@ -235,6 +235,8 @@ function ownQuestions(
   answers: ReadonlyMap<string, Handled[]>,
 ): string[] {
   return entries.flatMap(({ tap, ids }, index) => {
+    // A page of the release before leaves what it can't read as it is, on the version of then.
+    if (tap.isForeign) return [];
     const line = (each: Tap) => `${each.device} ${each.owner} ${each.hotelId} ${each.entity}`;
     // One that was given up may have happened all the same, and nobody here knows of what it made.
     const earlier = entries

@@ -28,7 +28,7 @@ export interface Records {
   /** All hotels', pruned ones too, in order. */
   log: Logged[];
   versions: Map<string, number>;
-  /** Keys that were answered, with their users. */
+  /** Keys of requests that were done, with their users; those that were refused are none of these. */
   keys: Map<string, string>;
 }
 
@@ -40,7 +40,7 @@ export async function readRecords({ bench, hotels, pruned }: World): Promise<Rec
     'SELECT hotel_id, version FROM hotel_versions',
   );
   const keys = await client.query<{ key: string; user_id: string }>(
-    'SELECT key, user_id FROM idempotency_keys',
+    'SELECT key, user_id FROM idempotency_keys WHERE status = 200',
   );
   return {
     log: log.sort((a, b) => a.version - b.version),

@@ -194,7 +194,9 @@ export class World {
     const id = device.lastId() ?? '';
     const entity = definition.entity(args);
     const at = device.now;
-    const tap: Tap = { device: device.name, owner, hotelId, name, args, entity, seen, id, at };
+    const isForeign = page.release === 'next' && device.pages.values().some(isOfToday);
+    const made = { device: device.name, owner, hotelId, at, isForeign };
+    const tap: Tap = { ...made, name, args, entity, seen, id };
     this.tell(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
     this.#check(page, tap, before);
     this.#await(page, tap, stored);
@@ -231,6 +233,8 @@ export class World {
     );
   }
 }
+
+const isOfToday = ({ release }: Page): boolean => release === 'today';
 
 /** What an operation's row says of what the tap said, as a text to compare. */
 export function says(name: string, row: Change['row']): string {
