@@ -13,7 +13,7 @@ export interface Releases {
 }
 
 const sources = [
-  ...['core', 'server', 'src', 'sw', 'locales', 'public', 'dist'],
+  ...['core', 'server', 'src', 'sw', 'locales', 'public', 'scripts', 'dist'],
   ...['index.html', 'vite.config.ts', 'manifest.webmanifest', 'tsconfig.json', 'package.json'],
 ];
 
