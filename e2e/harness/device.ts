@@ -31,6 +31,8 @@ export async function openDevice(
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       viewport: options.viewport ?? { width: 1440, height: 900 },
     });
+    // What is not there by then does not come: a test says so, and does not wait for its own end.
+    context.setDefaultTimeout(60_000);
     group = groupOf(profile);
     device.page = context.pages()[0] ?? (await context.newPage());
   };

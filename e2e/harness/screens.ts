@@ -5,7 +5,7 @@ const enabledCell = 'button[data-cell][aria-disabled="false"]';
 /** The ids of `count` meal buttons near the top of the list that can be pressed. */
 export async function mealCells(page: Page, count: number): Promise<string[]> {
   await page.locator(enabledCell).first().waitFor();
-  const cells = await cellsIn(page);
+  const cells = await calmCells(page);
   if (cells.length < count) throw new Error(`only ${cells.length} meal buttons`);
   return cells.slice(0, count);
 }
@@ -14,7 +14,7 @@ export async function mealCells(page: Page, count: number): Promise<string[]> {
 export async function nextCell(page: Page, done: ReadonlySet<string>): Promise<string> {
   await page.locator(enabledCell).first().waitFor();
   for (let turn = 0; turn < 50; turn += 1) {
-    const next = (await cellsIn(page)).find((cell) => !done.has(cell));
+    const next = (await calmCells(page)).find((cell) => !done.has(cell));
     if (next !== undefined) return next;
     await page.locator(enabledCell).last().scrollIntoViewIfNeeded();
     await page.waitForTimeout(150);
@@ -60,6 +60,17 @@ export async function statusesOf(
     }
     return found;
   }, cells);
+}
+
+/** The meal buttons once the list stands still: what is read while a filter changes it may be gone at once. */
+async function calmCells(page: Page): Promise<string[]> {
+  let before: string[] = [];
+  for (;;) {
+    const cells = await cellsIn(page);
+    if (cells.length > 0 && cells.join() === before.join()) return cells;
+    before = cells;
+    await page.waitForTimeout(100);
+  }
 }
 
 function cellsIn(page: Page): Promise<string[]> {
