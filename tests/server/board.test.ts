@@ -7,6 +7,7 @@ import { mealStatuses } from '../../server/database/schema/guests.ts';
 import { type Boarded, prefill } from '../../server/reservations/board.ts';
 import { quiet } from './fixtures/hotel.ts';
 import { type House, openHouse, traceOf } from './fixtures/house.ts';
+import { markMeal } from './fixtures/mark-meal.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -49,20 +50,11 @@ test('follows the board, and leaves alone what a person said', async () => {
   expect((await fill([jo({ board: 'BB' })])).changes).toEqual([]);
   expect((await traceOf(house, house.hotel.id)).version).toBe(first.version);
 
-  await house.send(
-    house.people.reception,
-    'POST',
-    house.path('reservations/set-daily-meal-status'),
-    {
-      body: {
-        reservation_id: house.hotel.guests.jo,
-        meal_type_id: 1,
-        meal_date: day(1),
-        meal_status: 'will_not_eat',
-      },
-      ifMatch: first.version,
-    },
-  );
+  await markMeal(house, first.version, {
+    meal_type_id: 1,
+    meal_date: day(1),
+    meal_status: 'will_not_eat',
+  });
   const shorter = await fill([jo({ board: 'HB', check_out: day(2) })]);
   expect(await recorded()).toEqual(
     [

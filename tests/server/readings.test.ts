@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReadings } from '../../server/changes/readings.ts';
 import { type House, openHouse } from './fixtures/house.ts';
+import { markMeal } from './fixtures/mark-meal.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -82,19 +83,10 @@ test('hotels are read apart', async () => {
 test('who asks after a reading is answered from a later one', async () => {
   const { readings, transactions } = counted();
   const first = await readings(reader('kitchen', 1));
-  await house.send(
-    house.people.reception,
-    'POST',
-    house.path('reservations/set-daily-meal-status'),
-    {
-      body: {
-        reservation_id: house.hotel.guests.jo,
-        meal_type_id: 2,
-        meal_date: house.hotel.today,
-      },
-      ifMatch: 0,
-    },
-  );
+  await markMeal(house, 0, {
+    meal_type_id: 2,
+    meal_date: house.hotel.today,
+  });
   const second = await readings(reader('kitchen', 1));
   expect([first?.version, second?.version]).toEqual([1, 2]);
   expect(transactions()).toBe(2);

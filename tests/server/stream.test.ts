@@ -5,6 +5,7 @@ import { streamMessage } from '../../core/contract/changes.ts';
 import { createApp } from '../../server/app.ts';
 import { members } from '../../server/database/schema/hotels.ts';
 import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
+import { markMeal } from './fixtures/mark-meal.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -49,19 +50,10 @@ async function open(from: string, headers: Record<string, string> = {}, app = ho
 }
 
 const toggle = async (ifMatch: number) => {
-  const answer = await house.send(
-    house.people.reception,
-    'POST',
-    house.path('reservations/set-daily-meal-status'),
-    {
-      body: {
-        reservation_id: house.hotel.guests.jo,
-        meal_type_id: 2,
-        meal_date: house.hotel.today,
-      },
-      ifMatch,
-    },
-  );
+  const answer = await markMeal(house, ifMatch, {
+    meal_type_id: 2,
+    meal_date: house.hotel.today,
+  });
   expect(answer.status).toBe(200);
   return ifMatch === 0 ? 2 : ifMatch + 1;
 };
