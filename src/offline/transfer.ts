@@ -22,7 +22,8 @@ const file = z.object({
 
 /**
  * Stored operations as the text of a file, each as it was written: a release that knows it will read it.
- * Each keeps its key, so that two devices can't do it twice. What has no known shape, or another owner, stays behind.
+ * Each keeps its key, so that two devices can't do it twice; where a person sends a refused one again, If-Match or the
+ * thing's own id sees to that. What has no known shape, or another owner, stays behind.
  */
 export function exportQueue(owner: string, records: readonly unknown[]): string {
   const operations = records.filter((record) => {
