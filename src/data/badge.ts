@@ -11,12 +11,21 @@ interface Syncing {
 }
 
 /**
+ * With a network the app itself has sent a tap within this time, ms. Until then neither the icon nor the
+ * service worker need to know: both would only take the processor from the next tap.
+ */
+const settled = 1000;
+
+/**
  * Shows how many operations wait on the installed app's icon, and asks the browser to send them when
  * it can, the app closed or not. Returns how to stop.
  */
 export function showOnBadge(status: Store<EngineStatus>): () => void {
   let shown = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
+    clearTimeout(timer);
+    timer = undefined;
     const { waiting, attention } = status.get();
     const count = waiting + attention;
     if (count === shown) return;
@@ -26,14 +35,19 @@ export function showOnBadge(status: Store<EngineStatus>): () => void {
     if (more) void registerDrain();
   };
   show();
-  const stop = status.subscribe(show);
+  const stop = status.subscribe(() => {
+    timer ??= setTimeout(show, settled);
+  });
   // Closing the app is the moment that counts: the operation may have been registered long ago.
   const hidden = () => {
-    if (document.visibilityState === 'hidden' && status.get().waiting > 0) void registerDrain();
+    if (document.visibilityState !== 'hidden') return;
+    show();
+    if (status.get().waiting > 0) void registerDrain();
   };
   document.addEventListener('visibilitychange', hidden);
   return () => {
     stop();
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', hidden);
     void setBadge(0);
   };

@@ -1,20 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { describe as inWords } from '../offline/describe.ts';
 import type { EngineStatus } from '../offline/engine.ts';
 import type { Description, Operation, OperationState } from '../offline/operation.ts';
 import { theirsInWords } from './descriptions.ts';
+import { useFollowed } from './follow.ts';
 import { type MemberHotel, useHotels } from './hotels.ts';
-import { engineNow, useCurrentView, useEngineStatus, useRunning } from './running.ts';
+import { engineNow, useCurrentView, useRunning, useStatusStore } from './running.ts';
 
 /** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
 export function useConnection(): EngineStatus & { online: boolean } {
-  const status = useEngineStatus(whole);
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  return { ...status, online };
+  const status = useFollowed(useStatusStore());
+  const online = useOnline();
+  return useMemo(() => ({ ...status, online }), [status, online]);
 }
 
-const whole = (status: EngineStatus) => status;
+/** Whether the browser believes that it has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}
 
 function subscribeOnline(hear: () => void): () => void {
   addEventListener('online', hear);

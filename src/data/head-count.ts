@@ -4,6 +4,7 @@ import type { HeadCount } from '../../core/rules/people.ts';
 import { headCountIn, sameHeadCount } from './counting.ts';
 import type { Flags } from './flag-store.ts';
 import { useFlagStore } from './flags.ts';
+import { useFollowed } from './follow.ts';
 import { useCurrentView } from './running.ts';
 import { createSelection } from './selection.ts';
 
@@ -32,5 +33,5 @@ function useCount(day: Day, mealTypeId: number, flags: Flags | undefined): HeadC
       ),
     [view, day, mealTypeId, flags],
   );
-  return useSyncExternalStore(selection.subscribe, selection.get);
+  return useFollowed(selection);
 }

@@ -1,9 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Day } from '../../core/rules/day.ts';
 import { keptByMeals } from '../../core/rules/guest-list.ts';
 import { unrecordedStatus } from '../../core/rules/meal-status.ts';
 import type { View } from '../offline/view.ts';
 import { guestsOn, statusesOn } from './counting.ts';
+import { useFollowed } from './follow.ts';
 import { useCurrentView } from './running.ts';
 import { createSelection } from './selection.ts';
 
@@ -23,7 +24,7 @@ export function useLeftOut(day: Day, mealTypeIds: readonly number[]): readonly s
       ),
     [view, day, mealTypeIds],
   );
-  return useSyncExternalStore(selection.subscribe, selection.get);
+  return useFollowed(selection);
 }
 
 function leftOutIn(view: View, day: Day, mealTypeIds: readonly number[]): string[] {

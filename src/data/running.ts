@@ -28,9 +28,14 @@ export function engineNow(): Engine {
 
 const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });
 
+/** The engine's status, that of a device without a connection while none runs. */
+export function useStatusStore(): Store<EngineStatus> {
+  return useRunning()?.status ?? noEngine;
+}
+
 /** A part of the engine's status; whoever uses it renders again when that part changed. */
 export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
-  const status = useRunning()?.status ?? noEngine;
+  const status = useStatusStore();
   return useSyncExternalStore(status.subscribe, () => select(status.get()));
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendNow, useInbox, useOperations } from '../../data/connection.ts';
 import { ParkedNote } from '../../features/identity/parked-note.tsx';
@@ -14,7 +14,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import type { ConnectionState } from './state.ts';
 
 /** What has not been sent, in plain words, and what a person has to decide. */
-export function ConnectionDrawer(props: {
+export const ConnectionDrawer = memo(function ConnectionDrawer(props: {
   open: boolean;
   state: ConnectionState;
   onClose(): void;
@@ -25,7 +25,7 @@ export function ConnectionDrawer(props: {
       <Contents state={props.state} />
     </Sheet>
   );
-}
+});
 
 function Contents({ state }: { state: ConnectionState }) {
   const { t } = useTranslation('connection');

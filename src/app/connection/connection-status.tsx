@@ -8,7 +8,7 @@ import {
   LogIn,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../data/connection.ts';
 import { useActiveHotel } from '../../data/hotels.ts';
@@ -33,6 +33,7 @@ export function ConnectionStatus() {
   const formats = useFormats();
   const now = useMinute();
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const connection = useConnection();
   const session = useSession();
   const { waiting, attention, oldest } = connection;
@@ -100,7 +101,7 @@ export function ConnectionStatus() {
       <VisuallyHidden role="status">
         {state === 'sending' ? '' : [state === 'signIn' ? word : t(`state.${state}`)].join('')}
       </VisuallyHidden>
-      <ConnectionDrawer open={open} state={state} onClose={() => setOpen(false)} />
+      <ConnectionDrawer open={open} state={state} onClose={close} />
     </>
   );
 }

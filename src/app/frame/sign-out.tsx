@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sendNow, useConnection } from '../../data/connection.ts';
+import { sendNow, useOnline } from '../../data/connection.ts';
 import { signOut, unsentCount } from '../../data/session.ts';
 import { notify } from '../../ui/toasts.ts';
 import { entryStyle } from './menu-entry.tsx';
@@ -16,7 +16,7 @@ const patience = 4000;
 export function SignOut({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const { online } = useConnection();
+  const online = useOnline();
   const [state, setState] = useState<'idle' | 'working' | 'asking'>('idle');
   const [left, setLeft] = useState<number>();
 
