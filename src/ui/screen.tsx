@@ -8,6 +8,8 @@ export function Screen(props: {
   subtitle?: string;
   /** Buttons of the whole screen. */
   actions?: ReactNode;
+  /** Exactly as high as the room that the frame leaves: what does not fit scrolls inside. */
+  fill?: boolean;
   /** A second column; below the first one on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Screen(props: {
       gap={{ base: '3', md: '4' }}
       px={{ base: '3', md: '6' }}
       py={{ base: '3', md: '5' }}
+      {...(props.fill ? { position: 'absolute', inset: '0' } : {})}
     >
       <title>{`${props.title} · Coperto`}</title>
       <Flex align="center" wrap="wrap" gap="3">

@@ -22,7 +22,7 @@ export function Frame() {
           <UpdateBanner />
           <TopBar onMenu={menu.open} />
           <SkipNavContent asChild>
-            <Flex as="main" ref={main} direction="column" flex="1" minW="0">
+            <Flex as="main" ref={main} direction="column" flex="1" minW="0" position="relative">
               <Outlet />
             </Flex>
           </SkipNavContent>

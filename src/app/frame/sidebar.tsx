@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex, IconButton, useMediaQuery } from '@chakra-ui/react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
@@ -8,6 +8,7 @@ import { MenuContent } from './menu-content.tsx';
 export function Sidebar(props: { collapsed: boolean; onCollapse(collapsed: boolean): void }) {
   const { t } = useTranslation('frame');
   const { collapsed } = props;
+  const [beside = false] = useMediaQuery(['(min-width: 769px)'], { ssr: false });
   const Sign = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Box
@@ -47,7 +48,7 @@ export function Sidebar(props: { collapsed: boolean; onCollapse(collapsed: boole
             <Sign aria-hidden />
           </IconButton>
         </Flex>
-        <MenuContent collapsed={collapsed} />
+        {beside && <MenuContent collapsed={collapsed} />}
       </Flex>
     </Box>
   );

@@ -21,12 +21,12 @@ export const GuestGrid = memo(function GuestGrid(props: {
   nameOf: { type(id: string): string | undefined; group(id: string): string | undefined };
   flagsOf(id: string): GuestFlags;
   selectedId: string | null;
-  /** What scrolls the list; null = the page. */
-  scroller: HTMLElement | null;
+  /** What scrolls the list; null = an element that is not in the page yet. */
+  scroller: HTMLElement | 'page' | null;
   /** Height of what scrolls with the list above it, px. */
   scrollMargin: number;
-  /** Of the list, px. */
-  width: number;
+  /** Whether the meals stand below the name. */
+  narrow: boolean;
   onSelect(id: string): void;
   onExclude(id: string): void;
   onUncertain(ids: string[]): void;
@@ -38,7 +38,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const roving = useGridFocus(grid, rows, virtual);
   const virtualizer = useListVirtualizer(props.scroller, {
     count: rows.length,
-    estimateSize: (index) => usualHeight(rows[index], props.width),
+    estimateSize: (index) => usualHeight(rows[index], props.narrow),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 4,
     scrollMargin: props.scrollMargin,

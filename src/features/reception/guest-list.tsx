@@ -5,8 +5,8 @@ import { useGuestFlags } from '../../data/flags.ts';
 import { EmptyList } from './empty-list.tsx';
 import { GuestGrid } from './guest-grid.tsx';
 import { ListHead } from './list-head.tsx';
+import { useListPlace } from './list-place.ts';
 import { MealDeskProvider } from './meal-desk.tsx';
-import { useScrollPlace } from './scroll-place.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
 
 /** The day's guests with their counts. Where there is room the list scrolls by itself, else with all around it. */
@@ -26,7 +26,7 @@ export const GuestList = memo(function GuestList(props: {
   const list = useGuestList(day, choice, selectedId);
   const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
   const [inner, setInner] = useState<HTMLElement | null>(null);
-  const place = useScrollPlace(inner);
+  const { top, narrow } = useListPlace(inner);
   return (
     <MealDeskProvider tapped={list.keep}>
       <ListHead
@@ -50,22 +50,20 @@ export const GuestList = memo(function GuestList(props: {
             onAdd={props.onAdd}
           />
         ) : (
-          place !== null && (
-            <GuestGrid
-              rows={list.rows}
-              grouping={choice.grouping}
-              day={day}
-              nameOf={list.nameOf}
-              flagsOf={flagsOf}
-              selectedId={selectedId}
-              scroller={roomy ? inner : place.scroller}
-              scrollMargin={roomy ? 0 : place.top}
-              width={place.width}
-              onSelect={props.onSelect}
-              onExclude={toggleExcluded}
-              onUncertain={toggleUncertain}
-            />
-          )
+          <GuestGrid
+            rows={list.rows}
+            grouping={choice.grouping}
+            day={day}
+            nameOf={list.nameOf}
+            flagsOf={flagsOf}
+            selectedId={selectedId}
+            scroller={roomy ? inner : 'page'}
+            scrollMargin={roomy ? 0 : top}
+            narrow={narrow}
+            onSelect={props.onSelect}
+            onExclude={toggleExcluded}
+            onUncertain={toggleUncertain}
+          />
         )}
       </chakra.div>
     </MealDeskProvider>

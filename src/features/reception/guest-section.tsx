@@ -1,5 +1,5 @@
 import { chakra, Flex, Tabs } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type Grouping, groupings } from '../../../core/rules/guest-list.ts';
@@ -40,6 +40,7 @@ export function GuestSection(props: {
       [text, term, meals, grouping],
     ),
   );
+  const panel = useId();
   const loaded = useDay(day);
   const today = useToday();
   const clearSearch = useCallback(() => setText(''), []);
@@ -58,6 +59,7 @@ export function GuestSection(props: {
         <SearchBox text={text} onText={setText} />
       </Flex>
       <Tabs.Root
+        ids={{ trigger: (each) => `${panel}-${each}` }}
         value={grouping}
         onValueChange={({ value }) =>
           setGrouping(groupings.find((each) => each === value) ?? 'client')
@@ -70,15 +72,18 @@ export function GuestSection(props: {
         <Flex wrap="wrap" gap="3" align="center" justify="space-between">
           <Tabs.List aria-label={t('tabs.label')}>
             {groupings.map((each) => (
-              <Tabs.Trigger key={each} value={each}>
+              <Tabs.Trigger key={each} value={each} aria-controls={panel}>
                 {t(`tabs.${each}`)}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
           <MealToggles label={t('meals.label')} selected={meals} onSelected={onMeals} />
         </Flex>
-        <Tabs.Content
-          value={grouping}
+        {/* Not Tabs.Content, which at every change asks the layout of all buttons in it whether they are seen. */}
+        <chakra.div
+          id={panel}
+          role="tabpanel"
+          aria-labelledby={`${panel}-${grouping}`}
           display="flex"
           flexDirection="column"
           flex="1"
@@ -104,7 +109,7 @@ export function GuestSection(props: {
               onAdd={props.onAdd}
             />
           )}
-        </Tabs.Content>
+        </chakra.div>
       </Tabs.Root>
     </chakra.section>
   );

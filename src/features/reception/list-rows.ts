@@ -30,11 +30,14 @@ export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
 
 /** Widest list in which the meals stand below the name, px: the container query of `gridStyles`. */
 export const narrowest = 540;
+/** The screens whose list is no wider than that, with the menu unfolded: a media query. */
+export const narrowScreens =
+  '(max-width: 564px), (min-width: 769px) and (max-width: 852px), (min-width: 1151px) and (max-width: 1252px)';
 const heights = { card: 52, guest: 93, narrowGuest: 149, foot: 13 };
 
 /** Height of a row with texts of one line, px, as the browser lays it out: where it is right, nothing moves when the row is measured. */
-export function usualHeight(row: ListRow | undefined, width: number): number {
+export function usualHeight(row: ListRow | undefined, narrow: boolean): number {
   if (row?.kind === 'card') return heights.card;
-  const line = width <= narrowest ? heights.narrowGuest : heights.guest;
+  const line = narrow ? heights.narrowGuest : heights.guest;
   return line + (row?.last === true ? heights.foot : 0);
 }

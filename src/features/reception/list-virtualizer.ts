@@ -7,6 +7,7 @@ import {
   type VirtualizerOptions,
   windowScroll,
 } from '@tanstack/react-virtual';
+import { useState } from 'react';
 
 /** What is the same of both virtualizers, and all that the list needs. */
 export type ListVirtualizer = Pick<
@@ -22,19 +23,25 @@ type ListOptions = Pick<
 /** What the frame keeps at the top of a page, px: a row under it is not in sight. */
 const topBar = 72;
 
-/** Virtual rows of a list that `scroller` scrolls; null = the page does. */
+/**
+ * Virtual rows of a list that `scroller` scrolls; null = an element that is about to. Nothing is asked of
+ * the page's layout at the first rendering: as many rows come as have room on the screen.
+ */
 export function useListVirtualizer(
-  scroller: HTMLElement | null,
+  scroller: HTMLElement | 'page' | null,
   options: ListOptions,
 ): ListVirtualizer {
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }));
   const inside = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
     measureElement: heightOf,
     scrollToFn: (offset, how, of) => {
       if (moves(offset, how)) elementScroll(offset, how, of);
     },
-    enabled: scroller !== null,
-    getScrollElement: () => scroller,
+    initialRect,
+    observeElementRect: followSize,
+    enabled: scroller !== 'page',
+    getScrollElement: () => (scroller === 'page' ? null : scroller),
     useFlushSync: false,
   });
   const onPage = useWindowVirtualizer<HTMLElement>({
@@ -43,11 +50,32 @@ export function useListVirtualizer(
     scrollToFn: (offset, how, of) => {
       if (moves(offset, how)) windowScroll(offset, how, of);
     },
-    enabled: scroller === null,
+    initialRect,
+    observeElementRect: followWindow,
+    enabled: scroller === 'page',
     scrollPaddingStart: topBar,
     useFlushSync: false,
   });
-  return scroller === null ? onPage : inside;
+  return scroller === 'page' ? onPage : inside;
+}
+
+type Tell = (rect: { width: number; height: number }) => void;
+
+/** Tells an element's size after each layout that changed it. */
+function followSize({ scrollElement }: { scrollElement: Element | null }, tell: Tell) {
+  if (scrollElement === null) return;
+  const observer = new ResizeObserver(([entry]) => {
+    const box = entry?.borderBoxSize[0];
+    if (box) tell({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
+  });
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
+function followWindow(_of: unknown, tell: Tell) {
+  const hear = () => tell({ width: innerWidth, height: innerHeight });
+  addEventListener('resize', hear);
+  return () => removeEventListener('resize', hear);
 }
 
 /** The first positioning of a list that stands at its top already, which would lay the page out for nothing. */

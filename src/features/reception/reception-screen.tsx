@@ -11,14 +11,12 @@ import { DetailsPanel } from './details-panel.tsx';
 import { ExternalDialog } from './external-dialog.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { useScrollPlace } from './scroll-place.ts';
 
 const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
 
-/** Below this height, px, the list scrolls with the page. */
-const leastHeight = 480;
-/** What stays free at the foot of the screen, px. */
-const edge = 20;
+/** A list with room for its details beside it (below that width not even the day fits beside them), and with room to scroll by itself: media queries. */
+const wideScreen = '(min-width: 1151px)';
+const roomyScreen = `${wideScreen} and (min-height: 624px)`;
 
 /** Reception: who is in the house on a day, and who eats. */
 export function ReceptionScreen() {
@@ -33,12 +31,8 @@ export function ReceptionScreen() {
   const selected = useRow('reservation', selectedId ?? '');
   const mayAdd = useMay('guests.write');
   const mayImport = useMay('guests.import');
-  const [wide = false] = useMediaQuery(['(min-width: 1025px)'], { ssr: false });
-  const [columns, setColumns] = useState<HTMLElement | null>(null);
-  const place = useScrollPlace(columns);
   /** On a desk list and details scroll each by itself, and search and counts stay in sight. */
-  const height = place === null ? 0 : place.room - place.top;
-  const roomy = wide && height >= leastHeight;
+  const [wide = false, roomy = false] = useMediaQuery([wideScreen, roomyScreen], { ssr: false });
   const deselect = useCallback(() => setSelectedId(null), []);
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
@@ -48,6 +42,7 @@ export function ReceptionScreen() {
   return (
     <Screen
       title={t('title')}
+      fill={roomy}
       actions={
         <>
           {mayImport && (
@@ -70,29 +65,23 @@ export function ReceptionScreen() {
       }
     >
       <chakra.div
-        ref={setColumns}
         display="grid"
         gap="4"
         gridTemplateColumns={wide ? 'minmax(0, 1fr) 384px' : 'minmax(0, 1fr)'}
-        {...(roomy ? { style: { height: height - edge } } : {})}
+        {...(roomy ? { flex: '1', minH: '0', gridTemplateRows: 'minmax(0, 1fr)' } : {})}
       >
-        {/* Laid out twice, the list would come half a second later on a slow tablet. */}
-        {place !== null && (
-          <>
-            <GuestSection
-              day={day}
-              roomy={roomy}
-              meals={meals}
-              selectedId={selectedId}
-              onDay={changeDay}
-              onMeals={setMeals}
-              onSelect={setSelectedId}
-              onImport={openImport}
-              onAdd={openExternal}
-            />
-            <DetailsPanel beside={wide} guest={selected} day={day} onClose={deselect} />
-          </>
-        )}
+        <GuestSection
+          day={day}
+          roomy={roomy}
+          meals={meals}
+          selectedId={selectedId}
+          onDay={changeDay}
+          onMeals={setMeals}
+          onSelect={setSelectedId}
+          onImport={openImport}
+          onAdd={openExternal}
+        />
+        <DetailsPanel beside={wide} guest={selected} day={day} onClose={deselect} />
       </chakra.div>
       <ExternalDialog
         open={dialog === 'external'}
