@@ -27,10 +27,15 @@ export function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
   return (Object.keys(a) as (keyof EngineStatus)[]).every((name) => a[name] === b[name]);
 }
 
+type Counts = Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'>;
+
+/** The same counts with a tap more. */
+export function countsWith({ waiting, attention, oldest }: Counts, { at }: Operation): Counts {
+  return { waiting: waiting + 1, attention, oldest: Math.min(oldest ?? at, at) };
+}
+
 /** What of the status a queue says. */
-export function countsOf(
-  queue: Iterable<Operation>,
-): Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'> {
+export function countsOf(queue: Iterable<Operation>): Counts {
   let waiting = 0;
   let attention = 0;
   let oldest: number | null = null;

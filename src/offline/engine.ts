@@ -2,7 +2,13 @@ import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { changesIn } from './classify.ts';
 import { createDrain } from './drain.ts';
-import { countsOf, type EngineStatus, initialStatus, isSameStatus } from './engine-status.ts';
+import {
+  countsOf,
+  countsWith,
+  type EngineStatus,
+  initialStatus,
+  isSameStatus,
+} from './engine-status.ts';
 import { type Confirmed, createHotelRows } from './hotel.ts';
 import { drop, sendAgain, sendMine } from './inbox.ts';
 import { createLive, type Live, type LiveState } from './live.ts';
@@ -227,7 +233,8 @@ export function createEngine(platform: Platform, owner: string): Engine {
       if (closed || hotelId === undefined) throw new OperationNotStored('no hotel is open');
       const at = { owner, hotelId, view: keeper.view };
       const tap = queue.tap(tapOf(platform, at, name, args, holdMs));
-      show({ remove: [], add: [tap] });
+      keeper.apply({ add: [tap] });
+      put(countsWith(status.get(), tap));
       try {
         return await outbox.append(tap);
       } catch (error) {
