@@ -23,10 +23,9 @@ export async function watch(page: Page, selector: string): Promise<Watch> {
           observer.disconnect();
           clearTimeout(timer);
           requestAnimationFrame(() => {
-            // A task that is queued in a frame's callback runs when the frame has been made.
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
-            channel.port2.postMessage(null);
+            // The first task after the frame, ahead of whatever else waits for its turn.
+            const painted = () => resolve(performance.timeOrigin + performance.now());
+            void scheduler.postTask(painted, { priority: 'user-blocking' });
           });
         });
         observer.observe(document.body, {
