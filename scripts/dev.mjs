@@ -1,10 +1,10 @@
-// `npm run dev`: the API, restarted when it changes, beside Vite with hot reload.
+// `npm run dev [-- port]`: the API, restarted when it changes, beside Vite with hot reload on `port`.
 import { spawn } from 'node:child_process';
 import { install, node, root } from './install.mjs';
 import { tool, toolEnvironment } from './tool.mjs';
 
 /** Where Vite listens, and passes the API on. */
-const port = 5173;
+const port = Number(process.argv[2] ?? 5173);
 
 install();
 const [vite, ...viteArgs] = tool('vite');
