@@ -26,6 +26,8 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
     emailAndPassword: {
       enabled: true,
+      // No screen offers it yet: an account comes from whoever runs the server.
+      disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
     },
@@ -37,7 +39,6 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
       // A whole house signs in from one address; a guesser gets nowhere at this pace.
       customRules: {
         '/sign-in/email': { window: 60, max: 60 },
-        '/sign-up/email': { window: 60, max: 20 },
       },
     },
     advanced: {

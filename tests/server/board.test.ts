@@ -70,7 +70,7 @@ test('follows the board, and leaves alone what a person said', async () => {
   expect(gone).toEqual([`${house.hotel.guests.jo}:${day(3)}:1`]);
 });
 
-test('takes thousands of stays and meals at once', async () => {
+test('takes thousands of stays and meals at once', { timeout: 60_000 }, async () => {
   const { guests } = house.hotel;
   const far = addDays(house.hotel.today, 3000);
   const long = [guests.mario, guests.anna, guests.pia].map((id) =>

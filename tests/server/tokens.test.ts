@@ -87,6 +87,14 @@ describe('our own tokens', () => {
     expect((await signIn('another one')).status).toBe(401);
   });
 
+  test('nobody makes an account for themselves', async () => {
+    const body = { email: 'new@example.com', password: 'long-enough-2026', name: 'New' };
+    const asked = await house.send(undefined, 'POST', '/api/auth/sign-up/email', { body });
+    expect(asked.status).toBe(400);
+    const signedIn = await house.send(undefined, 'POST', '/api/auth/sign-in/email', { body });
+    expect(signedIn.status).toBe(401);
+  });
+
   test('guessing passwords comes to an end, for the right one too', async () => {
     const signIn = (body: Record<string, string>) =>
       house.send(undefined, 'POST', '/api/auth/sign-in/email', { body });
