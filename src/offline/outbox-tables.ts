@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import { append, type Outcome, undoesSomething } from './merge.ts';
 import type { Operation } from './operation.ts';
-import type { Rebase } from './settle.ts';
+import { basedOn, type Rebase } from './settle.ts';
 
 /** What a transaction did to the outbox. */
 export interface OutboxChange {
@@ -54,7 +54,7 @@ export async function storeTaps(
   );
   for (const tap of taps) {
     const part = partOf(tap);
-    const result = append(parts.get(part) ?? [], { ...tap, base: rebasedOn(tap, made) });
+    const result = append(parts.get(part) ?? [], rebased(tap, made));
     parts.set(part, result.queue);
     outcomes.push(result.outcome);
   }
@@ -73,14 +73,12 @@ export async function storeTaps(
   return { outcomes, change: { removed, put: [...changed, ...added] } };
 }
 
-/** The base of a tap whose own predecessors have been acknowledged since it was made. */
-function rebasedOn(
-  { entity, base, at }: Pick<Operation, 'entity' | 'base' | 'at'>,
-  made: readonly (Rebase & { at: number })[],
-): number {
+/** A tap whose own predecessors have been acknowledged since it was made, over what they made. */
+function rebased(tap: Operation, made: readonly (Rebase & { at: number })[]): Operation {
   const next = made.find(
-    (each) => each.entity === entity && each.from === base && at - each.at <= longestNews,
+    (each) =>
+      each.entity === tap.entity && each.from === tap.base && tap.at - each.at <= longestNews,
   );
   // Versions only grow, so this ends.
-  return next && next.to > base ? rebasedOn({ entity, base: next.to, at }, made) : base;
+  return next && next.to > tap.base ? rebased(basedOn(tap, next.to, next.row), made) : tap;
 }

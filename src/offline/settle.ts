@@ -20,6 +20,23 @@ export interface Rebase {
   entity: string;
   from: number;
   to: number;
+  /** The row as it was made; absent where nobody knows it. */
+  row?: Row | null;
+}
+
+/**
+ * An operation over `version` of its row instead of what it was made over. The wish stays: what is decided
+ * by the row that it meets, such as a toggle, is said anew over `row`, where that is known.
+ */
+export function basedOn(
+  operation: Operation,
+  version: number,
+  row: Row | null | undefined,
+): Operation {
+  const definition =
+    row === undefined || isUnreadable(operation) ? undefined : definitionOf(operation.name);
+  const args = definition ? definition.reapply(row ?? null, operation) : operation.args;
+  return { ...operation, args, base: version };
 }
 
 /**
@@ -143,24 +160,17 @@ export class Draft {
     this.#now.delete(id);
   }
 
-  /**
-   * Bases what came after `operation` on `version`, where it was based on the same as `operation`. The wish
-   * stays: what was tapped without seeing `operation` (it waited for a person) is said anew over `row`.
-   */
+  /** Bases what came after `operation` on `version`, where it was based on the same as `operation`. */
   rebase(
     { seq, entity, base }: Operation,
     version: number | undefined,
     row?: Row | null | undefined,
   ): void {
     if (version === undefined || version === base) return;
-    this.#rebased.push({ entity, from: base, to: version });
+    this.#rebased.push({ entity, from: base, to: version, ...(row === undefined ? {} : { row }) });
     for (const each of this.all()) {
       const follows = each.seq > seq && each.entity === entity && each.state.kind !== 'sent';
-      if (!follows || each.base !== base) continue;
-      const definition =
-        row === undefined || isUnreadable(each) ? undefined : definitionOf(each.name);
-      const args = definition ? definition.reapply(row ?? null, each) : each.args;
-      this.put({ ...each, args, base: version });
+      if (follows && each.base === base) this.put(basedOn(each, version, row));
     }
   }
 

@@ -89,6 +89,30 @@ test('a tap that is stored after its predecessor was acknowledged is based on wh
   await outbox.close();
 });
 
+test('a toggle that was tapped without seeing its predecessor’s effect still means what was wished', async () => {
+  const { browser } = world();
+  const outbox = createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
+  const toggle = () => operationOf('set-meal-status', statusArgs(1, 'will_not_eat'), { base: 3 });
+  const first = toggle();
+  await outbox.append(first);
+  await freeze(outbox, [first], () => undefined);
+  const row = cell(1, 'will_eat', 7);
+  const verdict: Verdict = {
+    kind: 'acknowledged',
+    changes: [{ entity: 'meal_status', id: cellId(1), version: 7, row }],
+  };
+  await outbox.change((queue) => settle(queue, new Map([[first.id, verdict]])));
+  // In another tab, which has not heard of the first one yet: there the guest still does not eat.
+  await outbox.append(toggle());
+  const [second] = await outbox.read();
+  expect(second?.base).toBe(7);
+  expect(second?.args).toMatchObject({ from: 'will_eat', meal_status: 'will_eat' });
+  await outbox.close();
+});
+
 test('a tap that can’t be stored is refused out loud, and the view is as before', async () => {
   const { server, browser } = world();
   const engine = await open(browser);
