@@ -43,14 +43,20 @@ export interface Mirror {
   rowsOf(hotelId: string, keys: readonly RowKey[]): Promise<Change[]>;
   /** Rows that an answer brought. Says nothing about other rows: the cursor stays. Undefined where the hotel is not mirrored. */
   write(hotelId: string, changes: readonly Change[]): Promise<Change[] | undefined>;
-  /** All changes after `after` up to `version`, with the cursor, as one. Undefined where they don't follow on it. */
+  /**
+   * All changes after `after` up to `version`, with the cursor, as one. Undefined where they don't follow on it.
+   * Those that the snapshot is newer than bring nothing back that it lacks.
+   */
   advance(
     hotelId: string,
     after: number,
     version: number,
     changes: readonly Change[],
   ): Promise<Change[] | undefined>;
-  /** @param force replaces newer rows too: the server has lost versions that it once gave out */
+  /**
+   * Leaves rows that are newer, and changes nothing where the snapshot that is here is.
+   * @param force replaces newer rows too: the server has lost versions that it once gave out
+   */
   replace(hotelId: string, snapshot: Snapshot, force: boolean): Promise<void>;
   /** A day's rows. Undefined where a later snapshot has made them old: then fetch them again. */
   addDay(
@@ -144,13 +150,15 @@ export function createMirror(platform: Platform, owner: string): Mirror {
     advance: (hotelId, after, version, changes) =>
       onHotel<Change[] | undefined>('rw', hotelId, undefined, async (tables, record) => {
         if (after > record.cursor) return undefined;
-        const standing = await putNewer(tables, record, changes);
+        const standing = await putNewer(tables, record, changes, record.snapshot);
         if (version > record.cursor) await tables.hotels.put({ ...record, cursor: version });
         return standing;
       }),
     replace: (hotelId, { version, from, to, rows }, force) =>
       inTransaction('rw', async (tables) => {
         const kept = force ? undefined : await newerThan(tables, hotelId, version);
+        // Asked for before the snapshot that is here: what went between the two would be back for good.
+        if (kept && kept.snapshot > version) return;
         const all = newestOf([...(kept?.rows ?? []), ...rows]);
         await repackAll(tables, hotelId, version, all.values());
         const cursor = Math.max(version, kept?.cursor ?? 0);
@@ -216,7 +224,7 @@ async function newerThan(
   tables: Tables,
   hotelId: string,
   version: number,
-): Promise<{ rows: Change[]; cursor: number } | undefined> {
+): Promise<{ rows: Change[]; cursor: number; snapshot: number } | undefined> {
   const record = await hotelOf(tables, hotelId);
   const packs = await packsIn(tables, hotelId, record);
   const singles = await singlesOf(tables, hotelId).toArray();
@@ -228,6 +236,7 @@ async function newerThan(
     return {
       rows: rows.filter((row) => row.version > version).map(bare),
       cursor: record?.cursor ?? 0,
+      snapshot: record?.snapshot ?? 0,
     };
   } catch (error) {
     if (error instanceof DamagedPack) return undefined;

@@ -18,12 +18,13 @@ export class MirrorModel {
 
   advance(after: number, version: number, changes: readonly Change[]): Change[] | undefined {
     if (!this.hotel || after > this.hotel.cursor) return undefined;
-    const standing = this.#putNewer(changes);
+    const standing = this.#putNewer(changes, this.hotel.snapshot);
     this.hotel = { ...this.hotel, cursor: Math.max(version, this.hotel.cursor) };
     return standing;
   }
 
   replace({ version, from, to, rows }: Snapshot, force: boolean): void {
+    if (!force && this.hotel && this.hotel.snapshot > version) return;
     for (const [text, row] of this.rows)
       if (force || row.version <= version) this.rows.delete(text);
     this.#putNewer(rows);

@@ -66,6 +66,23 @@ test('a snapshot takes away what it lacks, and leaves what is newer', async () =
   expect((await mirror.hotel(hotelA))?.cursor).toBe(9);
 });
 
+test('a snapshot that was asked for before the one that is here brings nothing back', async () => {
+  const mirror = fresh();
+  await mirror.replace(hotelA, snapshot(33, row(1, 1)), false);
+  await mirror.replace(hotelA, snapshot(30, row(1, 1), row(2, 4)), false);
+  expect(await versions(mirror)).toEqual({ 1: 1 });
+  expect(await mirror.hotel(hotelA)).toMatchObject({ snapshot: 33, cursor: 33 });
+});
+
+test('changes from before the snapshot bring nothing back', async () => {
+  const mirror = fresh();
+  await mirror.replace(hotelA, snapshot(33, row(1, 1)), false);
+  expect(await mirror.advance(hotelA, 3, 34, [row(2, 4), row(1, 34), row(3, 5)])).toEqual([
+    row(1, 34),
+  ]);
+  expect(await versions(mirror)).toEqual({ 1: 34 });
+});
+
 test('the cursor moves with its changes, and over no gap', async () => {
   const mirror = fresh();
   expect(await mirror.advance(hotelA, 0, 1, [row(1, 1)])).toBeUndefined();
