@@ -48,12 +48,13 @@ export function typed(state: Calculator, text: string): Calculator {
   return { ...state, input: text, exact: undefined, fresh: false };
 }
 
-/** Takes back the last digit; right after an operator, the operator. */
+/** Takes back the last digit; where there is none after an operator, the operator. */
 function back(state: Calculator): Calculator {
-  if (state.operator !== undefined && state.fresh) {
-    return { ...state, exact: state.stored, stored: undefined, operator: undefined };
+  const { stored, operator, input } = state;
+  if (operator !== undefined && stored !== undefined && (state.fresh || input === '')) {
+    return { ...startCalculator(input === '' ? shown(stored) : input), exact: stored };
   }
-  return { ...state, input: state.input.slice(0, -1), exact: undefined, fresh: false };
+  return { ...state, input: input.slice(0, -1), exact: undefined, fresh: false };
 }
 
 function isOperator(key: CalculatorKey): key is Operator {

@@ -138,6 +138,13 @@ describe('reckoning', () => {
     expect(shown('1÷3+<×3=')).toBe('1');
     expect(shown('12+34<=')).toBe('15');
   });
+
+  it('backspace takes the operator back too where the digits after it are gone', () => {
+    expect(press('2+3<<')).toMatchObject({ input: '2', operator: undefined, stored: undefined });
+    expect(outcomeOf(press('2+3<<'))).toBe('2');
+    expect(shown('2+3<<×4=')).toBe('8');
+    expect(shown('1÷3+5<<×3=')).toBe('1');
+  });
 });
 
 it('whatever is pressed, the field holds a weight text, and equals leaves nothing pending', () => {
