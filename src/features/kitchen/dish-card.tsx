@@ -90,7 +90,7 @@ export const DishCard = memo(function DishCard(props: {
       <Box id={`${id}-amounts`}>
         <DishAmounts dish={dish} amounts={props.amounts} details={props.details} />
       </Box>
-      <Flex mt="auto" align="center" justify="space-between" gap="2" minH="12">
+      <Flex mt="auto" align="center" justify="space-between" gap="2" minH={mayEdit ? '12' : '0'}>
         <Flex align="center" gap="2" color="kitchen.muted" textStyle="sm" role="status">
           {dish.pending && (
             <>
