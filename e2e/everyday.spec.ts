@@ -86,6 +86,47 @@ test('the keyboard alone marks a meal: Enter toggles, U is uncertain', async ({ 
   await expect(button).toHaveAttribute('data-status', 'will_eat');
 });
 
+for (const width of [1440, 1000]) {
+  test(`two clicks on a guest mark it uncertain, one opens its details, and the focus comes back (${width} px)`, async ({
+    browser,
+  }) => {
+    const page = await pageOf(browser, 'reception@demo.hotel');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${house.url}/reception`);
+    const line = page.locator('[data-part=line]').first();
+    const name = line.locator('[data-col="0"]');
+    const flag = line.getByText('Uncertain');
+    await name.click({ clickCount: 2, delay: 10 });
+    await expect(flag).toBeVisible();
+    await name.click({ clickCount: 2, delay: 10 });
+    await expect(flag).toBeHidden();
+    // Wide enough, the first of two clicks has shown the details beside the list.
+    await page.waitForTimeout(600);
+    await name.click();
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await expect(page.getByRole('button', { name: 'Close details' })).toBeHidden();
+    await expect(name).toBeFocused();
+  });
+}
+
+test('a guest whom the meal filter hides is not said to be missing', async ({ browser }) => {
+  const page = await pageOf(browser, 'reception@demo.hotel');
+  await page.goto(`${house.url}/reception`);
+  const line = page.locator('[data-part=line]').nth(1);
+  const name = (await line.locator('[data-part=name]').textContent()) ?? '';
+  for (const button of await line.locator('button[data-cell]').all()) {
+    while ((await button.getAttribute('data-status')) !== 'will_not_eat') {
+      await button.click();
+      await page.waitForTimeout(400);
+    }
+  }
+  await page.getByPlaceholder('Name, room, group').fill(name);
+  await expect(page.getByText('hidden by the meal filter').first()).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeHidden();
+  await page.getByRole('button', { name: 'Show all' }).last().click();
+  await expect(page.locator('[data-part=name]').filter({ hasText: name }).first()).toBeVisible();
+});
+
 test('a page that is not there says so inside the app', async ({ browser }) => {
   const page = await pageOf(browser, 'reception@demo.hotel');
   await page.goto(`${house.url}/no-such-page`);

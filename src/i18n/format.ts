@@ -12,6 +12,10 @@ export interface Formats {
   day(day: Day): string;
   /** Thu 05/03: for narrow screens */
   shortDay(day: Day): string;
+  /** Thu, 5 Mar 2026: in a table */
+  tableDay(day: Day): string;
+  /** 5 March 2026: where the day of the week says nothing */
+  date(day: Day): string;
   /** Thu 5 March: within a sentence */
   weekdayDay(day: Day): string;
   /** 10:02 on this device's clock, with the date unless `at` (ms) is of the last 20 hours. */
@@ -58,6 +62,8 @@ function makeFormats(locale: string): Formats {
   );
   return {
     day: days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    tableDay: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    date: days({ day: 'numeric', month: 'long', year: 'numeric' }),
     weekdayDay: days({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
     time: (at) => (Date.now() - at < 20 * hour ? clock() : dated()).format(at),

@@ -1,9 +1,12 @@
 import { Box, CloseButton, Flex, Heading } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { cellElement } from './grid-focus.ts';
+import { nameColumn } from './grid-move.ts';
 import { GuestDetails } from './guest-details.tsx';
 
 /** The selected guest: a column beside the list on a desk, a sheet over it on smaller screens. */
@@ -16,6 +19,8 @@ export function DetailsPanel(props: {
 }) {
   const { guest, day, onClose } = props;
   const { t } = useTranslation('reception');
+  const shown = useRef<string>(undefined);
+  if (guest) shown.current = guest.id;
   if (!props.beside) {
     return (
       <Sheet
@@ -23,6 +28,7 @@ export function DetailsPanel(props: {
         title={guest?.guest_name ?? ''}
         size="md"
         closeLabel={t('details.close')}
+        focusAfter={() => (shown.current ? cellElement(shown.current, nameColumn) : null)}
         onClose={onClose}
       >
         {guest && <GuestDetails guest={guest} day={day} onDeleted={onClose} />}

@@ -25,9 +25,7 @@ export function useGridFocus(
       active.current = { key: row.key, column: cell.column };
       virtualizer.current?.scrollToIndex(cell.row, { align: 'auto' });
       const attempt = (left: number) => {
-        const found = grid.current?.querySelector<HTMLElement>(
-          `[data-row="${CSS.escape(row.key)}"] [data-col="${cell.column}"]`,
-        );
+        const found = cellElement(row.key, cell.column, grid.current);
         if (found) found.focus({ preventScroll: true });
         else if (left > 0) requestAnimationFrame(() => attempt(left - 1));
       };
@@ -96,4 +94,14 @@ export function cellAt(target: EventTarget): { key: string; column: number } | n
   const key = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   if (cell === null || key === undefined) return null;
   return { key, column: Number(cell.getAttribute('data-col')) };
+}
+
+/** The element of a cell, where its row is mounted. */
+export function cellElement(
+  key: string,
+  column: number,
+  within: ParentNode | null = document,
+): HTMLElement | null {
+  const cell = `[data-row="${CSS.escape(key)}"] [data-col="${column}"]`;
+  return within?.querySelector<HTMLElement>(cell) ?? null;
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { dayText } from './day-text.ts';
 
 /** What is known of a guest, as terms and their values. */
 export function GuestFacts(props: {
@@ -31,7 +30,7 @@ export function GuestFacts(props: {
             t('details.birth'),
             birth === null
               ? unknown
-              : t('details.age', { birth: dayText(birth), age: props.age ?? 0 }),
+              : t('details.age', { birth: format.date(birth), age: props.age ?? 0 }),
           ],
         ] as [string, string][])),
     [t('details.type'), props.typeName ?? unknown],

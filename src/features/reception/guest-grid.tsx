@@ -12,6 +12,7 @@ import { gridStyles } from './grid-styles.ts';
 import { GuestLine } from './guest-line.tsx';
 import { type ListRow, usualHeight } from './list-rows.ts';
 import { type ListVirtualizer, useListVirtualizer } from './list-virtualizer.ts';
+import { useTaps } from './use-taps.ts';
 
 /** All cards of a tab as one virtual grid: a thousand guests cost what a screenful costs. */
 export const GuestGrid = memo(function GuestGrid(props: {
@@ -27,6 +28,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
   scrollMargin: number;
   /** Whether the meals stand below the name. */
   narrow: boolean;
+  /** Whether selecting a guest covers the list, and so takes a second tap of a double tap away. */
+  covered: boolean;
   onSelect(id: string): void;
   onExclude(id: string): void;
   onUncertain(ids: string[]): void;
@@ -53,6 +56,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
   });
   virtual.current = virtualizer;
 
+  const tap = useTaps(props.covered);
   const guestsAt = (target: EventTarget): string[] => {
     const key =
       target instanceof Element
@@ -67,7 +71,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
     const [first] = ids;
     const column = cellAt(event.target)?.column ?? 0;
     if (first === undefined) return;
-    if (column === 0) props.onSelect(first);
+    if (column === 0)
+      tap(event, { one: () => props.onSelect(first), two: () => props.onUncertain(ids) });
     else if (column === markColumn) mark(event.target, ids);
   };
   const mark = (target: EventTarget, ids: string[]) => {
@@ -77,6 +82,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
     else if (first !== undefined) props.onExclude(first);
   };
   const doublePress = (event: MouseEvent) => {
+    // Told by its two taps there.
+    if (props.covered) return;
     if ((cellAt(event.target)?.column ?? 0) === 0) props.onUncertain(guestsAt(event.target));
   };
   const key = (event: KeyboardEvent<HTMLElement>) => {

@@ -16,6 +16,8 @@ export const GuestList = memo(function GuestList(props: {
   selectedId: string | null;
   /** Whether the list scrolls by itself; else it scrolls with the page. */
   roomy: boolean;
+  /** Whether a guest's details come over the list. */
+  covered: boolean;
   onSelect(id: string): void;
   onClearSearch(): void;
   onShowAll(): void;
@@ -44,6 +46,7 @@ export const GuestList = memo(function GuestList(props: {
           <EmptyList
             choice={choice}
             anybody={list.anybody}
+            hiddenPeople={list.hiddenPeople}
             onClearSearch={props.onClearSearch}
             onShowAll={onShowAll}
             onImport={props.onImport}
@@ -60,6 +63,7 @@ export const GuestList = memo(function GuestList(props: {
             scroller={roomy ? inner : 'page'}
             scrollMargin={roomy ? 0 : top}
             narrow={narrow}
+            covered={props.covered}
             onSelect={props.onSelect}
             onExclude={toggleExcluded}
             onUncertain={toggleUncertain}

@@ -21,6 +21,8 @@ export function GuestSection(props: {
   day: Day;
   /** Whether there is room for the list to scroll by itself. */
   roomy: boolean;
+  /** Whether a guest's details come over the list. */
+  covered: boolean;
   meals: readonly MealTypeId[];
   selectedId: string | null;
   onDay(day: Day): void;
@@ -102,6 +104,7 @@ export function GuestSection(props: {
               choice={choice}
               selectedId={props.selectedId}
               roomy={props.roomy}
+              covered={props.covered}
               onSelect={props.onSelect}
               onClearSearch={clearSearch}
               onShowAll={showAll}

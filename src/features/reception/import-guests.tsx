@@ -3,13 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
-import { dayText } from './day-text.ts';
+import { useFormats } from '../../i18n/format.ts';
 
 const pageSize = 20;
 
 /** The guests that the file holds, a page at a time. */
 export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
   const { t } = useTranslation('imports');
+  const format = useFormats();
   const [turned, setTurned] = useState(0);
   const pages = Math.max(1, Math.ceil(guests.length / pageSize));
   const page = Math.min(turned, pages - 1);
@@ -75,7 +76,7 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
                   </Table.Cell>
                   <Table.Cell>{guest.room_number ?? '–'}</Table.Cell>
                   <Table.Cell whiteSpace="nowrap">
-                    {`${dayText(guest.check_in)} – ${dayText(guest.check_out)}`}
+                    {`${format.tableDay(guest.check_in)} – ${format.tableDay(guest.check_out)}`}
                   </Table.Cell>
                   <Table.Cell>{guest.board ?? '–'}</Table.Cell>
                 </Table.Row>

@@ -9,6 +9,8 @@ import { useRow } from '../../data/view.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { ExternalDialog } from './external-dialog.tsx';
+import { cellElement } from './grid-focus.ts';
+import { nameColumn } from './grid-move.ts';
 import { GuestSection } from './guest-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -33,7 +35,11 @@ export function ReceptionScreen() {
   const mayImport = useMay('guests.import');
   /** On a desk list and details scroll each by itself, and search and counts stay in sight. */
   const [wide = false, roomy = false] = useMediaQuery([wideScreen, roomyScreen], { ssr: false });
-  const deselect = useCallback(() => setSelectedId(null), []);
+  const closeDetails = useCallback(() => {
+    setSelectedId(null);
+    // The button that closed them is gone; over the list, the sheet sees to it itself.
+    if (wide) requestAnimationFrame(() => nameOf(selectedId)?.focus());
+  }, [wide, selectedId]);
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
   const openExternal = useCallback(() => setDialog('external'), []);
@@ -73,6 +79,7 @@ export function ReceptionScreen() {
         <GuestSection
           day={day}
           roomy={roomy}
+          covered={!wide}
           meals={meals}
           selectedId={selectedId}
           onDay={changeDay}
@@ -81,7 +88,7 @@ export function ReceptionScreen() {
           onImport={openImport}
           onAdd={openExternal}
         />
-        <DetailsPanel beside={wide} guest={selected} day={day} onClose={deselect} />
+        <DetailsPanel beside={wide} guest={selected} day={day} onClose={closeDetails} />
       </chakra.div>
       <ExternalDialog
         open={dialog === 'external'}
@@ -95,6 +102,11 @@ export function ReceptionScreen() {
       <ImportDialog open={dialog === 'import'} day={day} onClose={close} />
     </Screen>
   );
+}
+
+/** A guest's name in the list, where the row is in it. */
+function nameOf(id: string | null): HTMLElement | null {
+  return id === null ? null : cellElement(id, nameColumn);
 }
 
 /** A button of the screen; on a phone its sign alone. */
