@@ -59,6 +59,7 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
       let opened = false;
       let over = false;
       let work: Promise<void> = Promise.resolve();
+      const come: ServerEvent[] = [];
       let stopWatch: () => void = () => undefined;
       let close: () => void = () => undefined;
       const end = () => {
@@ -77,8 +78,9 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
         if (over) return;
         watch();
         options.heard();
-        // One after the other: each follows on the version before it.
-        work = work.then(() => handle(event)).catch(end);
+        // One after the other: each follows on the version before it. What comes meanwhile is taken as one.
+        if (come.push(event) > 1) return;
+        work = work.then(() => handle(come.splice(0))).catch(end);
       };
       const path = `${pathOf(streamChanges, { hotelId })}?after=${cursor}`;
       watch();
@@ -109,12 +111,19 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
     await platform.refreshToken(owner).catch(() => false);
   };
 
-  const handle = async ({ event, data }: ServerEvent): Promise<void> => {
-    if (event !== 'changes' && event !== 'reset') return;
-    const message = event === 'changes' ? told.safeParse(JSON.parse(data)) : undefined;
+  const handle = async (events: readonly ServerEvent[]): Promise<void> => {
+    const news = events.filter(({ event }) => event === 'changes' || event === 'reset');
+    const read = news.map(({ event, data }) =>
+      event === 'changes' ? told.safeParse(JSON.parse(data)).data : undefined,
+    );
+    const known = read.filter((each) => each !== undefined);
+    const last = known.at(-1);
+    if (news.length === 0) return;
+    const changes = known.flatMap((each) => changesIn(each.changes));
     const taken =
-      message?.success &&
-      (await options.sync.take(hotelId, message.data.version, changesIn(message.data.changes)));
+      last !== undefined &&
+      known.length === news.length &&
+      (await options.sync.take(hotelId, last.version, changes));
     if (!taken && (await options.sync.catchUp(hotelId)) !== 'current') {
       throw new Error('a gap that could not be filled');
     }
