@@ -5,6 +5,7 @@ import {
   addAll,
   longestWay,
   type OutboxChange,
+  ofEntities,
   outboxStores,
   storeTaps,
   type Tables,
@@ -135,8 +136,10 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
       }),
     change: (plan, entities) =>
       inTransaction(async ({ operations: table, rebases }) => {
-        const scope = entities ? table.where('entity').anyOf([...entities]) : table.orderBy('seq');
-        const queue = (await scope.toArray()).map(read).sort((a, b) => a.seq - b.seq);
+        const found = await (entities
+          ? ofEntities(table, [...new Set(entities)])
+          : table.toArray());
+        const queue = found.map(read).sort((a, b) => a.seq - b.seq);
         const { remove, put, rebased = [] } = plan(queue);
         await table.bulkDelete(remove.map(({ seq }) => seq));
         await table.bulkPut(put);
