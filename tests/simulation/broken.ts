@@ -166,7 +166,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'no-row-lock': {
     what: "the server skips the hotel's row lock",
-    caughtBy: [11, 2],
+    caughtBy: [35, 41],
     part: { rewrite: (text) => text.replace('FOR UPDATE', ''), mayBlock: true },
   },
   'forgets-keys': {
