@@ -3,10 +3,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
-import { breakfast, mealName } from '../../../core/rules/meal-type.ts';
+import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
 import { guestCount } from '../../../core/rules/people.ts';
 import { useDay } from '../../data/day.ts';
-import { useHeadCount } from '../../data/head-count.ts';
+import { useHeadCount, useHeadCountAfterPaint } from '../../data/head-count.ts';
 import { useMay, useToday } from '../../data/hotels.ts';
 import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen.ts';
 import { DayNavigator } from '../../ui/day-navigator.tsx';
@@ -44,8 +44,7 @@ export function KitchenScreen() {
 
   const loaded = useDay(day);
   const { dishes } = useKitchenDishes(day, meal);
-  const people = useHeadCount(day, meal);
-  const amounts = useAmounts(measure, guestCount(people));
+  const amounts = useAmounts(measure, guestCount(useHeadCountAfterPaint(day, meal)));
 
   const counts = useMemo(() => countsOf(dishes), [dishes]);
   const filter = chosenFilter ?? firstWith(counts);
@@ -104,7 +103,7 @@ export function KitchenScreen() {
             />
           </Flex>
           <Grid className="people-area" gap="4">
-            <PeopleTotals count={ready ? people : null} meal={mealName(meal)} />
+            <ComingPeople day={day} meal={meal} ready={ready} />
             <ServiceTimer meal={meal} />
           </Grid>
           <Box className="ingredients-area" minW="0">
@@ -133,6 +132,12 @@ export function KitchenScreen() {
       )}
     </Screen>
   );
+}
+
+/** Who comes, apart from all that is worked out from it: a change shows before the amounts are anew. */
+function ComingPeople({ day, meal, ready }: { day: Day; meal: MealTypeId; ready: boolean }) {
+  const people = useHeadCount(day, meal);
+  return <PeopleTotals count={ready ? people : null} meal={mealName(meal)} />;
 }
 
 function countsOf(dishes: readonly KitchenDishView[]): Record<DishGroup, number> {

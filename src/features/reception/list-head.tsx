@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type MealName, type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { comingOf } from '../../../core/rules/people.ts';
-import { useHeadCount } from '../../data/head-count.ts';
+import { useHeadCountAfterPaint } from '../../data/head-count.ts';
 import { mealIcons } from './meal-filter.tsx';
 import { StatusLegend } from './status-legend.tsx';
 
@@ -43,7 +43,7 @@ export const ListHead = memo(function ListHead(props: {
 
 function MealCount({ day, meal, name }: { day: Day; meal: MealTypeId; name: MealName }) {
   const { t } = useTranslation('reception');
-  const { low, high } = comingOf(useHeadCount(day, meal));
+  const { low, high } = comingOf(useHeadCountAfterPaint(day, meal));
   const Icon = mealIcons[name];
   return (
     <Flex align="center" gap="2" data-head-count={meal}>
