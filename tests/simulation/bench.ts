@@ -34,10 +34,14 @@ export async function openBench(url: string): Promise<Bench> {
   let signals: Signals | undefined;
   const all: Client[] = [];
   const free: Client[] = [];
+  /** What the database calls them. */
+  const numbers = new WeakMap<Client, number | undefined>();
   const open = async () => {
     const client = new Client({ connectionString: url, pipeline: true });
     client.on('error', () => undefined);
     await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    numbers.set(client, rows[0]?.pid);
     all.push(client);
     return client;
   };
@@ -46,6 +50,14 @@ export async function openBench(url: string): Promise<Bench> {
     give(client, broken) {
       if (broken) void client.end().catch(() => undefined);
       else free.push(client);
+    },
+    async isBlocked(waiting) {
+      const { rows } = await client.query<{ blocked: boolean }>({
+        name: 'is-blocked',
+        text: 'SELECT cardinality(pg_blocking_pids($1)) > 0 AS blocked',
+        values: [numbers.get(waiting)],
+      });
+      return rows[0]?.blocked ?? false;
     },
   };
   const client = await open();

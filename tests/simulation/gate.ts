@@ -24,12 +24,16 @@ export interface GateOptions {
   rewrite?: ((text: string) => string) | undefined;
   /** Statements may wait for one another in the database itself, as they never do where the lock is taken. */
   mayBlock?: boolean | undefined;
+  /** How long a statement is on its way beside what others are, ms. */
+  delay?: ((text: string) => number) | undefined;
 }
 
 /** Real connections, made once and lent out. */
 export interface Connections {
   take(): Promise<Client>;
   give(client: Client, broken: boolean): void;
+  /** Whether its statement waits for what another connection has locked. */
+  isBlocked(client: Client): Promise<boolean>;
 }
 
 /** The hotel's row lock, and the number of the request that it is asked for, where that has one. */
@@ -71,6 +75,8 @@ export function createGate(options: GateOptions, connections: Connections) {
   const holders = new Map<string, Lent>();
   const queues = new Map<string, { life: Life; wake: () => void }[]>();
   const lentOut = new Set<Lent>();
+  /** Statements under way where one may wait for another. */
+  const underWay = new Set<Lent>();
 
   const unlock = (lent: Lent) => {
     const { lock } = lent;
@@ -92,7 +98,7 @@ export function createGate(options: GateOptions, connections: Connections) {
 
   /** Ends a transaction as the database does when its client has gone. */
   const abandon = async (lent: Lent): Promise<void> => {
-    lent.broken ||= options.mayBlock === true;
+    lent.broken ||= underWay.has(lent);
     if (!lent.broken)
       await machine.outside(() => lent.client.query('ROLLBACK').then(() => undefined));
     giveBack(lent);
@@ -102,9 +108,18 @@ export function createGate(options: GateOptions, connections: Connections) {
     const work = () => Reflect.apply(lent.client.query, lent.client, given) as Promise<unknown>;
     if (!options.mayBlock) return machine.outside(work);
     const answer = work();
-    answer.catch(() => undefined);
-    await machine.outside(() => Promise.race([answer.catch(() => undefined), patience()]));
+    const over = () => void underWay.delete(lent);
+    underWay.add(lent);
+    answer.then(over, over);
+    // What this one ends may be what others wait for.
+    await machine.outside(() => Promise.all([...underWay].map(answeredOrBlocked)));
     return answer;
+  };
+
+  const answeredOrBlocked = async (lent: Lent): Promise<void> => {
+    for (let blocked = false; underWay.has(lent) && !blocked; ) {
+      blocked = await connections.isBlocked(lent.client);
+    }
   };
 
   const send = async (lent: Lent, given: unknown[], text: string): Promise<unknown> => {
@@ -165,7 +180,8 @@ export function createGate(options: GateOptions, connections: Connections) {
           }
           send(lent, [asked, ...(values === undefined ? [] : [values])], text).then(done, fail);
         };
-        machine.after(random.chance(0.8) ? 0 : random.int(1, 6), go, life);
+        const way = random.chance(0.8) ? 0 : random.int(1, 6);
+        machine.after(way + (options.delay?.(text) ?? 0), go, life);
       });
     const answer = lent.before.then(run);
     lent.before = answer.catch(() => undefined);
@@ -217,20 +233,6 @@ export function createGate(options: GateOptions, connections: Connections) {
 const always: Life = { alive: true };
 
 const lost = () => Object.assign(new Error('the connection was lost'), { code: '08006' });
-
-/** Longer than any statement takes that nothing holds up; only where statements may block. */
-const patience = () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const channel = new MessageChannel();
-  const end = performance.now() + 25;
-  channel.port1.onmessage = () => {
-    if (performance.now() < end) return channel.port2.postMessage(0);
-    channel.port1.close();
-    resolve();
-  };
-  channel.port2.postMessage(0);
-  return promise;
-};
 
 function textOf(asked: unknown): string {
   if (typeof asked === 'string') return asked;

@@ -35,6 +35,7 @@ export interface ServerOptions {
   tell(text: string): void;
   rewrite?: ((text: string) => string) | undefined;
   mayBlock?: boolean | undefined;
+  delay?: ((text: string) => number) | undefined;
 }
 
 /** The product's server as a process that can die, with all it had under way, and come back. */
@@ -49,11 +50,11 @@ export class Server {
   #listeners = new Map<string, Set<{ wake: () => void; life: Life }>>();
 
   constructor(options: ServerOptions) {
-    const { machine, bench, random, rewrite, mayBlock } = options;
+    const { machine, bench, random, rewrite, mayBlock, delay } = options;
     this.#options = options;
     this.#gate = createGate(
       {
-        ...{ machine, random, rewrite, mayBlock },
+        ...{ machine, random, rewrite, mayBlock, delay },
         mishap: (statement) => this.#mishap(statement),
         crash: () => this.crash(this.#down),
       },

@@ -22,6 +22,7 @@ export interface Subject {
   wrap?: Wrap | undefined;
   rewrite?: ((text: string) => string) | undefined;
   mayBlock?: boolean | undefined;
+  delay?: ((text: string) => number) | undefined;
   /** What `perform` is in place of the engine's. */
   perform?: ((page: Page, real: () => Promise<Outcome>) => Promise<Outcome>) | undefined;
 }
@@ -77,8 +78,8 @@ export class World {
     this.ledger = new Ledger((id) => this.sent.has(id));
     const random = createRandom(plan.seed);
     const tell = (text: string) => this.tell(text);
-    const { rewrite, mayBlock } = subject;
-    const part = { machine, bench, tell, rewrite, mayBlock };
+    const { rewrite, mayBlock, delay } = subject;
+    const part = { machine, bench, tell, rewrite, mayBlock, delay };
     this.server = new Server({ ...part, random: random.fork('server') });
     for (let n = 0; n < plan.devices; n += 1) {
       this.devices.push(this.#device(n, random.fork(`device ${n}`)));
