@@ -3,18 +3,18 @@ import type { Session } from '../database/transaction.ts';
 import type { HotelWrite } from './write.ts';
 
 /** Changes in one statement: it has to be well within the time that a statement may take. */
-const chunk = 5000;
+const chunk = 1000;
 
 /** Ends a write, mostly in one statement: the hotel's version, its changes, and the answer under its key. */
-export function finish(
-  { send }: Session,
+export async function finish(
+  { send, feed }: Session,
   { hotelId, userId, operationId, device, keyed }: HotelWrite,
   answer: { version: number; changes: readonly Change[] },
-): void {
+): Promise<void> {
   const { version, changes } = answer;
   const by = [hotelId, version, userId, operationId, device];
   for (let start = chunk; start < changes.length; start += chunk) {
-    send({
+    await feed({
       name: 'hotel-changes',
       text: append,
       values: [...by, JSON.stringify(changes.slice(start, start + chunk))],

@@ -29,7 +29,7 @@ export type HotelWrite = {
 };
 
 /** A write in progress: the hotel's time zone, what the write's question found, statements that nobody waits for. */
-export type Writing<A = undefined> = Pick<Session, 'client' | 'send'> & {
+export type Writing<A = undefined> = Pick<Session, 'client' | 'send' | 'feed'> & {
   timeZone: string;
   found: A;
 };
@@ -84,7 +84,7 @@ async function writeOnce<T, A>(
   run: HotelRun<T, A>,
 ): Promise<Written<T>> {
   const once = async (session: Session) => {
-    const { client, send, tx } = session;
+    const { client, send, feed, tx } = session;
     const entered = await enter(session, write, () => ask(client));
     // A repeat is answered before rights are looked at: the effect was allowed when it happened.
     if (entered.kind === 'recalled') return { answer: entered.body as Written<T>, changed: false };
@@ -94,11 +94,12 @@ async function writeOnce<T, A>(
     try {
       write.admit?.(role);
       const log = createChangeLog(version + 1);
-      const data = await run(tx, log, { client, send, timeZone, found: await entered.found });
+      const found = await entered.found;
+      const data = await run(tx, log, { client, send, feed, timeZone, found });
       const { changes } = log;
       const changed = changes.length > 0;
       const answer = { data, version: changed ? log.version : version, changes };
-      if (changed || keyed) finish(session, write, answer);
+      if (changed || keyed) await finish(session, write, answer);
       return { answer, changed };
     } catch (error) {
       const refused = keyed && finalRefusal(error);

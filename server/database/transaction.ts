@@ -20,6 +20,8 @@ export type Session = {
   client: PoolClient;
   /** Sends a statement whose answer nobody needs. Where it fails, the transaction fails as it ends. */
   send(statement: Statement): void;
+  /** As `send`, for many large ones. Resolves when the one before is done: the next is made while PostgreSQL works on this. */
+  feed(statement: Statement): Promise<void>;
   /** That the transaction has been opened; what must not run outside of one waits for it. */
   begun: Promise<unknown>;
 };
@@ -62,9 +64,15 @@ export function pipelined<T>(
       return answer;
     };
     const begun = send(begin);
+    let fed: Promise<unknown> = begun;
+    const feed = async (statement: Statement) => {
+      const before = fed;
+      fed = send(statement);
+      await before;
+    };
     let result: T;
     try {
-      result = await run({ tx: txOf(client), client, send, begun });
+      result = await run({ tx: txOf(client), client, send, feed, begun });
     } catch (error) {
       await client.query('ROLLBACK').catch(() => giveUp(client));
       // What was sent without waiting may have failed first, and this because of it.

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ChangeLog } from '../changes/log.ts';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupRow, guestTypeRow } from '../guest-types/rows.ts';
 import { prefill } from '../reservations/board.ts';
 import { reservationRow } from '../reservations/rows.ts';
@@ -13,7 +13,7 @@ import { plain } from './words.ts';
 
 /** Brings the hotel's guests in line with `wanted`, and their meals with their boards. @returns what was done */
 export async function applyImport(
-  tx: Tx,
+  { tx, feed }: Pick<Session, 'tx' | 'feed'>,
   log: ChangeLog,
   hotelId: string,
   wanted: readonly WantedGuest[],
@@ -38,7 +38,7 @@ export async function applyImport(
   );
   await upsert(tx, rows);
   for (const row of rows) log.put('reservation', reservationRow(row));
-  await prefill(tx, log, rows, await edgeDayMeals(tx, hotelId));
+  await prefill({ tx, feed }, log, rows, await edgeDayMeals(tx, hotelId));
   return plan;
 }
 

@@ -47,8 +47,8 @@ export function importRoutes(routes: Routes, deps: WriteDeps): void {
       userId: caller.userId,
       admit: (role: Parameters<typeof admit>[1]) => admit(runGuestImport.access, role),
     };
-    const { data: plan, version } = await writeHotel(deps, write, (tx, log) =>
-      applyImport(tx, log, hotelId, guests),
+    const { data: plan, version } = await writeHotel(deps, write, (tx, log, { feed }) =>
+      applyImport({ tx, feed }, log, hotelId, guests),
     );
     return { data: outcome(list, plan), version };
   });

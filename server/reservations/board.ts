@@ -3,7 +3,7 @@ import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/boa
 import { mealStatusId } from '../../core/rules/meal-status.ts';
 import type { ChangeLog } from '../changes/log.ts';
 import { mealStatuses } from '../database/schema/guests.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Session, Statement, Tx } from '../database/transaction.ts';
 import { mealStatusRow } from './rows.ts';
 
 /** What pre-filling needs to know of a stay. */
@@ -16,10 +16,13 @@ export type Boarded = {
   arrives_before_noon: boolean;
 };
 
+type Writer = Pick<Session, 'tx' | 'feed'>;
 type Cell = typeof mealStatuses.$inferSelect;
 
 /** Cells in one statement, which has to be well within the time that a statement may take. */
-const chunk = 5000;
+const chunk = 1000;
+/** Stays that are looked up, and worked out, at a time. */
+const together = 1000;
 
 /**
  * Brings the meal statuses of `stays` in line with their boards: will_eat where the board gives
@@ -27,23 +30,32 @@ const chunk = 5000;
  * All stays are of one hotel. Notes every change in `log`; run again, it changes nothing.
  */
 export async function prefill(
-  tx: Tx,
+  session: Writer,
   log: ChangeLog,
   stays: readonly Boarded[],
   edges: EdgeDayMeals,
 ): Promise<void> {
-  for (let start = 0; start < stays.length; start += 1000) {
-    await prefillSome(tx, log, stays.slice(start, start + 1000), edges);
+  const parts = partsOf(stays, together);
+  const recorded: Cell[][] = [];
+  // Before anything is written: a question has to wait for the writes that were sent before it.
+  for (const part of parts) recorded.push(await cellsOf(session.tx, part));
+  for (const [index, part] of parts.entries()) {
+    await prefillSome(session, log, part, recorded[index] ?? [], edges);
   }
 }
 
+const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
+    all.slice(n * size, (n + 1) * size),
+  );
+
 async function prefillSome(
-  tx: Tx,
+  { tx, feed }: Writer,
   log: ChangeLog,
   stays: readonly Boarded[],
+  recorded: readonly Cell[],
   edges: EdgeDayMeals,
 ): Promise<void> {
-  const recorded = await cellsOf(tx, stays);
   const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version)));
   const held = new Map(recorded.map((cell) => [idOf(cell), cell]));
 
@@ -53,12 +65,10 @@ async function prefillSome(
     return now?.source === 'board' && now.meal_status !== cell.meal_status ? [cell] : [];
   });
   const over = recorded.filter((cell) => cell.source === 'board' && !wanted.has(idOf(cell)));
-
-  await remove(tx, [...over, ...turned]);
   const fresh = [...missing, ...turned];
-  for (let start = 0; start < fresh.length; start += chunk) {
-    await insert(tx, fresh.slice(start, start + chunk));
-  }
+
+  for (const part of partsOf([...over, ...turned], chunk)) await remove(tx, part);
+  for (const part of partsOf(fresh, chunk)) await feed(insertion(part));
   for (const cell of over) log.remove('meal_status', idOf(cell));
   for (const cell of fresh) log.put('meal_status', mealStatusRow(cell));
 }
@@ -98,11 +108,13 @@ function cellsOfBoard(stay: Boarded, edges: EdgeDayMeals, version: number): [str
 }
 
 /** As one JSON text, which costs a tenth of nine parameters for each cell. */
-async function insert(tx: Tx, cells: readonly Cell[]): Promise<void> {
-  await tx.execute(
-    sql`INSERT INTO ${mealStatuses}
-      SELECT * FROM jsonb_populate_recordset(NULL::${mealStatuses}, ${JSON.stringify(cells)}::jsonb)`,
-  );
+function insertion(cells: readonly Cell[]): Statement {
+  return {
+    name: 'meal-statuses-insert',
+    text: `INSERT INTO daily_meal_statuses
+      SELECT * FROM jsonb_populate_recordset(NULL::daily_meal_statuses, $1::jsonb)`,
+    values: [JSON.stringify(cells)],
+  };
 }
 
 async function remove(tx: Tx, cells: readonly Cell[]): Promise<void> {

@@ -49,6 +49,17 @@ test('what failed first is told, not what failed because of it', async () => {
   expect(await codeOf(work)).toBe('22012');
 });
 
+test('of what is fed one after another, the first failure is told, and nothing is left', async () => {
+  for (const fails of [0, 1, 2]) {
+    const work = inTransaction(house.database, async ({ feed }) => {
+      await feed(rename('Half'));
+      for (const n of [0, 1, 2]) await feed(divide(n === fails ? 0 : 1));
+    });
+    expect(await codeOf(work)).toBe('22012');
+    expect(await nameNow()).toBe('Alpenblick');
+  }
+});
+
 test('a connection goes on after a failure, with what it was to prepare', async () => {
   for (const by of [0, 1, 0, 1]) {
     const work = inTransaction(house.database, async ({ send }) => send(divide(by)));
