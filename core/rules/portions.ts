@@ -16,7 +16,7 @@ export interface PortionModel {
   kg_per_cover: number;
   /** Standard deviation of kg_per_cover, kg. */
   kg_deviation: number;
-  /** Services that the figure rests on; 0 = never served. */
+  /** Services that were closed out; 0 = never served. A prior rests on none of them. */
   services: number;
   basis: 'dish' | 'dish_type' | 'prior';
 }
@@ -67,9 +67,10 @@ export function priorAttendance(): AttendanceModel {
   };
 }
 
-export function priorPortion(dishType: string | null): PortionModel {
+/** @param services the dish had, none of which anything was learned from yet */
+export function priorPortion(dishType: string | null, services = 0): PortionModel {
   const kg = priorKg[dishGroupOf(dishType)];
-  return { kg_per_cover: kg, kg_deviation: kg * priorSpread, services: 0, basis: 'prior' };
+  return { kg_per_cover: kg, kg_deviation: kg * priorSpread, services, basis: 'prior' };
 }
 
 const mean = ({ alpha, beta }: Chance): number => alpha / (alpha + beta);

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
-import { attendanceModels, dishWeights, portionModels } from '../database/schema/kitchen.ts';
+import {
+  attendanceModels,
+  closeOuts,
+  dishWeights,
+  portionModels,
+} from '../database/schema/kitchen.ts';
 import { dailyMeals, mealGuestMenuDishes, mealGuestMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import { attendanceRows, dishRow } from './rows.ts';
@@ -13,15 +18,22 @@ export async function dishRows(
   ids?: readonly string[],
 ): Promise<Row<'dish'>[]> {
   const some: SQL | undefined = ids && inArray(dishes.id, [...ids]);
+  const served = tx
+    .select({ dish_id: closeOuts.dish_id, times: sql<number>`count(*)::int`.as('times') })
+    .from(closeOuts)
+    .where(and(eq(closeOuts.hotel_id, hotelId), ids && inArray(closeOuts.dish_id, [...ids])))
+    .groupBy(closeOuts.dish_id)
+    .as('served');
   const found = await tx
-    .select({ dish: dishes, portion: portionModels })
+    .select({ dish: dishes, portion: portionModels, services: served.times })
     .from(dishes)
     .leftJoin(
       portionModels,
       and(eq(portionModels.hotel_id, dishes.hotel_id), eq(portionModels.dish_id, dishes.id)),
     )
+    .leftJoin(served, eq(served.dish_id, dishes.id))
     .where(and(eq(dishes.hotel_id, hotelId), some));
-  return found.map(({ dish, portion }) => dishRow(dish, portion));
+  return found.map(({ dish, portion, services }) => dishRow(dish, portion, services ?? 0));
 }
 
 /** Who comes to each meal, as learned until hotel version `version`. */

@@ -10,8 +10,15 @@ type Portion = Pick<
   'kg_per_cover' | 'kg_deviation' | 'services' | 'basis'
 >;
 
-/** A dish as it stands on the wire, with what was learned of it, or the prior of its type. */
-export function dishRow(dish: Dish, learned: Portion | null | undefined): Row<'dish'> {
+/**
+ * A dish as it stands on the wire, with what was learned of it, or the prior of its type.
+ * @param services the dish was closed out in
+ */
+export function dishRow(
+  dish: Dish,
+  learned: Portion | null | undefined,
+  services = 0,
+): Row<'dish'> {
   const portion = learned
     ? {
         kg_per_cover: learned.kg_per_cover,
@@ -19,7 +26,7 @@ export function dishRow(dish: Dish, learned: Portion | null | undefined): Row<'d
         services: learned.services,
         basis: learned.basis,
       }
-    : priorPortion(dish.dish_type);
+    : priorPortion(dish.dish_type, services);
   return { ...dish, portion };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/kitchen.ts';
 import { emptyHeadCount } from '../../core/rules/people.ts';
 import { priorAttendance, priorPortion, suggestAmount } from '../../core/rules/portions.ts';
+import { closeOuts } from '../../server/database/schema/kitchen.ts';
 import { answerOf, type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 
 let house: House;
@@ -50,6 +51,16 @@ test("lists today's planned dishes by name, with amounts that follow the guests"
   count.will_eat.female = 9;
   count.will_not_eat.female = 0;
   expect((await dinnerOf()).data[1]?.ai_suggested_weight).toBe(expected('main'));
+});
+
+test('says how many services a dish had, though nothing was learned from them', async () => {
+  const { id: hotel_id, menu } = house.hotel;
+  await house.database.db.insert(closeOuts).values({
+    ...{ hotel_id, id: randomUUIDv7(), version: 1 },
+    ...{ dish_id: menu.roast, daily_meal_id: menu.dinner, made: 9, left_over: 1 },
+  });
+  const portions = (await dinnerOf()).data.map(({ portion }) => portion);
+  expect(portions).toEqual([priorPortion(null, 0), priorPortion('main', 1)]);
 });
 
 test('a meal without a plan has no dishes', async () => {

@@ -7,8 +7,11 @@ export function basisOf(t: TFunction<'kitchen'>, suggestion: Suggestion, amounts
   const count = Math.round(suggestion.covers);
   const covers = t('basis.covers', { count, covers: amounts.number(count) });
   const each = amounts.each(suggestion.kg_per_cover);
-  if (suggestion.services > 0) {
-    return t('basis.served', { covers, each, count: suggestion.services });
-  }
-  return t(suggestion.basis === 'prior' ? 'basis.prior' : 'basis.type', { covers, each });
+  const { basis, services } = suggestion;
+  if (services === 0) return t(basis === 'prior' ? 'basis.prior' : 'basis.type', { covers, each });
+  return t(basis === 'prior' ? 'basis.unlearned' : 'basis.served', {
+    covers,
+    each,
+    count: services,
+  });
 }
