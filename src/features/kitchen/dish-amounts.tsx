@@ -54,7 +54,11 @@ const signs = { below: ArrowDown, within: Equal, above: ArrowUp } as const;
 function Difference(props: { kg: number; suggestion: Suggestion; amounts: Amounts }) {
   const { kg, suggestion, amounts } = props;
   const { t } = useTranslation('kitchen');
-  const place = againstRange(kg, suggestion);
+  const own = amounts.shown(kg);
+  const place = againstRange(own, {
+    low: amounts.shown(suggestion.low),
+    high: amounts.shown(suggestion.high),
+  });
   const Sign = signs[place];
   return (
     <Flex
@@ -66,7 +70,9 @@ function Difference(props: { kg: number; suggestion: Suggestion; amounts: Amount
       data-difference={place}
     >
       <Sign size={18} aria-hidden />
-      {t(`difference.${place}`, { difference: amounts.difference(kg - suggestion.kg) })}
+      {t(`difference.${place}`, {
+        difference: amounts.difference(own - amounts.shown(suggestion.kg)),
+      })}
     </Flex>
   );
 }

@@ -24,8 +24,10 @@ export interface Amounts {
   ingredient(kg: number): AmountText;
   /** 10.9 – 14.1 kg */
   range(low: number, high: number): string;
-  /** +0.6 kg */
-  difference(kg: number): string;
+  /** The number that is written for a dish, in the measure: what is compared is what can be seen. */
+  shown(kg: number): number;
+  /** +0.6 kg, between two numbers that are shown */
+  difference(shown: number): string;
   /** Kilograms for one cover, to 10 g: 0.14 kg */
   each(kg: number): string;
   /** Kilograms to the gram, as entered: 12.5 kg */
@@ -60,6 +62,8 @@ export function amountsOf(measure: Measure, people: number, locale: string): Amo
   const each = unit('kilogram', decimals(2, 2));
   const exact = unit('kilogram', decimals(1, 3));
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const digits = measure === 'kg' ? 1 : 0;
+  const plain = new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false });
   const inMeasure = (kg: number) => (measure === 'kg' ? kg : perPerson(kg, people) * 1000);
   return {
     measure,
@@ -70,7 +74,8 @@ export function amountsOf(measure: Measure, people: number, locale: string): Amo
       return shown < 1 ? inParts(grams, shown * 1000) : inParts(kilograms, shown);
     },
     range: (low, high) => format.formatRange(inMeasure(low), inMeasure(high)),
-    difference: (kg) => difference.format(inMeasure(kg)),
+    shown: (kg) => Number(plain.format(inMeasure(kg))),
+    difference: (shown) => difference.format(shown),
     each: (kg) => each.format(kg),
     entered: (kg) => exact.format(kg),
     number: (value) => number.format(value),
