@@ -127,6 +127,19 @@ test('a guest whom the meal filter hides is not said to be missing', async ({ br
   await expect(page.locator('[data-part=name]').filter({ hasText: name }).first()).toBeVisible();
 });
 
+test('another tab starts at the top of its list', async ({ browser }) => {
+  const page = await pageOf(browser, 'reception@demo.hotel');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(`${house.url}/reception`);
+  const first = page.locator('[role=row][aria-rowindex="1"]');
+  await expect(first).toBeVisible();
+  await page.locator('button[data-cell]').first().hover();
+  await page.mouse.wheel(0, 3000);
+  await expect(first).toBeHidden();
+  await page.getByRole('tab', { name: 'Room' }).click();
+  await expect(first).toBeInViewport();
+});
+
 test('a page that is not there says so inside the app', async ({ browser }) => {
   const page = await pageOf(browser, 'reception@demo.hotel');
   await page.goto(`${house.url}/no-such-page`);

@@ -37,7 +37,9 @@ export const GuestList = memo(function GuestList(props: {
         hiddenPeople={list.hiddenPeople}
         onShowAll={onShowAll}
       />
+      {/* Each tab's list is one of its own, and starts at its top. */}
       <chakra.div
+        key={choice.grouping}
         ref={setInner}
         tabIndex={-1}
         {...(roomy ? { flex: '1', minH: '0', overflowY: 'auto', pb: '3' } : {})}
