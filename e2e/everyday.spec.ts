@@ -140,6 +140,29 @@ test('another tab starts at the top of its list', async ({ browser }) => {
   await expect(first).toBeInViewport();
 });
 
+test('collapsed, the menu still has hotel, view and language, for the keyboard too', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin@demo.hotel');
+  await page.goto(`${house.url}/reception`);
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await expectNoBarriers(page);
+  const choice = (name: string) =>
+    page.getByRole('complementary', { name: 'Menu' }).getByRole('combobox', { name });
+  await expect(choice('Hotel')).toHaveAttribute('title', 'Hotel: Hotel Test');
+  await choice('View').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice('View')).toHaveAttribute('title', 'View: Administration');
+  await expect(choice('Hotel')).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(choice('Language')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Expand the menu' }).click();
+});
+
 test('a page that is not there says so inside the app', async ({ browser }) => {
   const page = await pageOf(browser, 'reception@demo.hotel');
   await page.goto(`${house.url}/no-such-page`);

@@ -1,27 +1,19 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { colorModes, setColorMode, useColorMode } from '../../ui/color-mode.ts';
+import { MenuSelect } from './menu-select.tsx';
 
 /** Light, dark, or as the device has it. */
-export function ColorModeSwitch() {
+export function ColorModeSwitch({ collapsed = false }: { collapsed?: boolean }) {
   const { t } = useTranslation('frame');
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        aria-label={t('color.label')}
-        value={useColorMode()}
-        onChange={(event) => {
-          const mode = colorModes.find((each) => each === event.target.value);
-          if (mode) setColorMode(mode);
-        }}
-      >
-        {colorModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`color.${mode}`)}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <MenuSelect
+      label={t('color.label')}
+      icon={SunMoon}
+      collapsed={collapsed}
+      value={useColorMode()}
+      options={colorModes.map((mode) => ({ value: mode, label: t(`color.${mode}`) }))}
+      onChange={setColorMode}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../i18n/i18n.ts';
-import { isLanguage, languageNames, languages } from '../../i18n/languages.ts';
+import { type Language, languageNames, languages } from '../../i18n/languages.ts';
 import { notify } from '../../ui/toasts.ts';
+import { MenuSelect } from './menu-select.tsx';
 
 /** Each language in its own words. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ collapsed = false }: { collapsed?: boolean }) {
   const { t, i18n } = useTranslation('frame');
-  const change = (language: string) => {
-    if (!isLanguage(language)) return;
+  const change = (language: Language) => {
     changeLanguage(language).catch(() =>
       notify({
         kind: 'error',
@@ -18,19 +18,17 @@ export function LanguageSwitch() {
     );
   };
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        aria-label={t('language.label')}
-        value={i18n.language}
-        onChange={(event) => change(event.target.value)}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <MenuSelect
+      label={t('language.label')}
+      icon={Languages}
+      collapsed={collapsed}
+      value={languages.find((language) => language === i18n.language) ?? 'en'}
+      options={languages.map((language) => ({
+        value: language,
+        label: languageNames[language],
+        lang: language,
+      }))}
+      onChange={change}
+    />
   );
 }

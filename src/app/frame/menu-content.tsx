@@ -8,16 +8,16 @@ import { MenuTree } from './menu-tree.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SoonEntry } from './soon-entry.tsx';
 
-/** All of the menu: hotel, screens of the view, settings, sign-out. Collapsed, what needs words stays away. */
+/** All of the menu: hotel, screens of the view, settings, sign-out; collapsed, icons of all of them. */
 export function MenuContent({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('frame');
   const view = useViewChoice();
   return (
     <>
-      {!collapsed && view === 'user' && <HotelSelector />}
+      {view === 'user' && <HotelSelector collapsed={collapsed} />}
       <MenuTree view={view} collapsed={collapsed} />
       <Flex direction="column" gap="2" mt="auto" pt="2">
-        {!collapsed && <MenuSettings view={view} />}
+        <MenuSettings view={view} collapsed={collapsed} />
         <Flex direction="column">
           <SoonEntry icon={MessageSquareWarning} text={t('feedback')} collapsed={collapsed} />
           <SignOut collapsed={collapsed} />

@@ -38,7 +38,10 @@ export function Sidebar(props: { collapsed: boolean; onCollapse(collapsed: boole
           direction={collapsed ? 'column' : 'row'}
           gap="1"
         >
-          <Brand brief={collapsed} />
+          {/* Collapsed, a low window needs its place for what can be pressed. */}
+          <Box css={collapsed ? { '@media (max-height: 859px)': { display: 'none' } } : {}}>
+            <Brand brief={collapsed} />
+          </Box>
           <IconButton
             variant="ghost"
             aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
