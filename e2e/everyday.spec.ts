@@ -163,6 +163,20 @@ test('collapsed, the menu still has hotel, view and language, for the keyboard t
   await page.getByRole('button', { name: 'Expand the menu' }).click();
 });
 
+test('an amount over the limit is refused at its field, in words', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.hotel');
+  await page.goto(`${house.url}/kitchen`);
+  await page.locator('[data-dish]').first().getByRole('button', { name: /^Edit/ }).click();
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill('10000');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('Above 0 and at most 9,999 kg, please');
+  await expectNoBarriers(page);
+  await field.fill('9999');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Escape');
+});
+
 test('a page that is not there says so inside the app', async ({ browser }) => {
   const page = await pageOf(browser, 'reception@demo.hotel');
   await page.goto(`${house.url}/no-such-page`);

@@ -1,4 +1,4 @@
-import { isWeightText } from './weight-input.ts';
+import { beginsWeight, isWeightText, weightOf } from './weight-input.ts';
 
 export const operators = ['×', '-', '+', '÷'] as const;
 export type Operator = (typeof operators)[number];
@@ -79,6 +79,14 @@ function equals(state: Calculator): Calculator {
 /** What the keypad stands for when it is taken as it is: an operation that is under way is carried out. */
 export function outcomeOf(state: Calculator): string {
   return state.fresh ? state.input : equals(state).input;
+}
+
+/** Whether what the keypad stands for can't be a weight: too much, or nothing above zero, and no beginning of one. */
+export function isOutside(state: Calculator): boolean {
+  const outcome = outcomeOf(state);
+  if (state.input === '' || weightOf(outcome) !== undefined) return false;
+  const underWay = state.operator !== undefined && !state.fresh;
+  return underWay || !beginsWeight(outcome);
 }
 
 const amountOf = ({ exact, input }: Calculator): number => exact ?? Number(`0${input}`);

@@ -11,6 +11,11 @@ export function withPoint(text: string): string {
   return text.replaceAll(',', '.').replaceAll(/\s/g, '');
 }
 
+/** Whether more digits may make a weight of `text`, which is none yet. */
+export function beginsWeight(text: string): boolean {
+  return /^(?=.)0*\.?0{0,2}$/.test(text);
+}
+
 /** The weight that `text` says, kg, rounded to grams; undefined unless it is a number in (0, maximum]. */
 export function weightOf(text: string): number | undefined {
   if (!isWeightText(text) || !/\d/.test(text)) return undefined;

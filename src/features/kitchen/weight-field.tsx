@@ -1,14 +1,16 @@
 import { Box, chakra, Flex, IconButton, Input, VisuallyHidden } from '@chakra-ui/react';
-import { Delete } from 'lucide-react';
+import { CircleAlert, Delete } from 'lucide-react';
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Calculator,
   type CalculatorKey,
+  isOutside,
   pressKey,
   typed,
 } from '../../../core/rules/calculator.ts';
-import { withPoint } from '../../../core/rules/weight-input.ts';
+import { maximumWeight, withPoint } from '../../../core/rules/weight-input.ts';
+import type { Amounts } from './use-amounts.ts';
 
 /** Keys of a keyboard that reckon, as keys of the calculator. */
 const reckoning: ReadonlyMap<string, CalculatorKey> = new Map([
@@ -24,10 +26,14 @@ const reckoning: ReadonlyMap<string, CalculatorKey> = new Map([
 const digit = /^[0-9]$/;
 const isDigit = (key: string): key is `${number}` => digit.test(key);
 
-/** An amount in kg, by keyboard or keys: digits with at most one decimal point, of which a comma is one. */
+/**
+ * An amount in kg, by keyboard or keys: digits with at most one decimal point, of which a comma is one.
+ * What it may be stands below it, and is said again where it is not.
+ */
 export function WeightField(props: {
   /** Of the dish. */
   name: string;
+  amounts: Amounts;
   calculator: Calculator;
   /** Whether a keyboard's operators reckon. */
   reckons: boolean;
@@ -36,6 +42,8 @@ export function WeightField(props: {
   const { calculator, onCalculator } = props;
   const { t } = useTranslation('kitchen');
   const id = useId();
+  const outside = isOutside(calculator);
+  const most = props.amounts.number(maximumWeight);
   const press = (key: CalculatorKey) => onCalculator((before) => pressKey(before, key));
 
   const hear = (event: KeyboardEvent) => {
@@ -70,6 +78,8 @@ export function WeightField(props: {
         <Input
           id={id}
           data-autofocus=""
+          aria-invalid={outside || undefined}
+          aria-describedby={`${id}-limits`}
           inputMode="none"
           autoComplete="off"
           enterKeyHint="done"
@@ -94,6 +104,19 @@ export function WeightField(props: {
         >
           <Delete aria-hidden />
         </IconButton>
+      </Flex>
+      <Flex
+        id={`${id}-limits`}
+        aria-live="polite"
+        align="center"
+        gap="2"
+        mt="1"
+        textStyle="sm"
+        fontWeight={outside ? 'semibold' : 'normal'}
+        color={outside ? 'kitchen.warning' : 'kitchen.muted'}
+      >
+        {outside && <CircleAlert size={18} aria-hidden />}
+        {t(outside ? 'edit.outside' : 'edit.limits', { most })}
       </Flex>
     </Box>
   );

@@ -37,6 +37,7 @@ export function WeightForm(props: {
     >
       <WeightField
         name={dish.dish.name}
+        amounts={amounts}
         calculator={calculator}
         reckons={reckons}
         onCalculator={onCalculator}

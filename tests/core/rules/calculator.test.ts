@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Calculator,
   type CalculatorKey,
+  isOutside,
   type Operator,
   operators,
   outcomeOf,
@@ -168,4 +169,11 @@ it('taking it as it is carries out what is under way', () => {
     '15',
     '',
   ]);
+});
+
+it('is outside where it can be no weight, and not while one may still come of it', () => {
+  const outside = ['9999.1', '99999', '0.0004', '5-8', '5-5', '5÷0', '5000+5000', '5000+5000='];
+  for (const keys of outside) expect(isOutside(press(keys)), keys).toBe(true);
+  const fine = ['', '0', '.', '0.', '0.00', '0.001', '12', '9999', '12+', '12+3', '5-8='];
+  for (const keys of fine) expect(isOutside(press(keys)), keys).toBe(false);
 });
