@@ -177,6 +177,15 @@ test('an amount over the limit is refused at its field, in words', async ({ brow
   await page.keyboard.press('Escape');
 });
 
+test('with another day chosen, the timer says that it counts today', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.hotel');
+  await page.goto(`${house.url}/kitchen`);
+  const title = page.getByRole('heading', { name: 'Restaurant' });
+  await expect(title).toHaveText('Restaurant');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(title).toHaveText('Restaurant today');
+});
+
 test('a page that is not there says so inside the app', async ({ browser }) => {
   const page = await pageOf(browser, 'reception@demo.hotel');
   await page.goto(`${house.url}/no-such-page`);

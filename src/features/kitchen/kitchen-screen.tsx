@@ -104,7 +104,7 @@ export function KitchenScreen() {
           </Flex>
           <Grid className="people-area" gap="4">
             <ComingPeople day={day} meal={meal} ready={ready} />
-            <ServiceTimer meal={meal} />
+            <ServiceTimer meal={meal} otherDay={day !== today} />
           </Grid>
           <Box className="ingredients-area" minW="0">
             <IngredientsPanel

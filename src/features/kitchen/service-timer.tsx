@@ -7,13 +7,13 @@ import { Panel } from './panel.tsx';
 import { useHours } from './use-meal.ts';
 import { useNow } from './use-now.ts';
 
-/** Time until the service of a meal opens or closes, by the hotel's hours and clock. */
-export function ServiceTimer({ meal }: { meal: MealTypeId }) {
+/** Time until the service of a meal opens or closes, by the hotel's hours and clock: today's, whatever day is looked at. */
+export function ServiceTimer({ meal, otherDay }: { meal: MealTypeId; otherDay: boolean }) {
   const { t } = useTranslation('kitchen');
   const hotel = useHours();
   const hours = hotel && serviceHours(hotel, meal);
   return (
-    <Panel title={t('timer.title')}>
+    <Panel title={t(otherDay ? 'timer.today' : 'timer.title')}>
       {hotel && hours ? (
         <>
           <Countdown opens={hours.opens} closes={hours.closes} timeZone={hotel.time_zone} />
