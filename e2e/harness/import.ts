@@ -15,6 +15,8 @@ export async function importGuestList(
   await days.press('Enter');
   const run = dialog.getByRole('button', { name: /^Import \d+ guests?$/ });
   await expect(run).toBeEnabled({ timeout: 60_000 });
+  // It scrolls within itself: title and buttons stay on the screen.
+  await expect(dialog).toBeInViewport({ ratio: 1 });
   const counts = dialog.locator('dl[aria-label="What will happen"] dd');
   const [create = Number.NaN, , , bad = Number.NaN] = (await counts.allInnerTexts()).map(Number);
   await run.click();

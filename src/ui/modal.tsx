@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnceOpen } from './once-open.ts';
 
+/** Above and below a dialog, in which it scrolls where it is too high for what is left. */
+const margin = 'min(4rem, 4dvh)';
+const inset = { base: '4', sm: '6' };
+
 /** A dialog over the screen. Escape, the close button and a press beside it close it; focus goes back to where it was. */
 export function Modal(props: {
   open: boolean;
@@ -26,19 +30,26 @@ export function Modal(props: {
       }}
       role={props.alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!props.alert}
+      scrollBehavior="inside"
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px="3">
-          <Dialog.Content maxW={props.width ?? '32rem'}>
-            <Dialog.Header pe="16">
+        <Dialog.Positioner px={{ base: '2', sm: '3' }}>
+          <Dialog.Content
+            maxW={props.width ?? '32rem'}
+            my={margin}
+            maxH={`calc(100% - 2 * ${margin})`}
+          >
+            <Dialog.Header ps={inset} pe="16">
               <Dialog.Title textStyle="xl">{props.title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{props.children}</Dialog.Body>
+            <Dialog.Body px={inset}>{props.children}</Dialog.Body>
             {props.footer !== undefined && (
-              <Dialog.Footer flexWrap="wrap">{props.footer}</Dialog.Footer>
+              <Dialog.Footer flexWrap="wrap" px={inset}>
+                {props.footer}
+              </Dialog.Footer>
             )}
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label={t('close')} />

@@ -41,6 +41,11 @@ export const touch = {
     },
     numberInput: {
       slots: slotRecipes.numberInput.slots ?? [],
+      base: {
+        // They stand beside the field, not stacked in its corner.
+        incrementTrigger: { borderTopEndRadius: 'lg' },
+        decrementTrigger: { borderBottomEndRadius: 'lg' },
+      },
       variants: {
         size: bySize({ input: field, control: { '--stepper-width': 'sizes.12' } }),
         variant: { outline: { input: { borderColor: 'border.control', bg: 'bg.panel' } } },

@@ -66,9 +66,7 @@ export function WeightForm(props: {
           <CalculatorIcon aria-hidden />
         </IconButton>
       </Flex>
-      <Flex justify="center" mx={{ base: '-3', sm: '0' }}>
-        <Keypad kind={keypad} onKey={(key) => onCalculator((before) => pressKey(before, key))} />
-      </Flex>
+      <Keypad kind={keypad} onKey={(key) => onCalculator((before) => pressKey(before, key))} />
     </chakra.form>
   );
 }

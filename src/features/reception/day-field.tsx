@@ -29,6 +29,8 @@ export function DayField(props: {
         min={parseDate(props.min)}
         format={(date) => dayText(date.toString())}
         locale={i18n.language}
+        // The dialog that it opens in scrolls and would cut it off; where it has no room beside the field it covers it.
+        positioning={{ strategy: 'fixed', overlap: true }}
         startOfWeek={1}
         onValueChange={(details) => {
           setTyped(null);

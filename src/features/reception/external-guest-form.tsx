@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { addExternalGuest } from '../../data/guests.ts';
 import { useToday } from '../../data/hotels.ts';
+import { ModalFoot } from '../../ui/modal-foot.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { DayField } from './day-field.tsx';
@@ -120,14 +121,14 @@ export function ExternalGuestForm(props: {
           </Fieldset.Root>
         )}
       />
-      <Flex justify="end" wrap="wrap" gap="3" pt="2">
+      <ModalFoot>
         <Button variant="outline" onClick={props.onCancel}>
           {t('external.cancel')}
         </Button>
         <Button type="submit" loading={isSubmitting}>
           {t('external.save')}
         </Button>
-      </Flex>
+      </ModalFoot>
     </chakra.form>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ModalFoot } from '../../ui/modal-foot.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { ImportState } from './import-flow.ts';
 import { fileSize } from './import-flow.ts';
-import { ImportFoot } from './import-foot.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
 
@@ -23,7 +23,7 @@ export function ImportChoose(props: {
       ) : (
         <ChosenFile file={state.file} onRemove={flow.remove} />
       )}
-      <ImportFoot>
+      <ModalFoot>
         <Button
           disabled={state.file === null}
           loading={state.reading}
@@ -32,7 +32,7 @@ export function ImportChoose(props: {
         >
           {t('upload')}
         </Button>
-      </ImportFoot>
+      </ModalFoot>
     </Flex>
   );
 }

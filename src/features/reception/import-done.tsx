@@ -1,8 +1,8 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ModalFoot } from '../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
-import { ImportFoot } from './import-foot.tsx';
 import { ImportIssues } from './import-issues.tsx';
 
 /** Step three: what the import did. */
@@ -21,12 +21,12 @@ export function ImportDone(props: {
       </Heading>
       <Text>{t('done.counts', counts)}</Text>
       <ImportIssues issues={issues} />
-      <ImportFoot>
+      <ModalFoot>
         <Button variant="outline" onClick={props.onAnother}>
           {t('another')}
         </Button>
         <Button onClick={props.onClose}>{t('close')}</Button>
-      </ImportFoot>
+      </ModalFoot>
     </Flex>
   );
 }

@@ -2,10 +2,10 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { useConnection } from '../../data/connection.ts';
+import { ModalFoot } from '../../ui/modal-foot.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { type ImportState, mappingWith } from './import-flow.ts';
-import { ImportFoot } from './import-foot.tsx';
 import { ImportGuests } from './import-guests.tsx';
 import { ImportIssues } from './import-issues.tsx';
 import { ImportOffset } from './import-offset.tsx';
@@ -44,7 +44,7 @@ export function ImportPreviewStep(props: {
       />
       <ImportIssues issues={preview.issues} />
       <ImportGuests guests={preview.guests} />
-      <ImportFoot>
+      <ModalFoot>
         <Button variant="outline" disabled={busy === 'importing'} onClick={flow.remove}>
           {t('another')}
         </Button>
@@ -56,7 +56,7 @@ export function ImportPreviewStep(props: {
         >
           {people === 0 ? t('nothing') : t('run', { count: people })}
         </Button>
-      </ImportFoot>
+      </ModalFoot>
     </Flex>
   );
 }
