@@ -1,17 +1,17 @@
-import { Box, Button, Flex, Grid, Heading, Skeleton, VisuallyHidden } from '@chakra-ui/react';
-import { CloudOff, CookingPot } from 'lucide-react';
+import { Box, Flex, Grid, Heading, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { CookingPot } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DishGroup } from '../../../core/rules/dish-type.ts';
-import type { useDay } from '../../data/day.ts';
 import type { KitchenDishView } from '../../data/kitchen.ts';
+import { DayContent, type LoadedDay } from '../../ui/day-content.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DishGrid } from './dish-grid.tsx';
 import type { Amounts } from './use-amounts.ts';
 
 /** The dishes of the active filter, or why there are none. */
 export function DishSection(props: {
-  loaded: ReturnType<typeof useDay>;
+  loaded: LoadedDay;
   filter: DishGroup;
   /** Of the active filter. */
   dishes: readonly KitchenDishView[];
@@ -24,7 +24,6 @@ export function DishSection(props: {
   onSelect(dishId: string): void;
   onEdit(dish: KitchenDishView): void;
 }) {
-  const { loaded, planned } = props;
   const { t } = useTranslation('kitchen');
   const heading = useId();
   return (
@@ -38,26 +37,17 @@ export function DishSection(props: {
         )}
       </Flex>
       <Box containerType="inline-size" containerName="dishes">
-        {loaded.status === 'loading' && <DishSkeletons />}
-        {loaded.status === 'missing' && (
-          <EmptyState
-            icon={<CloudOff />}
-            title={t('missing.title')}
-            description={t('missing.text')}
-          >
-            <Button variant="outline" onClick={loaded.retry}>
-              {t('missing.retry')}
-            </Button>
-          </EmptyState>
-        )}
-        {loaded.status === 'ready' && props.dishes.length === 0 && (
-          <EmptyState
-            icon={<CookingPot />}
-            title={t('empty.title')}
-            description={t(planned ? 'empty.filter' : 'empty.meal')}
-          />
-        )}
-        {loaded.status === 'ready' && props.dishes.length > 0 && <DishGrid {...props} />}
+        <DayContent loaded={props.loaded} skeleton={<DishSkeletons />}>
+          {props.dishes.length > 0 ? (
+            <DishGrid {...props} />
+          ) : (
+            <EmptyState
+              icon={<CookingPot />}
+              title={t('empty.title')}
+              description={t(props.planned ? 'empty.filter' : 'empty.meal')}
+            />
+          )}
+        </DayContent>
       </Box>
     </Flex>
   );

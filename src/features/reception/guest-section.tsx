@@ -6,11 +6,11 @@ import { type Grouping, groupings } from '../../../core/rules/guest-list.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { useDay } from '../../data/day.ts';
 import { useToday } from '../../data/hotels.ts';
+import { DayContent } from '../../ui/day-content.tsx';
 import { DayNavigator } from '../../ui/day-navigator.tsx';
 import { CardListSkeleton } from '../../ui/skeletons.tsx';
 import { GuestList } from './guest-list.tsx';
 import { MealToggles } from './meal-filter.tsx';
-import { MissingDay } from './missing-day.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -92,13 +92,14 @@ export function GuestSection(props: {
           minH="0"
           pt="2"
         >
-          {loaded.status === 'loading' && (
-            <chakra.div pt="3" flex="1" minH="0" overflow="hidden">
-              <CardListSkeleton label={t('list.loading')} count={6} />
-            </chakra.div>
-          )}
-          {loaded.status === 'missing' && <MissingDay onRetry={loaded.retry} />}
-          {loaded.status === 'ready' && (
+          <DayContent
+            loaded={loaded}
+            skeleton={
+              <chakra.div pt="3" flex="1" minH="0" overflow="hidden">
+                <CardListSkeleton label={t('list.loading')} count={6} />
+              </chakra.div>
+            }
+          >
             <GuestList
               day={day}
               choice={choice}
@@ -111,7 +112,7 @@ export function GuestSection(props: {
               onImport={props.onImport}
               onAdd={props.onAdd}
             />
-          )}
+          </DayContent>
         </chakra.div>
       </Tabs.Root>
     </chakra.section>

@@ -63,7 +63,7 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
 
 function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: boolean }) {
   const { guest, day } = props;
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'common']);
   const loaded = useDay(day);
   const format = useFormats();
   return (
@@ -96,7 +96,7 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
         <Flex align="center" gap="2" maxW="252px">
           <Text fontSize="sm">{t('calendar.missing')}</Text>
           <Button variant="outline" onClick={loaded.retry}>
-            {t('missing.retry')}
+            {t('common:day.missing.retry')}
           </Button>
         </Flex>
       )}

@@ -1,0 +1,35 @@
+import { Button } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './empty-state.tsx';
+
+/** Whether what a day holds is on this device. */
+export interface LoadedDay {
+  status: 'loading' | 'ready' | 'missing';
+  retry(): void;
+}
+
+/** What a day holds: on its way, there, or never loaded on this device and not to be had now. */
+export function DayContent(props: {
+  loaded: LoadedDay;
+  /** In the shape of what comes. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  const { status, retry } = props.loaded;
+  if (status === 'loading') return props.skeleton;
+  if (status === 'ready') return props.children;
+  return (
+    <EmptyState
+      icon={<CloudOff />}
+      title={t('day.missing.title')}
+      description={t('day.missing.text')}
+    >
+      <Button variant="outline" onClick={retry}>
+        {t('day.missing.retry')}
+      </Button>
+    </EmptyState>
+  );
+}
