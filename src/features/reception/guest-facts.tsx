@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
 import { useFormats } from '../../i18n/format.ts';
 
@@ -14,8 +15,10 @@ export function GuestFacts(props: {
   const { guest } = props;
   const { t } = useTranslation('reception');
   const format = useFormats();
-  const [from, to] = [format.day(guest.check_in), format.day(guest.check_out)];
-  const stay = from === to ? from : `${from} – ${to}`;
+  // A line breaks between the days, not in one.
+  const day = (of: Day) => format.tableDay(of).replaceAll(' ', '\u00a0');
+  const [from, to] = [day(guest.check_in), day(guest.check_out)];
+  const stay = from === to ? from : `${from}\u00a0– ${to}`;
   const unknown = t('details.unknown');
   const birth = guest.guest_date_of_birth;
   const facts: [string, string | number][] = [

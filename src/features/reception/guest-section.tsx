@@ -74,7 +74,12 @@ export function GuestSection(props: {
         <Flex wrap="wrap" gap="3" align="center" justify="space-between">
           <Tabs.List aria-label={t('tabs.label')}>
             {groupings.map((each) => (
-              <Tabs.Trigger key={each} value={each} aria-controls={panel}>
+              <Tabs.Trigger
+                key={each}
+                value={each}
+                aria-controls={panel}
+                px={{ base: '2', sm: '4' }}
+              >
                 {t(`tabs.${each}`)}
               </Tabs.Trigger>
             ))}
