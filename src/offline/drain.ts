@@ -10,7 +10,7 @@ import type { Outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox-tables.ts';
 import { type Picked, pick } from './pick.ts';
 import type { Platform } from './platform.ts';
-import { freeze } from './sending.ts';
+import { type Frozen, freeze } from './sending.ts';
 import { isCreation, rowsOf, settle } from './settle.ts';
 
 /** A batch that has had no answer for so long has none, ms. */
@@ -40,7 +40,13 @@ export interface Drain {
   close(): void;
 }
 
-/** Sends operations, one batch at a time, one context of the browser at a time. */
+/** What went out as a batch. */
+type Sent = readonly Operation[];
+
+/**
+ * Sends operations, one batch at a time, one context of the browser at a time. While the server works on a
+ * batch, the answers to the one before are stored, and the one after it is made ready.
+ */
 export function createDrain({ platform, owner, outbox, ...options }: DrainOptions): Drain {
   let state: DrainState = { kind: 'idle' };
   let running: Promise<void> | undefined;
@@ -49,13 +55,15 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
   let cancelTimer: () => void = () => undefined;
   /** Operations that failed alone: how often, and until when they wait. Forgotten with the context. */
   const delays = new Map<string, { failures: number; until: number }>();
+  /** Operations whose answers have not come, or are not stored yet. */
+  const underWay = new Set<string>();
 
   const go = (event: DrainEvent): void => {
     state = step(state, event);
     options.state(state);
   };
 
-  const pickNow = (limit?: number): Picked =>
+  const pickNow = (): Picked =>
     pick(options.queue(), {
       owner,
       now: platform.now(),
@@ -64,7 +72,7 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
         // One that lies farther off than any was made speaks of a clock that was moved.
         return until - platform.now() > longest ? 0 : until;
       },
-      ...(limit === undefined ? {} : { limit }),
+      underWay,
     });
 
   const schedule = (at: number | null): void => {
@@ -79,32 +87,43 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
     delays.set(id, { failures, until });
   };
 
-  /** Sends one batch and stores what came of it. Answers whether to go on. */
-  const sendOne = async (picked: readonly Operation[], mayRefresh: boolean): Promise<boolean> => {
-    const sent = await freeze(outbox, picked, options.changed);
-    if (sent.length === 0) return true;
-    const requests = sent.map(({ request }) => request);
+  /** Picks and freezes the next batch; empty where nothing can be sent now. */
+  const prepare = async (): Promise<Frozen[]> => {
+    const { batch } = pickNow();
+    return closed || batch.length === 0 ? [] : freeze(outbox, batch, options.changed);
+  };
+
+  /** Sends one batch and says what its answer means. */
+  const deliver = async (frozen: readonly Frozen[]): Promise<BatchVerdict> => {
+    const operations = operationsOf(frozen);
+    for (const { id } of operations) underWay.add(id);
     const delivery = await platform.send({
       owner,
       method: 'POST',
       path: sendBatch.path,
-      body: { owner, requests },
+      body: { owner, requests: frozen.map(({ request }) => request) },
       timeout: patience,
     });
-    const operations = sent.map(({ operation }) => operation);
-    return take(classifyBatch(delivery, operations.map(asked)), operations, mayRefresh);
+    return classifyBatch(delivery, operations.map(asked));
+  };
+
+  /** Sends some again, and stores what came of it. Answers whether to go on. */
+  const sendAgain = async (picked: Sent, mayRefresh: boolean): Promise<boolean> => {
+    const frozen = await freeze(outbox, picked, options.changed);
+    if (frozen.length === 0) return true;
+    return take(await deliver(frozen), operationsOf(frozen), mayRefresh);
   };
 
   const take = async (
     verdict: BatchVerdict,
-    operations: readonly Operation[],
+    operations: Sent,
     mayRefresh: boolean,
   ): Promise<boolean> => {
     switch (verdict.kind) {
       case 'answered':
         return store(verdict.verdicts, operations, mayRefresh);
       case 'sign-in':
-        return signIn(mayRefresh, () => sendOne(operations, false));
+        return signIn(mayRefresh, () => sendAgain(operations, false));
       case 'retry': {
         const { after, cause } = verdict;
         go({ kind: 'failed', now: platform.now(), after, cause, random: platform.random() });
@@ -112,7 +131,7 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
       }
       case 'refused': {
         if (operations.length > 1) {
-          for (const each of operations) if (!(await sendOne([each], mayRefresh))) return false;
+          for (const each of operations) if (!(await sendAgain([each], mayRefresh))) return false;
           return true;
         }
         const { status, error } = verdict;
@@ -125,7 +144,7 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
   /** The mirror first: should the context end in between, the operation is sent again and acknowledged again. */
   const store = async (
     verdicts: ReadonlyMap<string, Verdict>,
-    operations: readonly Operation[],
+    operations: Sent,
     mayRefresh: boolean,
   ): Promise<boolean> => {
     const confirmed = new Map<string, Change[]>();
@@ -143,9 +162,10 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
       scopeOf(operations, verdicts),
     );
     options.changed(change, rows);
+    for (const { id } of operations) underWay.delete(id);
     go({ kind: 'answered' });
     const refused = operations.filter(({ id }) => verdicts.get(id)?.kind === 'sign-in');
-    return refused.length === 0 || signIn(mayRefresh, () => sendOne(refused, false));
+    return refused.length === 0 || signIn(mayRefresh, () => sendAgain(refused, false));
   };
 
   const signIn = async (mayRefresh: boolean, retry: () => Promise<boolean>): Promise<boolean> => {
@@ -164,12 +184,30 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
   const hold = async (): Promise<boolean> => {
     await options.reload();
     go({ kind: 'started' });
-    for (let count = 0; count < longestHolding; count += 1) {
-      const { batch } = pickNow();
-      if (closed || batch.length === 0) return true;
-      if (!(await sendOne(batch, true))) return true;
+    let stored: Promise<unknown> = Promise.resolve();
+    let frozen = await prepare();
+    try {
+      for (let count = 1; frozen.length > 0; count += 1) {
+        const mayGoOn = count < longestHolding;
+        const answer = deliver(frozen);
+        // Not before one answer has shown that there is a server: what is frozen, later taps can't undo.
+        const following = mayGoOn && count > 1 ? unthrown(prepare()) : undefined;
+        const verdict = await answer;
+        const operations = operationsOf(frozen);
+        await stored;
+        if (isPlain(verdict)) stored = unthrown(store(verdict.verdicts, operations, true));
+        else if (!(await take(verdict, operations, true))) return true;
+        if (!mayGoOn) return false;
+        frozen = (await following) ?? [];
+        if (frozen.length > 0) continue;
+        // What waited behind the last batch, or had no time yet.
+        await stored;
+        frozen = await prepare();
+      }
+      return true;
+    } finally {
+      await stored.finally(() => underWay.clear());
     }
-    return false;
   };
 
   const drain = async (): Promise<void> => {
@@ -243,6 +281,20 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
       cancelTimer();
     },
   };
+}
+
+const operationsOf = (frozen: readonly Frozen[]): Operation[] =>
+  frozen.map(({ operation }) => operation);
+
+/** Answered as a whole, with nothing that has to be settled before more is sent. */
+const isPlain = (verdict: BatchVerdict): verdict is BatchVerdict & { kind: 'answered' } =>
+  verdict.kind === 'answered' &&
+  [...verdict.verdicts.values()].every(({ kind }) => kind !== 'sign-in');
+
+/** Where it fails, whoever waits for it hears of it; until then it has not gone unhandled. */
+function unthrown<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 function asked(operation: Operation): Asked {

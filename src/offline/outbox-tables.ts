@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { append, type Outcome, undoesSomething } from './merge.ts';
 import type { Operation } from './operation.ts';
+import { type Places, removeAll } from './places.ts';
 import { basedOn, type Rebase } from './settle.ts';
 
 /** What a transaction did to the outbox. */
@@ -21,7 +22,7 @@ const longestNews = 2000;
 
 export interface Tables {
   operations: Table<unknown, number>;
-  rebases: Table<Rebase & { at: number }>;
+  rebases: Table<StoredRebase>;
 }
 
 /** Adds operations behind all others; answers them with their places. */
@@ -34,43 +35,72 @@ export async function addAll(
   return operations.map((each, index) => ({ ...each, seq: seqs[index] ?? each.seq }));
 }
 
-/** Above so many entities, reading all is cheaper than asking for each. */
-const mostAsked = 100;
+/** Rebases of more than so many entities are found by reading all. */
+const fewEntities = 4;
+/** So many rebases of one transaction are kept each for itself; more of them together. */
+const keptSingly = 4;
+/** Stands for the entities of several rebases. */
+const several = '';
 
-/**
- * The records of some entities, in no order. Asked for at once: a cursor, which goes from one to the next and back
- * to the page each time, takes as long for fifty of them as the server for their requests.
- */
-export async function ofEntities<Stored, Key>(
-  table: Table<Stored, Key>,
-  entities: readonly string[],
-): Promise<Stored[]> {
-  if (entities.length <= mostAsked) {
-    const found = entities.map((entity) => table.where('entity').equals(entity).toArray());
-    return (await Promise.all(found)).flat();
+/** Stored rebases: one, or several of one transaction, which then stand under the place of an operation that left. */
+export type StoredRebase = (Rebase | { entity: typeof several; from: number; made: Rebase[] }) & {
+  at: number;
+};
+
+/** Keeps rebases for the taps that are on their way, and drops what is older than any of them. */
+export async function keepRebases(
+  rebases: Tables['rebases'],
+  made: readonly Rebase[],
+  left: readonly Operation[],
+  now: number,
+): Promise<void> {
+  if (made.length === 0) return;
+  await rebases
+    .where('at')
+    .below(now - longestWay)
+    .delete();
+  const [first] = left;
+  if (made.length <= keptSingly || !first) {
+    await rebases.bulkPut(made.map((each) => ({ ...each, at: now })));
+  } else {
+    await rebases.put({ entity: several, from: first.seq, made: [...made], at: now });
   }
-  const asked = new Set<unknown>(entities);
-  return (await table.toArray()).filter((raw) => asked.has((raw as { entity?: unknown }).entity));
+}
+
+/** Rebases that taps on some entities may be on their way over. */
+async function rebasesOf(
+  rebases: Tables['rebases'],
+  entities: readonly string[],
+  now: number,
+): Promise<(Rebase & { at: number })[]> {
+  // A cursor, which goes from one entity to the next and back to the page each time, takes longer than all of them.
+  const asked = [several, ...entities].map((entity) => rebases.where('entity').equals(entity));
+  const found =
+    asked.length > fewEntities
+      ? await rebases.toArray()
+      : (await Promise.all(asked.map((each) => each.toArray()))).flat();
+  return found
+    .filter(({ at }) => Math.abs(now - at) <= longestWay)
+    .flatMap((each) =>
+      'made' in each ? each.made.map((one) => ({ ...one, at: each.at })) : [each],
+    );
 }
 
 /** Appends taps in order, in the transaction that `table` is of. */
 export async function storeTaps(
   { operations: table, rebases }: Tables,
   taps: readonly Operation[],
-  read: (raw: unknown) => Operation,
-  now: number,
+  { read, places, now }: { read(raw: unknown): Operation; places: Places; now: number },
 ): Promise<{ outcomes: Outcome[]; change: OutboxChange }> {
   const entities = [...new Set(taps.map((tap) => tap.entity))];
   const undoes = taps.some(undoesSomething);
-  const related = await (undoes ? table.toArray() : ofEntities(table, entities));
+  const related = await (undoes ? table.toArray() : places.recordsOf(table, entities));
   const before = related.map(read).sort((a, b) => a.seq - b.seq);
   // What undoes nothing looks at its own entity alone: a thousand taps at once are not looked through a thousand times.
   const partOf = ({ entity }: Operation) => (undoes ? '' : entity);
   const parts = Map.groupBy(before, partOf);
   const outcomes: Outcome[] = [];
-  const made = (await ofEntities(rebases, entities)).filter(
-    ({ at }) => Math.abs(now - at) <= longestWay,
-  );
+  const made = await rebasesOf(rebases, entities, now);
   for (const tap of taps) {
     const part = partOf(tap);
     const result = append(parts.get(part) ?? [], rebased(tap, made));
@@ -82,12 +112,12 @@ export async function storeTaps(
   const known = new Map(before.map((each) => [each.id, each]));
   const removed = before.filter(({ id }) => !present.has(id));
   const changed = queue.filter((each) => known.has(each.id) && known.get(each.id) !== each);
-  const places = new Map(taps.map(({ id }, index) => [id, index]));
+  const order = new Map(taps.map(({ id }, index) => [id, index]));
   const fresh = queue
     .filter(({ id }) => !known.has(id))
-    .sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+    .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const added = await addAll(table, fresh);
-  if (removed.length > 0) await table.bulkDelete(removed.map(({ seq }) => seq));
+  if (removed.length > 0) await removeAll(table, removed);
   if (changed.length > 0) await table.bulkPut(changed);
   return { outcomes, change: { removed, put: [...changed, ...added] } };
 }

@@ -3,16 +3,16 @@ import type { Outcome } from './merge.ts';
 import type { Operation } from './operation.ts';
 import {
   addAll,
-  longestWay,
+  keepRebases,
   type OutboxChange,
-  ofEntities,
   outboxStores,
   storeTaps,
   type Tables,
 } from './outbox-tables.ts';
+import { Places, removeAll } from './places.ts';
 import type { Platform } from './platform.ts';
 import { readRecord } from './record.ts';
-import type { Rebase, Settled } from './settle.ts';
+import type { Settled } from './settle.ts';
 
 /** The device's storage refuses an operation: nothing was stored, and the person has to know. */
 export class OperationNotStored extends Error {
@@ -60,6 +60,7 @@ export interface OutboxOptions {
 export function createOutbox(platform: Platform, owner: string, options: OutboxOptions): Outbox {
   const database = createDatabase(platform, outboxName(owner), outboxStores, 'strict');
   const read = (raw: unknown) => readRecord(raw, owner);
+  const places = new Places();
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
 
@@ -68,16 +69,6 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
       const tables: Tables = { operations: db.table('operations'), rebases: db.table('rebases') };
       return db.transaction('rw', tables.operations, tables.rebases, () => work(tables));
     });
-
-  const remember = async (rebases: Tables['rebases'], made: readonly Rebase[]): Promise<void> => {
-    if (made.length === 0) return;
-    const now = platform.now();
-    await rebases
-      .where('at')
-      .below(now - longestWay)
-      .delete();
-    await rebases.bulkPut(made.map((each) => ({ ...each, at: now })));
-  };
 
   const withRoom = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
@@ -94,7 +85,7 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
     const taps = group.map(({ tap }) => tap);
     try {
       const { outcomes, change } = await withRoom(() =>
-        inTransaction((tables) => storeTaps(tables, taps, read, platform.now())),
+        inTransaction((tables) => storeTaps(tables, taps, { read, places, now: platform.now() })),
       );
       options.stored(change, taps);
       for (const [index, { done }] of group.entries()) done(outcomes[index] ?? 'saved');
@@ -137,13 +128,13 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
     change: (plan, entities) =>
       inTransaction(async ({ operations: table, rebases }) => {
         const found = await (entities
-          ? ofEntities(table, [...new Set(entities)])
+          ? places.recordsOf(table, [...new Set(entities)])
           : table.toArray());
         const queue = found.map(read).sort((a, b) => a.seq - b.seq);
         const { remove, put, rebased = [] } = plan(queue);
-        await table.bulkDelete(remove.map(({ seq }) => seq));
+        if (remove.length > 0) await removeAll(table, remove);
         await table.bulkPut(put);
-        await remember(rebases, rebased);
+        await keepRebases(rebases, rebased, remove, platform.now());
         return { removed: remove, put };
       }),
     add: (operations) =>

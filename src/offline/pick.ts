@@ -19,13 +19,19 @@ export interface Picked {
  * item or an unacknowledged one of their entity, behind the creation that they depend on, and, where
  * earlier ones depend on their entity, behind those. Nothing else holds anything back.
  * @param queue by seq
+ * @param underWay what has been sent and is not settled; others wait behind it as behind any other
  * @param notBefore device time before which an operation that failed alone is not sent again
  */
 export function pick(
   queue: readonly Operation[],
-  context: { owner: string; now: number; limit?: number; notBefore(id: string): number },
+  context: {
+    owner: string;
+    now: number;
+    underWay?: ReadonlySet<string>;
+    notBefore(id: string): number;
+  },
 ): Picked {
-  const { owner, now, limit = batchLimit } = context;
+  const { owner, now } = context;
   const occupied = new Set<string>();
   /** Entities that an earlier operation needs, and that operation will be sent before long. */
   const needed = new Set<string>();
@@ -48,10 +54,10 @@ export function pick(
     occupied.add(entity);
     if (isStuck) stuck.add(entity);
     else for (const each of needs) needed.add(each);
-    if (waits || operation.owner !== owner) continue;
+    if (waits || operation.owner !== owner || context.underWay?.has(operation.id)) continue;
     const from = Math.max(heldUntil(operation, now), context.notBefore(operation.id));
     if (from > now) wakeAt = Math.min(wakeAt ?? from, from);
-    else if (batch.length < limit) batch.push(operation);
+    else if (batch.length < batchLimit) batch.push(operation);
   }
   return { batch, wakeAt, waiting };
 }
