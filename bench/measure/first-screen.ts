@@ -1,39 +1,59 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { openDevice } from '../../e2e/harness/device.ts';
 import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
 import type { Figure } from './figures.ts';
+
+/** What shows that a screen can be used. */
+const shows = { signIn: 'form button[type="submit"]', reception: '[data-cell]' };
 
 /** JavaScript that has to arrive before a screen can be used, brotli, on a device that has nothing yet. */
 export async function measureFirstScreen(): Promise<Figure[]> {
   const house = await openHouse();
   const device = await openDevice();
   try {
-    const figures: Figure[] = [];
-    const scripts = new Set<string>();
-    device.page.on('response', (response) => {
-      const isScript = response.request().resourceType() === 'script';
-      // What the service worker fetches for later is not needed now.
-      if (isScript && response.request().serviceWorker() === null) scripts.add(response.url());
-    });
+    await noteScripts(device.page);
     await device.page.goto(`${house.url}/login`);
-    await device.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    figures.push({
-      name: 'JavaScript of the first screen (sign-in)',
-      ...(await weigh(scripts)),
-      limit: 250,
-    });
+    const first = await weigh(await scriptsBefore(device.page, shows.signIn));
     await signIn(device.page, house.url, 'reception@demo.hotel');
-    await device.page.getByRole('heading', { level: 1 }).waitFor();
-    await device.page.waitForLoadState('networkidle').catch(() => undefined);
-    figures.push({ name: 'JavaScript up to reception, signed in', ...(await weigh(scripts)) });
-    return figures;
+    const second = await weigh(await scriptsBefore(device.page, shows.reception));
+    return [
+      { name: 'JavaScript of the first screen (sign-in)', ...first, limit: 250 },
+      { name: 'JavaScript up to reception, signed in', ...second },
+    ];
   } finally {
     await device.close();
     await house.close();
   }
+}
+
+/** Notes in each document which scripts have come when a screen shows: what comes after it is not waited for. */
+async function noteScripts(page: Page): Promise<void> {
+  await page.addInitScript(
+    (selectors) => {
+      const noted: Record<string, string[]> = {};
+      Object.assign(window, { noted });
+      setInterval(() => {
+        for (const selector of selectors) {
+          if (noted[selector] !== undefined || document.querySelector(selector) === null) continue;
+          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+          noted[selector] = fetched.filter((name) => name.endsWith('.js'));
+        }
+      }, 10);
+    },
+    [shows.signIn, shows.reception],
+  );
+}
+
+async function scriptsBefore(page: Page, selector: string): Promise<string[]> {
+  const handle = await page.waitForFunction(
+    (shown) => (window as unknown as { noted: Record<string, string[]> }).noted[shown],
+    selector,
+  );
+  return (await handle.jsonValue()) ?? [];
 }
 
 async function weigh(
