@@ -35,7 +35,7 @@ export function KitchenActions(props: {
         <ListTree aria-hidden />
         {t('details')}
       </Button>
-      <NativeSelect.Root flex="1 1 180px">
+      <NativeSelect.Root width={{ base: 'full', sm: 'auto' }} minW="180px">
         <NativeSelect.Field
           aria-label={t('meal.label')}
           value={props.meal ?? ''}
