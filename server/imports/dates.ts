@@ -30,16 +30,24 @@ export function dayReaders(
   const order = told ?? likelyOrder(stays);
   const birthOrder = orderTold(births) ?? order;
   return {
-    stay: (text) => read(text, order, (short) => 2000 + short),
-    birth: (text) =>
-      read(text, birthOrder, (short) => (2000 + short > thisYear ? 1900 : 2000) + short),
+    stay: reader(order, (short) => 2000 + short),
+    birth: reader(birthOrder, (short) => (2000 + short > thisYear ? 1900 : 2000) + short),
+  };
+}
+
+/** Long lists have the same few days over and over: each is read once. */
+function reader(order: Order, century: (short: number) => number): ReadDay {
+  const known = new Map<string, Day | undefined>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, read(text, order, century));
+    return known.get(text);
   };
 }
 
 /** The order that the numbers over 12 prove; undefined where there are none, or they contradict each other. */
 function orderTold(texts: readonly string[]): Order | undefined {
   let [dmy, mdy] = [false, false];
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     const written = parse(text);
     if (!written || !('pair' in written)) continue;
     dmy ||= written.pair[0] > 12;
@@ -49,13 +57,15 @@ function orderTold(texts: readonly string[]): Order | undefined {
 }
 
 function likelyOrder(stays: readonly WrittenStay[]): Order {
-  const plausible = (order: Order) =>
-    stays.filter(({ from, to }) => {
-      const [start, end] = [from, to].map((text) => read(text, order, (short) => 2000 + short));
+  const plausible = (order: Order) => {
+    const read = reader(order, (short) => 2000 + short);
+    return stays.filter(({ from, to }) => {
+      const [start, end] = [read(from), read(to)];
       if (start === undefined || end === undefined) return false;
       const nights = (Date.parse(end) - Date.parse(start)) / 86_400_000;
       return nights >= 0 && nights <= plausibleNights;
     }).length;
+  };
   return plausible('mdy') > plausible('dmy') ? 'mdy' : 'dmy';
 }
 
