@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { type Line, openLine } from './harness/line.ts';
+import { openReception } from './harness/queue.ts';
 import { connection, mealCells } from './harness/screens.ts';
-import { signIn } from './harness/sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -18,9 +18,7 @@ test.beforeAll(async () => {
   tablet = await openDevice({ line });
   desk = await openDevice();
   for (const device of [tablet, desk]) {
-    await signIn(device.page, house.url, 'reception@demo.hotel');
-    await device.page.goto(`${house.url}/reception`);
-    await device.page.locator('button[data-cell]').first().waitFor();
+    await openReception(device, house, 'reception@demo.hotel');
   }
 });
 

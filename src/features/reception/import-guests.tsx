@@ -1,9 +1,9 @@
-import { chakra, Flex, Heading, IconButton, Table, Text } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { chakra, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { PagedHead } from './paged-head.tsx';
 
 const pageSize = 20;
 
@@ -18,34 +18,18 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
   const shown = guests.slice(from, from + pageSize);
   return (
     <chakra.section aria-labelledby="import-guests">
-      <Flex align="center" justify="space-between" minH="48px">
-        <Heading as="h3" id="import-guests" size="sm">
-          {t('guests.title')}
-        </Heading>
-        {pages > 1 && (
-          <Flex align="center" gap="1">
-            <IconButton
-              variant="ghost"
-              aria-label={t('page.previous')}
-              disabled={page === 0}
-              onClick={() => setTurned(page - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <Text fontSize="sm" fontVariantNumeric="tabular-nums" aria-live="polite">
-              {t('page.of', { from: from + 1, to: from + shown.length, total: guests.length })}
-            </Text>
-            <IconButton
-              variant="ghost"
-              aria-label={t('page.next')}
-              disabled={page === pages - 1}
-              onClick={() => setTurned(page + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </IconButton>
-          </Flex>
-        )}
-      </Flex>
+      <PagedHead
+        id="import-guests"
+        title={t('guests.title')}
+        page={page}
+        pages={pages}
+        texts={{
+          previous: t('page.previous'),
+          position: t('page.of', { from: from + 1, to: from + shown.length, total: guests.length }),
+          next: t('page.next'),
+        }}
+        onTurn={setTurned}
+      />
       {guests.length === 0 ? (
         <Text color="fg.muted">{t('guests.none')}</Text>
       ) : (

@@ -1,5 +1,4 @@
-import { Button, chakra, Flex, Heading, IconButton, Skeleton, Text } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
@@ -11,6 +10,7 @@ import { useToday } from '../../data/hotels.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { MealButton } from './meal-button.tsx';
 import { mealStyles } from './meal-styles.ts';
+import { PagedHead } from './paged-head.tsx';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
 
 /** A guest's meals of the days that can still be changed, four days to a page. */
@@ -23,34 +23,18 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
   const page = Math.min(turned, pages - 1);
   return (
     <chakra.section css={mealStyles} aria-labelledby="meal-calendar">
-      <Flex align="center" justify="space-between" minH="48px">
-        <Heading as="h3" id="meal-calendar" size="sm">
-          {t('calendar.title')}
-        </Heading>
-        {pages > 1 && (
-          <Flex align="center" gap="1">
-            <IconButton
-              variant="ghost"
-              aria-label={t('calendar.previous')}
-              disabled={page === 0}
-              onClick={() => setTurned(page - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <Text fontSize="sm" fontVariantNumeric="tabular-nums" aria-live="polite">
-              {t('calendar.page', { page: page + 1, pages })}
-            </Text>
-            <IconButton
-              variant="ghost"
-              aria-label={t('calendar.next')}
-              disabled={page === pages - 1}
-              onClick={() => setTurned(page + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </IconButton>
-          </Flex>
-        )}
-      </Flex>
+      <PagedHead
+        id="meal-calendar"
+        title={t('calendar.title')}
+        page={page}
+        pages={pages}
+        texts={{
+          previous: t('calendar.previous'),
+          position: t('calendar.page', { page: page + 1, pages }),
+          next: t('calendar.next'),
+        }}
+        onTurn={setTurned}
+      />
       {days.length === 0 && <Text color="fg.muted">{t('calendar.over')}</Text>}
       <Flex direction="column" gap="3">
         {daysOfPage(days, page).map((each) => (
