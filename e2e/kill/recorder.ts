@@ -53,19 +53,21 @@ function listen(mark: string): void {
       ? event.target.closest<HTMLElement>('button[data-cell][aria-disabled="false"]')
       : null;
   const statusOf = (button: HTMLElement) => button.dataset['status'] as MealStatus;
-  let tapped: { at: number; before: MealStatus } | undefined;
+  // On a busy machine a press may be long enough to mean something before its click.
+  let pressed: { button: HTMLElement; at: number; before: MealStatus } | undefined;
   addEventListener(
-    'click',
+    'pointerdown',
     (event) => {
       const button = cellOf(event);
-      tapped = button ? { at: Date.now(), before: statusOf(button) } : undefined;
+      pressed = button ? { button, at: Date.now(), before: statusOf(button) } : undefined;
     },
     { capture: true },
   );
   addEventListener('click', (event) => {
     const button = cellOf(event);
-    const made = tapped;
-    if (!button || !made) return;
+    if (!button || pressed?.button !== button) return;
+    const { at, before } = pressed;
+    const made = { at, before };
     // Behind the microtask in which the app repaints.
     queueMicrotask(() =>
       tell({ kind: 'tap', cell: button.dataset['cell'] ?? '', ...made, after: statusOf(button) }),
@@ -107,9 +109,9 @@ function listen(mark: string): void {
   IDBObjectStore.prototype.delete = function (key) {
     const dropped = this.name === 'operations' ? writes.get(this.transaction)?.dropped : undefined;
     if (dropped) {
-      const asked = this.get(key as IDBValidKey);
+      const asked = this.getAll(key);
       asked.addEventListener('success', () => {
-        if (asked.result) dropped.push(slim(asked.result as StoredTap));
+        for (const gone of asked.result as StoredTap[]) dropped.push(slim(gone));
       });
     }
     return natively.delete.call(this, key);

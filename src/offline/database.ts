@@ -13,12 +13,14 @@ export type Stores = Readonly<Record<number, Record<string, string | null>>>;
 
 /**
  * @param durability `strict`: a transaction completes when it is on the disk
+ * @param opened a connection is there: the first, or one in the place of another
  */
 export function createDatabase(
   platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
   name: string,
   stores: Stores,
   durability: 'strict' | 'relaxed',
+  opened: () => void = () => undefined,
 ): Database {
   const db = new Dexie(name, {
     indexedDB: platform.indexedDB,
@@ -29,6 +31,7 @@ export function createDatabase(
   for (const [version, schema] of Object.entries(stores))
     db.version(Number(version)).stores(schema);
   let closed = false;
+  db.on('ready', opened, true);
   // An upgrade that waits for another context goes on when that lets go, as every one does that runs this.
   db.on('blocked', () => undefined);
   // Another context upgrades or deletes: let go at once; the next use opens it as it then is.

@@ -10,7 +10,7 @@ import type { Outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox-tables.ts';
 import { type Picked, pick } from './pick.ts';
 import type { Platform } from './platform.ts';
-import { type Frozen, freeze } from './sending.ts';
+import { type Frozen, freeze, thaw } from './sending.ts';
 import { isCreation, rowsOf, settle } from './settle.ts';
 
 /** A batch that has had no answer for so long has none, ms. */
@@ -90,7 +90,11 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
   /** Picks and freezes the next batch; empty where nothing can be sent now. */
   const prepare = async (): Promise<Frozen[]> => {
     const { batch } = pickNow();
-    return closed || batch.length === 0 ? [] : freeze(outbox, batch, options.changed);
+    if (closed || batch.length === 0) return [];
+    const frozen = await freeze(outbox, batch, options.changed);
+    // Others have taken them; should they be seen again, they are not asked for without end.
+    if (frozen.length === 0) for (const { id } of batch) delay(id);
+    return frozen;
   };
 
   /** Sends one batch and says what its answer means. */
@@ -185,29 +189,39 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
     await options.reload();
     go({ kind: 'started' });
     let stored: Promise<unknown> = Promise.resolve();
-    let frozen = await prepare();
+    let ready = unthrown(prepare());
     try {
-      for (let count = 1; frozen.length > 0; count += 1) {
+      for (let count = 1; ; count += 1) {
+        let frozen = await ready;
+        if (frozen.length === 0) {
+          // What waits behind the last batch, or had no time yet.
+          await stored;
+          frozen = await prepare();
+        }
+        frozen = stillQueued(frozen);
+        if (closed || frozen.length === 0) return true;
         const mayGoOn = count < longestHolding;
         const answer = deliver(frozen);
         // Not before one answer has shown that there is a server: what is frozen, later taps can't undo.
-        const following = mayGoOn && count > 1 ? unthrown(prepare()) : undefined;
+        ready = mayGoOn && count > 1 ? unthrown(prepare()) : nothing;
         const verdict = await answer;
         const operations = operationsOf(frozen);
         await stored;
         if (isPlain(verdict)) stored = unthrown(store(verdict.verdicts, operations, true));
         else if (!(await take(verdict, operations, true))) return true;
         if (!mayGoOn) return false;
-        frozen = (await following) ?? [];
-        if (frozen.length > 0) continue;
-        // What waited behind the last batch, or had no time yet.
-        await stored;
-        frozen = await prepare();
       }
-      return true;
     } finally {
+      const unsent = await ready.catch(() => []);
+      if (!closed && unsent.length > 0) await thaw(outbox, unsent, options.changed);
       await stored.finally(() => underWay.clear());
     }
+  };
+
+  /** Without what was discarded while it was ready. */
+  const stillQueued = (frozen: readonly Frozen[]): Frozen[] => {
+    const queued = new Set(options.queue().map(({ id }) => id));
+    return frozen.filter(({ operation }) => queued.has(operation.id));
   };
 
   const drain = async (): Promise<void> => {
@@ -282,6 +296,8 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
     },
   };
 }
+
+const nothing: Promise<Frozen[]> = Promise.resolve([]);
 
 const operationsOf = (frozen: readonly Frozen[]): Operation[] =>
   frozen.map(({ operation }) => operation);

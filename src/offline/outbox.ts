@@ -58,9 +58,12 @@ export interface OutboxOptions {
 }
 
 export function createOutbox(platform: Platform, owner: string, options: OutboxOptions): Outbox {
-  const database = createDatabase(platform, outboxName(owner), outboxStores, 'strict');
-  const read = (raw: unknown) => readRecord(raw, owner);
   const places = new Places();
+  // Where the storage was cleared meanwhile, places are given anew.
+  const database = createDatabase(platform, outboxName(owner), outboxStores, 'strict', () =>
+    places.clear(),
+  );
+  const read = (raw: unknown) => readRecord(raw, owner);
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
 

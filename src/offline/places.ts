@@ -16,7 +16,8 @@ interface Run {
 
 /**
  * Finds stored operations by entity in few requests: each of them takes the browser longer than what it brings.
- * Remembers which entity is at which place (seq); of what is stored, a place never becomes another entity's.
+ * Remembers which entity is at which place (seq): as long as a connection lasts, no place that was stored becomes
+ * another entity's.
  */
 export class Places {
   readonly #entities = new Map<number, unknown>();
@@ -45,6 +46,10 @@ export class Places {
     }
     this.#forget(places);
     return records;
+  }
+
+  clear(): void {
+    this.#entities.clear();
   }
 
   /** Forgets places that have been left, once they are many. */

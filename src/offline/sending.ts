@@ -53,6 +53,33 @@ export async function freeze(
   return frozen;
 }
 
+/** Takes back that operations were sent, where none of them ever was: later taps merge into them again. */
+export async function thaw(
+  outbox: Pick<Outbox, 'change'>,
+  frozen: readonly Frozen[],
+  changed: (change: OutboxChange, rows: ReadonlyMap<string, Confirmed>) => void,
+): Promise<void> {
+  const never = new Set(
+    frozen
+      .map(({ operation }) => operation)
+      .filter(isFirstAttempt)
+      .map(({ id }) => id),
+  );
+  const change = await outbox.change(
+    (queue) => ({
+      remove: [],
+      put: queue
+        .filter((each) => never.has(each.id) && isFirstAttempt(each))
+        .map((each): Operation => ({ ...each, state: { kind: 'queued' } })),
+    }),
+    frozen.map(({ operation }) => operation.entity),
+  );
+  changed(change, new Map());
+}
+
+const isFirstAttempt = ({ state }: Operation): boolean =>
+  state.kind === 'sent' && state.attempts === 1;
+
 function frozenRequest(operation: Operation): BatchRequest | undefined {
   switch (operation.state.kind) {
     case 'sent':

@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../core/contract/rows.ts';
 import type { Verdict } from '../../../src/offline/classify.ts';
-import { createOutbox } from '../../../src/offline/outbox.ts';
+import { createOutbox, outboxName } from '../../../src/offline/outbox.ts';
 import { freeze } from '../../../src/offline/sending.ts';
 import { settle } from '../../../src/offline/settle.ts';
 import { open } from './house.ts';
@@ -22,13 +22,21 @@ async function queued() {
   const clock = new Clock();
   const browser = new Browser(server, clock);
   const story: string[] = [];
+  const batches: string[][] = [];
+  /** What each batch waits for on its way. */
+  const way: { hold?: (batch: number) => Promise<void> | undefined } = {};
   let underWay = 0;
   const engine = await open(browser, {
     send: async (request) => {
       const isBatch = request.path.endsWith('/batch');
-      if (isBatch) story.push(underWay > 0 ? 'sent beside another' : 'sent');
+      if (isBatch) {
+        story.push(underWay > 0 ? 'sent beside another' : 'sent');
+        const { requests } = request.body as { requests: { id: string }[] };
+        batches.push(requests.map((each) => each.id));
+      }
       underWay += isBatch ? 1 : 0;
       try {
+        if (isBatch) await way.hold?.(batches.length);
         return await browser.context().send(request);
       } finally {
         underWay -= isBatch ? 1 : 0;
@@ -41,7 +49,25 @@ async function queued() {
   );
   await rest();
   story.length = 0;
-  return { server, clock, browser, engine, story };
+  batches.length = 0;
+  return { server, clock, browser, engine, story, batches, way };
+}
+
+/** The second batch waits on its way, and the third is ready. */
+async function withSecondUnderWay() {
+  const given = await queued();
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  given.way.hold = (batch) => (batch === 2 ? promise : undefined);
+  given.browser.weather = () => 'fine';
+  given.engine.wake('online');
+  await rest(1000);
+  expect(given.batches).toHaveLength(2);
+  const sent = new Set(given.batches.flat());
+  const ready = (await given.engine.operations()).filter(
+    ({ id: key, state }) => state.kind === 'sent' && !sent.has(key),
+  );
+  expect(ready).toHaveLength(50);
+  return { ...given, arrive, ready };
 }
 
 /** Effects by operation: each has to be 1. */
@@ -88,6 +114,62 @@ test('what was made ready when the network went is sent when it is back, once', 
   expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 0 });
   expect(server.effects).toHaveLength(guests.length);
   expect(timesDone(server)).toEqual(new Set([1]));
+});
+
+test('what is discarded while it is ready is not sent', async () => {
+  const { server, engine, arrive, ready } = await withSecondUnderWay();
+  const gone = ready[7]?.id ?? '';
+  await engine.discard(gone);
+  arrive();
+  await rest(2000);
+  expect(engine.status.get().waiting).toBe(0);
+  expect(server.effects).toHaveLength(guests.length - 1);
+  expect(server.effects).not.toContain(gone);
+});
+
+test('a page that is closed sends nothing more of what is ready', async () => {
+  const { engine, arrive, batches } = await withSecondUnderWay();
+  await engine.close();
+  arrive();
+  await rest(2000);
+  expect(batches).toHaveLength(2);
+});
+
+test('what was ready and never sent can be taken back by a tap once more', async () => {
+  const { server, browser, engine, arrive, ready } = await withSecondUnderWay();
+  browser.weather = () => 'lost';
+  arrive();
+  await rest(1000);
+  const [first] = ready;
+  const left = await engine.operations();
+  expect(left.find(({ id: key }) => key === first?.id)?.state.kind).toBe('queued');
+  const n = guests.find((each) => first?.entity.includes(id(each))) ?? 0;
+  await engine.perform('set-meal-status', statusArgs(n, 'will_not_eat'));
+  expect(await engine.operations()).toHaveLength(left.length - 1);
+  expect(server.effects).toHaveLength(50);
+});
+
+test('a page goes on where the storage was cleared under it', async () => {
+  const server = new ModelServer(hotelA, alice);
+  for (const n of guests) server.write(['reservation', id(n), guest(n)]);
+  const browser = new Browser(server, new Clock());
+  const engine = await open(browser);
+  const tap = async (from: number) => {
+    const some = guests.slice(from, from + 20);
+    await Promise.all(
+      some.map((n) => engine.perform('set-meal-status', statusArgs(n, 'will_eat'))),
+    );
+    await rest(500);
+  };
+  await tap(0);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cleared = browser.indexedDB.deleteDatabase(outboxName(alice));
+  cleared.onsuccess = () => resolve();
+  cleared.onerror = () => reject(cleared.error);
+  await promise;
+  await tap(100);
+  expect(engine.status.get().waiting).toBe(0);
+  expect(server.effects).toHaveLength(40);
 });
 
 function outboxOf(browser: Browser) {
