@@ -186,6 +186,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
   const follow = (hotelId: string): Live =>
     createLive({
       ...{ platform, owner, hotelId, sync: hotel.sync },
+      recheck: () => hotel.recheck(hotelId),
       cursor: async () => (await mirror.hotel(hotelId))?.cursor,
       heard() {
         if (closed || hotel.openHotel() !== hotelId) return;
@@ -275,7 +276,11 @@ export function createEngine(platform: Platform, owner: string): Engine {
       if (closed) return;
       drain.wake(reason);
       if (reason !== 'timer' && reason !== 'live') live?.wake();
-      if (reason === 'visible') void reload().catch(() => undefined);
+      if (reason !== 'visible' && reason !== 'timer') return;
+      // Another context may have ended between storing a tap and telling of it.
+      reload()
+        .then(() => drain.wake(reason))
+        .catch(() => undefined);
     },
     drainOnce: () => drain.run(),
 

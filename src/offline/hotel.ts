@@ -44,6 +44,8 @@ export interface HotelRows {
   confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>>;
   /** What of such rows is of the open hotel, for the next change of the view. */
   shownOf(rows: ReadonlyMap<string, Confirmed>): readonly Change[];
+  /** Reads all again where the mirror has gone on further than what was read of it, and tells the others. */
+  recheck(hotelId: string): Promise<void>;
   /** Another context wrote rows, or has some that it could not write. */
   reread(hotelId: string, keys: readonly RowKey[] | null, unkept: readonly Change[]): Promise<void>;
 }
@@ -145,6 +147,11 @@ export function createHotelRows(options: HotelOptions): HotelRows {
         options.told(hotelId, keys, kept ? [] : changes);
       }
       return own;
+    },
+    async recheck(hotelId) {
+      const now = await mirror.hotel(hotelId);
+      const isAsRead = now?.cursor === record?.cursor && now?.snapshot === record?.snapshot;
+      if (hotelId === opened && !isAsRead) await changed(hotelId, null);
     },
     async reread(hotelId, keys, unkept) {
       if (hotelId !== opened) return;

@@ -19,6 +19,8 @@ export interface LiveOptions {
   owner: string;
   hotelId: string;
   sync: Sync;
+  /** Takes in what the mirror has and nobody told of. */
+  recheck(): Promise<void>;
   cursor(): Promise<number | undefined>;
   state(state: LiveState): void;
   /** The server was heard. */
@@ -131,9 +133,16 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
 
   const lead = async (): Promise<void> => {
     let failures = 0;
+    let isChecked = false;
+    const catchUp = async () => {
+      // Whoever led before may have ended between storing rows and telling of them.
+      if (!isChecked) await options.recheck();
+      isChecked = true;
+      return options.sync.catchUp(hotelId);
+    };
     while (!closed) {
       options.state('connecting');
-      const fetched = await options.sync.catchUp(hotelId).catch(() => 'unreached' as const);
+      const fetched = await catchUp().catch(() => 'unreached' as const);
       if (closed) return;
       const cursor =
         fetched === 'current' ? await options.cursor().catch(() => undefined) : undefined;

@@ -165,3 +165,37 @@ test('a silent stream is given up after 40 s and opened again', async () => {
   expect(engine.status.get().live).toBe('open');
   expect(engine.view.get('reservation', id(4))).toBeDefined();
 });
+
+test('a page shows what another one stored and did not live to tell', async () => {
+  const { server, browser } = house();
+  browser.weather = () => 'lost';
+  const dying = await open(browser, { announce: () => undefined });
+  const staying = await open(browser);
+  expect(staying.status.get().loaded).toBe('empty');
+  browser.weather = () => 'fine';
+  dying.wake('online');
+  await rest();
+  expect(statusOf(dying, 1)).toBe('will_eat');
+  expect(statusOf(staying, 1)).toBeUndefined();
+  await dying.close();
+  await rest();
+  expect(statusOf(staying, 1)).toBe('will_eat');
+  expect(staying.status.get().loaded).toBe('ready');
+  expect(server.requests.filter((path) => path.includes('snapshot'))).toHaveLength(1);
+});
+
+test('a page sends what another one stored and did not live to tell', async () => {
+  const { server, browser } = house();
+  const staying = await open(browser);
+  const dying = await open(browser, { announce: () => undefined });
+  browser.weather = () => 'lost';
+  await dying.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await dying.close();
+  browser.weather = () => 'fine';
+  await rest();
+  expect(statusOf(staying, 1)).toBe('will_eat');
+  staying.wake('timer');
+  await rest();
+  expect(statusOf(staying, 1)).toBe('will_not_eat');
+  expect(server.effects).toHaveLength(1);
+});
