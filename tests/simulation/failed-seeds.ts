@@ -46,4 +46,9 @@ export const failedSeeds: readonly { seed: number; because: string }[] = [
     because:
       'the page that led ended between storing a snapshot and telling of it; the next never showed it',
   },
+  {
+    seed: 421_202_427,
+    because:
+      'the check, not the engine: a tap merged into one that was refused, decided and not sent again yet',
+  },
 ];

@@ -140,7 +140,11 @@ export class Ledger {
     );
   }
 
-  #wasSent = (entry: Entry): boolean => entry.gone === 'no' && [...entry.ids].some(this.#sent);
+  /** With the last of its keys: one that was refused, and sent again by a person, is a new request. */
+  #wasSent({ gone, ids }: Entry): boolean {
+    const key = [...ids].at(-1);
+    return gone === 'no' && key !== undefined && this.#sent(key);
+  }
 }
 
 /** A tap as an operation, for what definitions compute from one. */
