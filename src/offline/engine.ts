@@ -28,6 +28,8 @@ import { createView, type View } from './view.ts';
 
 /** How long after the mirror was given up for room it is fetched again; a disk that is still full has it go again, ms. */
 const refillAfter = 10_000;
+/** So often the wait doubles, while there is no room. */
+const mostDoublings = 5;
 
 export type { EngineStatus } from './engine-status.ts';
 
@@ -117,14 +119,27 @@ export function createEngine(platform: Platform, owner: string): Engine {
   });
 
   let stopRefill: () => void = () => undefined;
+  let failedRefills = 0;
   const refillLater = (): void => {
     stopRefill();
-    stopRefill = platform.setTimer(() => {
-      const hotelId = hotel.openHotel();
-      // One context for each hotel. Out of reach, it fetches when its stream is back.
-      if (closed || hotelId === undefined || !live?.isLeading()) return;
-      hotel.sync.catchUp(hotelId).catch(() => undefined);
-    }, refillAfter);
+    stopRefill = platform.setTimer(
+      () => {
+        const hotelId = hotel.openHotel();
+        // One context for each hotel. Out of reach, it fetches when its stream is back.
+        if (closed || hotelId === undefined || !live?.isLeading()) return;
+        hotel.sync.catchUp(hotelId).then(
+          () => {
+            failedRefills = 0;
+          },
+          () => {
+            // Storage has no room yet.
+            failedRefills += 1;
+            refillLater();
+          },
+        );
+      },
+      refillAfter * 2 ** Math.min(failedRefills, mostDoublings),
+    );
   };
 
   const hotel = createHotelRows({

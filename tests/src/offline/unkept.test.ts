@@ -50,6 +50,29 @@ test('a mirror that went for room is fetched again, though nothing changes in th
   expect([statusOf(reopened, 1), statusOf(reopened, 2)]).toEqual(['will_not_eat', 'will_eat']);
 });
 
+test('a mirror that found no room when it was fetched again is fetched once more', async () => {
+  const { clock, browser } = house();
+  const engine = await open(browser);
+  browser.weather = ({ path }) => (path.endsWith('batch') ? 'lost' : 'fine');
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+  const room = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat')).catch(() => undefined);
+  await clock.pass(10_000);
+  expect(room).toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect(IDBObjectStore.prototype.put).toBe(put);
+  await clock.pass(20_000);
+  await engine.close();
+  browser.weather = () => 'lost';
+  const reopened = await open(browser);
+  expect(reopened.status.get()).toMatchObject({ waiting: 0, loaded: 'ready' });
+  expect(statusOf(reopened, 2)).toBe('will_eat');
+});
+
 test('a tap of a page that has not heard of what was acknowledged long ago writes nothing over it', async () => {
   const { server, clock, browser } = house();
   const first = await open(browser, silent);
