@@ -20,16 +20,12 @@ import { createOutbox, OperationNotStored } from './outbox.ts';
 import type { OutboxChange } from './outbox-tables.ts';
 import type { Platform } from './platform.ts';
 import { Queue, type QueueChange } from './queue.ts';
+import { createRefill } from './refill.ts';
 import { type Settled, standingAgainst } from './settle.ts';
 import { createStore, type Store } from './store.ts';
 import { tapOf } from './tap.ts';
 import { exportQueue, readQueue } from './transfer.ts';
 import { createView, type View } from './view.ts';
-
-/** How long after the mirror was given up for room it is fetched again; a disk that is still full has it go again, ms. */
-const refillAfter = 10_000;
-/** So often the wait doubles, while there is no room. */
-const mostDoublings = 5;
 
 export type { EngineStatus } from './engine-status.ts';
 
@@ -107,7 +103,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
     async makeRoom() {
       await mirror.clear();
       channel.tell({ kind: 'cleared', owner });
-      refillLater();
+      refill.later();
     },
     stored(change, taps) {
       queue.untap(taps);
@@ -118,29 +114,12 @@ export function createEngine(platform: Platform, owner: string): Engine {
     },
   });
 
-  let stopRefill: () => void = () => undefined;
-  let failedRefills = 0;
-  const refillLater = (): void => {
-    stopRefill();
-    stopRefill = platform.setTimer(
-      () => {
-        const hotelId = hotel.openHotel();
-        // One context for each hotel. Out of reach, it fetches when its stream is back.
-        if (closed || hotelId === undefined || !live?.isLeading()) return;
-        hotel.sync.catchUp(hotelId).then(
-          () => {
-            failedRefills = 0;
-          },
-          () => {
-            // Storage has no room yet.
-            failedRefills += 1;
-            refillLater();
-          },
-        );
-      },
-      refillAfter * 2 ** Math.min(failedRefills, mostDoublings),
-    );
-  };
+  const refill = createRefill(platform, async () => {
+    const hotelId = hotel.openHotel();
+    // One context for each hotel. Out of reach, it fetches when its stream is back.
+    if (closed || hotelId === undefined || !live?.isLeading()) return;
+    await hotel.sync.catchUp(hotelId);
+  });
 
   const hotel = createHotelRows({
     ...{ platform, owner, mirror, keeper, queue },
@@ -185,7 +164,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
         if (hotel.isLoaded()) put({ loaded: 'ready' });
         return;
       case 'cleared':
-        return refillLater();
+        return refill.later();
       case 'live':
         if (message.hotelId === hotel.openHotel()) put({ live: message.state });
         return;
@@ -303,7 +282,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
       closed = true;
       channel.close();
       live?.close();
-      stopRefill();
+      refill.stop();
       drain.close();
       await outbox.close();
       mirror.close();
