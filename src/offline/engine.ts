@@ -195,6 +195,15 @@ export function createEngine(platform: Platform, owner: string): Engine {
       },
     });
 
+  /** Another context may have ended between storing a tap and telling of it, or between giving up the mirror and that. */
+  const lookAround = async (reason: WakeReason): Promise<void> => {
+    await reload();
+    drain.wake(reason);
+    const hotelId = hotel.openHotel();
+    if (hotelId === undefined || !live?.isLeading() || liveState !== 'open') return;
+    if (!refill.isPlanned() && !(await mirror.hotel(hotelId))) refill.later();
+  };
+
   const change = async (plan: (all: Operation[]) => Settled): Promise<void> => {
     took(await outbox.change(plan));
     drain.wake('tap');
@@ -271,10 +280,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
       drain.wake(reason);
       if (reason !== 'timer' && reason !== 'live') live?.wake();
       if (reason !== 'visible' && reason !== 'timer') return;
-      // Another context may have ended between storing a tap and telling of it.
-      reload()
-        .then(() => drain.wake(reason))
-        .catch(() => undefined);
+      lookAround(reason).catch(() => undefined);
     },
     drainOnce: () => drain.run(),
 

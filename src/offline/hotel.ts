@@ -102,7 +102,13 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     options.told(hotelId, rows?.map(({ entity, id }) => ({ entity, id })) ?? null);
   };
 
-  const sync = createSync({ platform, owner, mirror, changed });
+  /** Another context may have fetched the hotel, and ended before it told. */
+  const found = async (now: HotelRecord): Promise<void> => {
+    const { hotelId, snapshot } = now;
+    if (hotelId === opened && snapshot !== record?.snapshot) await changed(hotelId, null);
+  };
+
+  const sync = createSync({ platform, owner, mirror, found, changed });
   const covers = (hotel: HotelRecord | undefined, day: Day): boolean =>
     hotel !== undefined && ((hotel.from <= day && day <= hotel.to) || hotel.days.includes(day));
 
@@ -123,6 +129,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       if (covers(record, day)) return 'current';
       const fetched = await sync.day(hotelId, day);
       const now = await mirror.hotel(hotelId);
+      if (now) await found(now);
       if (opened === hotelId) record = now;
       return fetched;
     },

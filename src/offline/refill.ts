@@ -7,6 +7,7 @@ const refillAfter = 10_000;
 export interface Refill {
   /** Fetches again some time from now; what was planned before is put off. */
   later(): void;
+  isPlanned(): boolean;
   stop(): void;
 }
 
@@ -19,14 +20,17 @@ export function createRefill(
   fetch: () => Promise<unknown>,
 ): Refill {
   let failures = 0;
+  let planned = false;
   let stop: () => void = () => undefined;
 
   const later = (): void => {
     stop();
+    planned = true;
     const more = failures === 0 ? 0 : backoff(failures, random(), null);
     stop = setTimer(() => void tryNow(), refillAfter + more);
   };
   const tryNow = async (): Promise<void> => {
+    planned = false;
     try {
       await fetch();
       failures = 0;
@@ -35,5 +39,5 @@ export function createRefill(
       later();
     }
   };
-  return { later, stop: () => stop() };
+  return { later, isPlanned: () => planned, stop: () => stop() };
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../../core/contract/endpoint.ts';
 import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { changesIn } from './classify.ts';
-import type { Mirror } from './mirror.ts';
+import type { HotelRecord, Mirror } from './mirror.ts';
 import type { Platform } from './platform.ts';
 
 /** How a fetch ended. `stale`: what was fetched is older than what is here. */
@@ -36,11 +36,13 @@ export interface SyncOptions {
   platform: Platform;
   owner: string;
   mirror: Mirror;
+  /** What of a hotel was found in the mirror before its changes are asked for. */
+  found(hotel: HotelRecord): Promise<void>;
   /** Rows as they stand in the mirror now; null = read all of the hotel's again. */
   changed(hotelId: string, rows: readonly Change[] | null): void | Promise<void>;
 }
 
-export function createSync({ platform, owner, mirror, changed }: SyncOptions): Sync {
+export function createSync({ platform, owner, mirror, found, changed }: SyncOptions): Sync {
   const get = async <T>(
     path: string,
     answer: z.ZodType<T>,
@@ -77,6 +79,7 @@ export function createSync({ platform, owner, mirror, changed }: SyncOptions): S
       for (;;) {
         const hotel = await mirror.hotel(hotelId);
         if (!hotel) return snapshot(hotelId, false);
+        await found(hotel);
         const path = `${pathOf(readChanges.path, { hotelId })}?after=${hotel.cursor}`;
         const page = await get(path, pageAnswer, patience.page);
         if ('failed' in page) return page.failed;

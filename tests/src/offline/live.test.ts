@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { StreamHearer } from '../../../src/offline/platform.ts';
 import { house, open, statusOf } from './house.ts';
 import { ModelServer } from './model-server.ts';
 import { alice, cellId, guest, hotelA, id, statusArgs } from './rows.ts';
 import { rest } from './world.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 test('a gap in the stream is fetched, not passed over', async () => {
   const { server, browser } = house();
@@ -182,6 +185,44 @@ test('a page shows what another one stored and did not live to tell', async () =
   expect(statusOf(staying, 1)).toBe('will_eat');
   expect(staying.status.get().loaded).toBe('ready');
   expect(server.requests.filter((path) => path.includes('snapshot'))).toHaveLength(1);
+});
+
+test('a page that gave up the mirror for room shows what another one fetched and did not live to tell', async () => {
+  const { server, clock, browser } = house();
+  const staying = await open(browser);
+  browser.weather = () => 'lost';
+  // The stream falls silent, and is given up.
+  await clock.pass(60_000);
+  server.write(['reservation', id(4), guest(4)]);
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(staying.perform('set-meal-status', statusArgs(1, 'will_eat'))).rejects.toThrow();
+  add.mockRestore();
+  browser.weather = () => 'fine';
+  const dying = await open(browser, { announce: () => undefined });
+  expect(dying.view.get('reservation', id(4))).toBeDefined();
+  await dying.close();
+  await clock.pass(60_000);
+  expect(staying.status.get().live).toBe('open');
+  expect(staying.view.get('reservation', id(4))).toBeDefined();
+});
+
+test('a mirror that another page gave up for room, and did not live to tell, is fetched again', async () => {
+  const { clock, browser } = house();
+  const staying = await open(browser);
+  const dying = await open(browser, { announce: () => undefined });
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(dying.perform('set-meal-status', statusArgs(1, 'will_eat'))).rejects.toThrow();
+  add.mockRestore();
+  await dying.close();
+  staying.wake('timer');
+  await clock.pass(20_000);
+  browser.weather = () => 'lost';
+  const reopened = await open(browser);
+  expect(statusOf(reopened, 1)).toBe('will_eat');
 });
 
 test('a page sends what another one stored and did not live to tell', async () => {
