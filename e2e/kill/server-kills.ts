@@ -9,6 +9,8 @@ import { countKeys } from './evidence.ts';
 import { readOutbox } from './recorder.ts';
 
 const savePatience = 60_000;
+/** How long a killing waits for the queue to come so far; then it comes wherever the queue is. */
+const sendPatience = 5000;
 
 /** How many kills there were, and how many of them left part of the queue done. */
 export interface ServerKills {
@@ -36,8 +38,9 @@ export async function killServers(
     desk.line.set('through');
     const passing = desk.line.passing(sendBatch.path);
     await wake(page);
-    await Promise.race([passing, sleep(5000)]);
-    await sleep(dice.between(5, 200));
+    await Promise.race([passing, sleep(sendPatience)]);
+    // A server that has just started is slow at first: a kill some time later would mostly come before all.
+    await untilDone(house, before + dice.between(0, queued - 1));
     const at = Date.now();
     await house.killServer();
     const done = (await countKeys(house)) - before;
@@ -80,6 +83,11 @@ async function tapMany(page: Page, dice: Dice, count: number): Promise<void> {
       }
     }
   }, chosen);
+}
+
+async function untilDone(house: House, keys: number): Promise<void> {
+  const deadline = Date.now() + sendPatience;
+  while (Date.now() < deadline && (await countKeys(house)) < keys) await sleep(1);
 }
 
 async function untilSaved({ ledger }: Desk): Promise<void> {
