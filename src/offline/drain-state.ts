@@ -51,6 +51,11 @@ export function step(state: DrainState, event: DrainEvent): DrainState {
 /** Why sending is tried: what happened outside, or a tap, or the time that was waited for. */
 export type Cause = WakeReason | 'tap' | 'due';
 
+/** Whether a backoff is not over. One that ends later than any can speaks of a clock that was moved, and must not be endless. */
+export function backsOff(state: DrainState, now: number): boolean {
+  return state.kind === 'backoff' && now < state.until && state.until - now <= longestAsked;
+}
+
 /**
  * Whether a cause ends the present state. A wait that the server asked for ends by itself alone; a live
  * event shows that the network is back, not that a failing server is well.
@@ -66,8 +71,8 @@ export function starts(state: DrainState, cause: Cause, now: number): boolean {
     case 'needs-sign-in':
       return cause === 'sign-in' || cause === 'online' || cause === 'visible' || cause === 'sync';
     case 'backoff':
-      // The timer measured the wait itself; a clock that was moved must not make it endless.
-      if (cause === 'due' || now >= state.until || state.until - now > longestAsked) return true;
+      // The timer measured the wait itself.
+      if (cause === 'due' || !backsOff(state, now)) return true;
       if (state.firm || cause === 'tap' || cause === 'timer') return false;
       return cause !== 'live' || state.cause === 'network';
   }

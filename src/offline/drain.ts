@@ -2,7 +2,14 @@ import { sendBatch } from '../../core/contract/batch.ts';
 import type { Change } from '../../core/contract/rows.ts';
 import { backoff, longest } from './backoff.ts';
 import { type Asked, type BatchVerdict, classifyBatch, type Verdict } from './classify.ts';
-import { type Cause, type DrainEvent, type DrainState, starts, step } from './drain-state.ts';
+import {
+  backsOff,
+  type Cause,
+  type DrainEvent,
+  type DrainState,
+  starts,
+  step,
+} from './drain-state.ts';
 import type { Confirmed } from './hotel.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
@@ -253,8 +260,7 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
     const { wakeAt, waiting, batch } = pickNow();
     const now = platform.now();
     // A wait that is over, with nothing to send after it, would be waited for again and again.
-    const backsOff = state.kind === 'backoff' && now < state.until;
-    if ((backsOff || state.kind === 'needs-sign-in') && waiting > 0) {
+    if ((backsOff(state, now) || state.kind === 'needs-sign-in') && waiting > 0) {
       schedule(state.kind === 'backoff' ? state.until : null);
       return;
     }

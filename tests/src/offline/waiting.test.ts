@@ -34,6 +34,22 @@ test('a backoff that ends with nothing to send is over, though something waits f
   expect(count()).toBeLessThan(50);
 });
 
+test('a backoff is not made endless by a clock that is set back, where all that waits waits for a person', async () => {
+  const { server, clock, browser, engine } = await counted();
+  server.refusal = () => refuse(403, 'forbidden');
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_not_eat'));
+  await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await rest();
+  expect(engine.status.get().drain).toBe('backoff');
+  clock.now -= 3_600_000;
+  await engine.discard((await engine.operations()).at(-1)?.id ?? '');
+  await rest();
+  expect(engine.status.get()).toMatchObject({ drain: 'blocked', waiting: 1, attention: 1 });
+});
+
 test('an operation that failed alone is not held for longer by a clock that is set back', async () => {
   const { server, clock, engine } = await counted();
   server.refusal = () => refuse(503, 'unavailable');
