@@ -136,7 +136,19 @@ export function createEngine(platform: Platform, owner: string): Engine {
     tellOutbox(change);
   };
 
-  const reload = async (): Promise<void> => show(await queue.reload(() => outbox.read()));
+  /** Shows what `read` finds that other contexts did to the queue, with the rows that operations left behind. */
+  const showRead = async (
+    read: (leaving: (gone: readonly Operation[]) => Promise<void>) => Promise<QueueChange>,
+  ): Promise<void> => {
+    let left: readonly Change[] = [];
+    const change = await read(async (gone) => {
+      left = await hotel.leftBy(gone);
+    });
+    show(change, left);
+  };
+
+  const reload = (): Promise<void> =>
+    showRead((leaving) => queue.reload(() => outbox.read(), leaving));
 
   const drain = createDrain({
     ...{ platform, owner, outbox, reload },
@@ -156,7 +168,9 @@ export function createEngine(platform: Platform, owner: string): Engine {
       case 'outbox': {
         const { seqs } = message;
         if (seqs === null) return reload();
-        show(await queue.reloadSome(seqs, (places) => outbox.readSome(places)));
+        await showRead((leaving) =>
+          queue.reloadSome(seqs, (places) => outbox.readSome(places), leaving),
+        );
         return drain.wake('tap');
       }
       case 'rows':

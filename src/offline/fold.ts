@@ -5,6 +5,12 @@ import { definitionOf } from './operations/registry.ts';
 /** Whether an operation is expected to take effect; what waits for a person is not shown as done. */
 export const takesEffect = (operation: Operation): boolean => operation.state.kind !== 'inbox';
 
+/** The rows that an operation changes before its answer is here. */
+export function touchedBy(operation: Operation): readonly RowKey[] {
+  const definition = definitionOf(operation.name);
+  return definition && takesEffect(operation) ? definition.touches(operation.args) : [];
+}
+
 /**
  * A row as a person sees it: what the server confirmed, and over it the effect of each operation that
  * touches it, in their order. Pure and total; over a row that already has an effect, the same again.

@@ -1,8 +1,9 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { isFull } from './database.ts';
+import { touchedBy } from './fold.ts';
 import { type HotelRecord, type Mirror, mostSingles } from './mirror.ts';
-import type { RowKey } from './operation.ts';
+import type { Operation, RowKey } from './operation.ts';
 import type { Platform } from './platform.ts';
 import type { Queue } from './queue.ts';
 import { createSync, type Fetched, type Sync } from './sync.ts';
@@ -42,6 +43,8 @@ export interface HotelRows {
   ensureDay(day: Day): Promise<Fetched>;
   /** Stores rows that answers brought, by hotel; answers what is to be shown of them. */
   confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>>;
+  /** Rows that operations changed, as the mirror has them now; of the open hotel. */
+  leftBy(operations: readonly Operation[]): Promise<readonly Change[]>;
   /** What of such rows is of the open hotel, for the next change of the view. */
   shownOf(rows: ReadonlyMap<string, Confirmed>): readonly Change[];
   /** Reads all again where the mirror has gone on further than what was read of it, and tells the others. */
@@ -144,6 +147,13 @@ export function createHotelRows(options: HotelOptions): HotelRows {
         standing.set(hotelId, { rows: kept ?? changes, kept: kept !== undefined });
       }
       return standing;
+    },
+    async leftBy(operations) {
+      const hotelId = opened;
+      const own = operations.filter((each) => each.hotelId === hotelId);
+      if (hotelId === undefined || own.length === 0) return [];
+      const rows = await mirror.rowsOf(hotelId, own.flatMap(touchedBy));
+      return hotelId === opened ? rows : [];
     },
     shownOf(rows) {
       const own = opened === undefined ? [] : (rows.get(opened)?.rows ?? []);

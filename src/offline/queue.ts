@@ -1,3 +1,4 @@
+import { takesEffect } from './fold.ts';
 import type { Operation } from './operation.ts';
 import type { OutboxChange } from './outbox-tables.ts';
 
@@ -9,6 +10,10 @@ export interface QueueChange {
   remove: string[];
   add: Operation[];
 }
+
+/** Finds what operations leave behind that another context has settled. */
+type Leaving = (gone: readonly Operation[]) => Promise<void>;
+const nothing: Leaving = async () => undefined;
 
 /**
  * The outbox in memory, and the taps on their way into it. What was read from the database never
@@ -57,10 +62,14 @@ export class Queue {
     return { remove: removed.map(({ id }) => id), add: put };
   }
 
-  /** Reads all again. */
-  async reload(read: () => Promise<Operation[]>): Promise<QueueChange> {
+  /**
+   * Reads all again.
+   * @param leaving waited for before operations go that took effect until now
+   */
+  async reload(read: () => Promise<Operation[]>, leaving: Leaving = nothing): Promise<QueueChange> {
     return this.#reading(async (isFresh) => {
       const found = new Map((await read()).map((each) => [each.seq, each]));
+      await this.#leave(this.#stored.keys(), (seq) => found.get(seq), leaving);
       const seqs = new Set([...this.#stored.keys(), ...found.keys()].filter(isFresh));
       return this.#take(seqs, (seq) => found.get(seq));
     });
@@ -70,10 +79,12 @@ export class Queue {
   async reloadSome(
     seqs: readonly number[],
     read: (seqs: readonly number[]) => Promise<(Operation | undefined)[]>,
+    leaving: Leaving = nothing,
   ): Promise<QueueChange> {
     return this.#reading(async (isFresh) => {
       const found = await read(seqs);
       const bySeq = new Map(seqs.map((seq, index) => [seq, found[index]]));
+      await this.#leave(seqs, (seq) => bySeq.get(seq), leaving);
       return this.#take(new Set(seqs.filter(isFresh)), (seq) => bySeq.get(seq));
     });
   }
@@ -86,6 +97,20 @@ export class Queue {
     } finally {
       this.#reads.delete(changed);
     }
+  }
+
+  async #leave(
+    seqs: Iterable<number>,
+    now: (seq: number) => Operation | undefined,
+    leaving: Leaving,
+  ) {
+    const gone: Operation[] = [];
+    for (const seq of seqs) {
+      const [before, after] = [this.#stored.get(seq), now(seq)];
+      if (!before || !takesEffect(before)) continue;
+      if (!after || !takesEffect(after)) gone.push(before);
+    }
+    if (gone.length > 0) await leaving(gone);
   }
 
   #take(seqs: ReadonlySet<number>, now: (seq: number) => Operation | undefined): QueueChange {

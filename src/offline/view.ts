@@ -1,7 +1,6 @@
 import type { Change, Entity, Row } from '../../core/contract/rows.ts';
-import { fold, takesEffect } from './fold.ts';
+import { fold, takesEffect, touchedBy } from './fold.ts';
 import { keyText, type Operation, type RowKey, type Seen } from './operation.ts';
-import { definitionOf } from './operations/registry.ts';
 
 /** What a person sees of the open hotel: its confirmed rows and this device's own operations over them. */
 export interface View extends Seen {
@@ -66,7 +65,7 @@ export function createView(): ViewKeeper {
 
   const link = (operation: Operation, dirty: Map<string, RowKey>) => {
     byId.set(operation.id, operation);
-    for (const key of touched(operation)) {
+    for (const key of touchedBy(operation)) {
       const text = keyText(key);
       dirty.set(text, key);
       const list = byKey.get(text) ?? [];
@@ -81,7 +80,7 @@ export function createView(): ViewKeeper {
     const operation = byId.get(id);
     if (!operation) return;
     byId.delete(id);
-    for (const key of touched(operation)) {
+    for (const key of touchedBy(operation)) {
       const text = keyText(key);
       dirty.set(text, key);
       const rest = (byKey.get(text) ?? []).filter((each) => each.id !== id);
@@ -217,11 +216,6 @@ export function createView(): ViewKeeper {
     },
     confirmed: ({ entity, id }) => mirror.get(entity)?.get(id),
   };
-}
-
-function touched(operation: Operation): readonly RowKey[] {
-  const definition = definitionOf(operation.name);
-  return definition && takesEffect(operation) ? definition.touches(operation.args) : [];
 }
 
 /** The map of an entity, made where there is none. */

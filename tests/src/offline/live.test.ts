@@ -208,6 +208,28 @@ test('a page that gave up the mirror for room shows what another one fetched and
   expect(staying.view.get('reservation', id(4))).toBeDefined();
 });
 
+test('what another page sent, and did not live to tell, goes on showing while the stream is down', async () => {
+  const { clock, browser } = house();
+  const staying = await open(browser);
+  browser.weather = () => 'lost';
+  await clock.pass(60_000);
+  await staying.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(statusOf(staying, 1)).toBe('will_not_eat');
+  browser.weather = ({ method }) => (method === 'POST' ? 'fine' : 'lost');
+  const dying = await open(browser, { announce: () => undefined });
+  await rest();
+  expect(await dying.operations()).toEqual([]);
+  await dying.close();
+  const seen: unknown[] = [];
+  staying.view.subscribe(() => seen.push(statusOf(staying, 1)), 'meal_status');
+  staying.wake('timer');
+  await rest();
+  expect(staying.status.get()).toMatchObject({ live: 'down', waiting: 0 });
+  expect(statusOf(staying, 1)).toBe('will_not_eat');
+  expect(seen).toEqual(['will_not_eat']);
+});
+
 test('a mirror that another page gave up for room, and did not live to tell, is fetched again', async () => {
   const { clock, browser } = house();
   const staying = await open(browser);
