@@ -152,8 +152,11 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       const hotelId = opened;
       const own = operations.filter((each) => each.hotelId === hotelId);
       if (hotelId === undefined || own.length === 0) return [];
-      const rows = await mirror.rowsOf(hotelId, own.flatMap(touchedBy));
-      return hotelId === opened ? rows : [];
+      // Where they can't be read, the queue goes on.
+      const rows = await mirror.rowsOf(hotelId, own.flatMap(touchedBy)).catch(() => []);
+      if (hotelId !== opened) return [];
+      show(rows);
+      return rows;
     },
     shownOf(rows) {
       const own = opened === undefined ? [] : (rows.get(opened)?.rows ?? []);

@@ -4,7 +4,8 @@ import { createMirror } from '../../../src/offline/mirror.ts';
 import { Queue } from '../../../src/offline/queue.ts';
 import { createView } from '../../../src/offline/view.ts';
 import { ModelServer } from './model-server.ts';
-import { alice, guest, hotelA, hotelB, id } from './rows.ts';
+import { operationOf } from './operations.ts';
+import { alice, cell, cellId, guest, hotelA, hotelB, id, statusArgs } from './rows.ts';
 import { Browser, Clock, rest } from './world.ts';
 
 test('rows that come while a hotel is being read are not lost; another hotel’s are not shown', async () => {
@@ -37,8 +38,15 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
     [hotelB, [change(3, 9)]],
   ]);
   keeper.apply({ rows: hotel.shownOf(await hotel.confirm(answered)) });
+  // Another context stored this one, and its operation is gone.
+  await mirror.write(hotelA, [
+    { entity: 'meal_status', id: cellId(1), version: 6, row: cell(1, 'uncertain', 6) },
+  ]);
+  const gone = operationOf('set-meal-status', statusArgs(1, 'will_eat'));
+  keeper.apply({ rows: await hotel.leftBy([gone, { ...gone, hotelId: hotelB }]) });
   go();
   expect(await opening).toBe(true);
+  expect(keeper.view.get('meal_status', cellId(1))?.version).toBe(6);
   expect(keeper.view.get('reservation', id(1))?.version).toBe(5);
   expect(keeper.view.get('reservation', id(2))?.version).toBe(4);
   expect(keeper.view.get('reservation', id(3))).toBeUndefined();
