@@ -243,7 +243,8 @@ export function createEngine(platform: Platform, owner: string): Engine {
       put({ loaded: shown || hotel.isLoaded() ? 'ready' : 'empty' });
       channel.tell({ kind: 'live?', owner, hotelId });
       live = follow(hotelId);
-      drain.wake('sync');
+      // What is queued may be long, and is looked through when the screen is there.
+      platform.setTimer(() => drain.wake('sync'), 0);
     },
 
     async perform(name, args, { holdMs } = {}) {

@@ -82,9 +82,10 @@ const isOf = (record: HotelRecord | undefined, snapshot: number): boolean =>
 export async function packsIn(
   { packs }: Tables,
   hotelId: string,
-  record: HotelRecord | undefined,
+  record: HotelRecord | undefined | Promise<HotelRecord | undefined>,
 ): Promise<Pack[]> {
-  return (await under(packs, hotelId).toArray()).filter((pack) => isOf(record, pack.snapshot));
+  const [found, hotel] = await Promise.all([under(packs, hotelId).toArray(), record]);
+  return found.filter((pack) => isOf(hotel, pack.snapshot));
 }
 
 /**

@@ -123,9 +123,11 @@ export function createMirror(platform: Platform, owner: string): Mirror {
         hotelId,
         async () => {
           const { record, packs, singles } = await inTransaction('r', async (tables) => {
-            const record = await hotelOf(tables, hotelId);
-            const [packs, singles] = await Promise.all([
-              packsIn(tables, hotelId, record),
+            // Asked for at once: on the way to the first screen, each answer waits for what is under way there.
+            const asked = hotelOf(tables, hotelId);
+            const [record, packs, singles] = await Promise.all([
+              asked,
+              packsIn(tables, hotelId, asked),
               singlesOf(tables, hotelId).toArray(),
             ]);
             return { record, packs, singles };

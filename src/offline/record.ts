@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchRequest } from '../../core/contract/batch.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { looksLike } from './look.ts';
 import type { Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 
@@ -60,6 +61,9 @@ export function readRecord(raw: unknown, owner: string): Operation {
   if (record.owner !== owner) return refused(record, 'wrong_owner');
   const definition = definitionOf(record.name);
   if (!definition) return refused(record, 'unknown_operation');
+  if (record.argsVersion === definition.version && looksLike(definition.args, record.args)) {
+    return record;
+  }
   try {
     const raised = raise(record.args, record.argsVersion, definition);
     const args = definition.args.safeParse(raised);

@@ -152,6 +152,7 @@ export function createView(): ViewKeeper {
 
   /** Tells what is not as it was, after everything was replaced. */
   const tellSince = (was: Shown) => {
+    if (hearers.size === 0) return revise([...folded.keys()]);
     const flips = new Map<string, RowKey>();
     for (const [text, key] of waiting) if (!was.waiting.has(text)) flips.set(text, key);
     for (const [text, key] of was.waiting) if (!waiting.has(text)) flips.set(text, key);

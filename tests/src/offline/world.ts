@@ -8,6 +8,10 @@ export class Clock {
   #timers = new Set<{ at: number; run: () => void }>();
 
   setTimer = (run: () => void, ms: number): (() => void) => {
+    if (ms === 0) {
+      const next = setImmediate(run);
+      return () => clearImmediate(next);
+    }
     const timer = { at: this.now + ms, run };
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
