@@ -87,7 +87,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
   };
 
   /** Takes changes of the queue, and rows that belong to them, into the view in one step. */
-  const show = ({ remove, add }: QueueChange, rows: readonly Change[] = []): void => {
+  const show = ({ remove, add }: Omit<QueueChange, 'gone'>, rows: readonly Change[] = []): void => {
     const hotelId = hotel.openHotel();
     keeper.apply({ rows, remove, add: add.filter((each) => each.hotelId === hotelId) });
     put(countsOf(queue.each()));
@@ -136,19 +136,26 @@ export function createEngine(platform: Platform, owner: string): Engine {
     tellOutbox(change);
   };
 
-  /** Shows what `read` finds that other contexts did to the queue, with the rows that operations left behind. */
-  const showRead = async (
-    read: (leaving: (gone: readonly Operation[]) => Promise<void>) => Promise<QueueChange>,
-  ): Promise<void> => {
-    let left: readonly Change[] = [];
-    const change = await read(async (gone) => {
-      left = await hotel.leftBy(gone);
+  /**
+   * Shows what was found that other contexts did to the queue. What went goes on showing until the rows that it left
+   * are read; nothing else waits for them.
+   */
+  const showFound = ({ remove, add, gone }: QueueChange): void => {
+    const late = new Set(gone.map(({ id }) => id));
+    show({
+      remove: remove.filter((id) => !late.has(id)),
+      add: add.filter(({ id }) => !late.has(id)),
     });
-    show(change, left);
+    if (late.size > 0) void leave(gone);
   };
 
-  const reload = (): Promise<void> =>
-    showRead((leaving) => queue.reload(() => outbox.read(), leaving));
+  const leave = async (gone: readonly Operation[]): Promise<void> => {
+    const rows = await hotel.leftBy(gone);
+    const ids = new Set(gone.map(({ id }) => id));
+    show({ remove: [...ids], add: queue.all().filter(({ id }) => ids.has(id)) }, rows);
+  };
+
+  const reload = async (): Promise<void> => showFound(await queue.reload(() => outbox.read()));
 
   const drain = createDrain({
     ...{ platform, owner, outbox, reload },
@@ -168,9 +175,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
       case 'outbox': {
         const { seqs } = message;
         if (seqs === null) return reload();
-        await showRead((leaving) =>
-          queue.reloadSome(seqs, (places) => outbox.readSome(places), leaving),
-        );
+        showFound(await queue.reloadSome(seqs, (places) => outbox.readSome(places)));
         return drain.wake('tap');
       }
       case 'rows':
@@ -204,7 +209,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
       state(state) {
         if (closed || hotel.openHotel() !== hotelId) return;
         liveState = state;
-        put({ live: state });
+        put({ live: state, ...(hotel.isLoaded() ? { loaded: 'ready' } : {}) });
         tellLive(hotelId);
       },
     });

@@ -36,7 +36,7 @@ export interface Confirmed {
 export interface HotelRows {
   sync: Sync;
   /** Shows what this device has of a hotel, once the queue is read too; false where it was never fetched. */
-  open(hotelId: string, queued: Promise<unknown>): Promise<boolean>;
+  open(hotelId: string, read: Promise<unknown>): Promise<boolean>;
   openHotel(): string | undefined;
   isLoaded(): boolean;
   hasDay(day: Day): boolean;
@@ -78,12 +78,22 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     if (sincePacking > mostSingles) packLater();
   };
 
-  const load = async (hotelId: string, queued?: Promise<unknown>): Promise<boolean> => {
+  /** The queue as it is read for the hotel that is being opened: rows don't show without it. */
+  let queued: Promise<unknown> = Promise.resolve();
+  let begun = 0;
+  let shown = 0;
+
+  const load = async (hotelId: string): Promise<boolean> => {
+    begun += 1;
+    const turn = begun;
     const late: Change[] = [];
     meanwhile.add(late);
     try {
-      const [loaded] = await Promise.all([mirror.load(hotelId), queued]);
+      const [loaded] = await Promise.all([mirror.load(hotelId), queued.catch(() => undefined)]);
       if (opened !== hotelId) return false;
+      // What was read later is there already.
+      if (turn < shown) return record !== undefined;
+      shown = turn;
       record = loaded.hotel;
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
       keeper.load([...loaded.rows, ...late], operations);
@@ -117,11 +127,13 @@ export function createHotelRows(options: HotelOptions): HotelRows {
 
   return {
     sync,
-    async open(hotelId, queued) {
+    async open(hotelId, read) {
+      queued = read;
       opened = hotelId;
       record = undefined;
       keeper.load([], []);
-      return load(hotelId, queued);
+      const [isHere] = await Promise.all([load(hotelId), read]);
+      return isHere;
     },
     openHotel: () => opened,
     isLoaded: () => record !== undefined,
@@ -133,7 +145,10 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       const fetched = await sync.day(hotelId, day);
       const now = await mirror.hotel(hotelId);
       if (now) await found(now);
-      if (opened === hotelId) record = now;
+      // Rows up to its cursor have not been read here, but for the day.
+      if (opened === hotelId && record && now?.snapshot === record.snapshot) {
+        record = { ...record, days: now.days };
+      }
       return fetched;
     },
     async confirm(rows) {

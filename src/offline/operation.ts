@@ -44,6 +44,8 @@ export interface Operation<Args = unknown> {
   /** Device time before which it is not sent (a second tap may follow); ignored when absurdly far. */
   holdUntil: number;
   state: OperationState;
+  /** It came in a file: nobody has looked at its arguments yet. */
+  imported?: true | undefined;
 }
 
 /** How an operation meets an earlier unsent one of the same entity. */

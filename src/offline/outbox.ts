@@ -146,7 +146,9 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
           const here = new Set((await table.toArray()).map((raw) => read(raw).id));
           const put = await addAll(
             table,
-            operations.filter(({ id }) => !here.has(id)),
+            operations
+              .filter(({ id }) => !here.has(id))
+              .map((each) => ({ ...each, imported: true as const })),
           );
           return { removed: [], put: put.map(read) };
         }),

@@ -9,11 +9,9 @@ const behindAll = 2 ** 52;
 export interface QueueChange {
   remove: string[];
   add: Operation[];
+  /** Of these, operations that took effect until now and do no more, as another context settled them: the rows that they left are in the mirror. */
+  gone: Operation[];
 }
-
-/** Finds what operations leave behind that another context has settled. */
-type Leaving = (gone: readonly Operation[]) => Promise<void>;
-const nothing: Leaving = async () => undefined;
 
 /**
  * The outbox in memory, and the taps on their way into it. What was read from the database never
@@ -59,17 +57,13 @@ export class Queue {
       if (this.#stored.get(seq)?.id === id) this.#stored.delete(seq);
     }
     for (const operation of put) this.#stored.set(operation.seq, operation);
-    return { remove: removed.map(({ id }) => id), add: put };
+    return { remove: removed.map(({ id }) => id), add: put, gone: [] };
   }
 
-  /**
-   * Reads all again.
-   * @param leaving waited for before operations go that took effect until now
-   */
-  async reload(read: () => Promise<Operation[]>, leaving: Leaving = nothing): Promise<QueueChange> {
+  /** Reads all again. */
+  async reload(read: () => Promise<Operation[]>): Promise<QueueChange> {
     return this.#reading(async (isFresh) => {
       const found = new Map((await read()).map((each) => [each.seq, each]));
-      await this.#leave(this.#stored.keys(), (seq) => found.get(seq), leaving);
       const seqs = new Set([...this.#stored.keys(), ...found.keys()].filter(isFresh));
       return this.#take(seqs, (seq) => found.get(seq));
     });
@@ -79,12 +73,10 @@ export class Queue {
   async reloadSome(
     seqs: readonly number[],
     read: (seqs: readonly number[]) => Promise<(Operation | undefined)[]>,
-    leaving: Leaving = nothing,
   ): Promise<QueueChange> {
     return this.#reading(async (isFresh) => {
       const found = await read(seqs);
       const bySeq = new Map(seqs.map((seq, index) => [seq, found[index]]));
-      await this.#leave(seqs, (seq) => bySeq.get(seq), leaving);
       return this.#take(new Set(seqs.filter(isFresh)), (seq) => bySeq.get(seq));
     });
   }
@@ -99,27 +91,14 @@ export class Queue {
     }
   }
 
-  async #leave(
-    seqs: Iterable<number>,
-    now: (seq: number) => Operation | undefined,
-    leaving: Leaving,
-  ) {
-    const gone: Operation[] = [];
-    for (const seq of seqs) {
-      const [before, after] = [this.#stored.get(seq), now(seq)];
-      if (!before || !takesEffect(before)) continue;
-      if (!after || !takesEffect(after)) gone.push(before);
-    }
-    if (gone.length > 0) await leaving(gone);
-  }
-
   #take(seqs: ReadonlySet<number>, now: (seq: number) => Operation | undefined): QueueChange {
-    const change: QueueChange = { remove: [], add: [] };
+    const change: QueueChange = { remove: [], add: [], gone: [] };
     for (const seq of seqs) {
       const before = this.#stored.get(seq);
       const after = now(seq);
       if (after && before && JSON.stringify(before) === JSON.stringify(after)) continue;
       if (before) change.remove.push(before.id);
+      if (before && takesEffect(before) && !(after && takesEffect(after))) change.gone.push(before);
       if (after) {
         change.add.push(after);
         this.#stored.set(seq, after);

@@ -41,6 +41,7 @@ export const storedOperation = z.looseObject({
   at: instant,
   holdUntil: z.number(),
   state,
+  imported: z.literal(true).optional(),
 });
 
 /** Reasons that stand for a record as it is read; they are never written over it. */
@@ -61,9 +62,8 @@ export function readRecord(raw: unknown, owner: string): Operation {
   if (record.owner !== owner) return refused(record, 'wrong_owner');
   const definition = definitionOf(record.name);
   if (!definition) return refused(record, 'unknown_operation');
-  if (record.argsVersion === definition.version && looksLike(definition.args, record.args)) {
-    return record;
-  }
+  const wasParsed = !record.imported && record.argsVersion === definition.version;
+  if (wasParsed && looksLike(definition.args, record.args)) return record;
   try {
     const raised = raise(record.args, record.argsVersion, definition);
     const args = definition.args.safeParse(raised);

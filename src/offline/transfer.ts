@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as f from '../../core/contract/fields.ts';
 import type { Operation } from './operation.ts';
 import { storedOperation } from './record.ts';
 
@@ -17,7 +18,7 @@ export class QueueNotImported extends Error {
 const file = z.object({
   format: z.literal(1),
   owner: z.string(),
-  operations: z.array(storedOperation),
+  operations: z.array(storedOperation.extend({ hotelId: f.id })),
 });
 
 /**

@@ -208,6 +208,33 @@ test('a page that gave up the mirror for room shows what another one fetched and
   expect(staying.view.get('reservation', id(4))).toBeDefined();
 });
 
+test('a day that is fetched does not pass over what another page stored and did not live to tell', async () => {
+  const { server, clock, browser } = house();
+  const leading = await open(browser, { announce: () => undefined });
+  const staying = await open(browser);
+  server.write(['reservation', id(1), null]);
+  await rest();
+  expect(staying.view.get('reservation', id(1))).toBeDefined();
+  expect(await staying.ensureDay('2027-02-01')).toBe('ready');
+  await leading.close();
+  await clock.pass(60_000);
+  expect(staying.status.get().live).toBe('open');
+  expect(staying.view.get('reservation', id(1))).toBeUndefined();
+});
+
+test('rows that another page stored and did not live to tell count as loaded, also where the network is gone again', async () => {
+  const { clock, browser } = house();
+  browser.weather = () => 'lost';
+  const staying = await open(browser);
+  expect(staying.status.get().loaded).toBe('empty');
+  browser.weather = () => 'fine';
+  await (await open(browser, { announce: () => undefined })).close();
+  browser.weather = () => 'lost';
+  await clock.pass(120_000);
+  expect(statusOf(staying, 1)).toBe('will_eat');
+  expect(staying.status.get()).toMatchObject({ live: 'down', loaded: 'ready' });
+});
+
 test('what another page sent, and did not live to tell, goes on showing while the stream is down', async () => {
   const { clock, browser } = house();
   const staying = await open(browser);

@@ -14,9 +14,13 @@ test('what changed while the outbox was being read is not undone by what was rea
   const reading = queue.reload(() => new Promise((resolve) => (read = resolve)));
   queue.apply({ removed: [one], put: [three] });
   read([one, two]);
-  expect(await reading).toEqual({ remove: [], add: [] });
+  expect(await reading).toEqual({ remove: [], add: [], gone: [] });
   expect(queue.all()).toEqual([two, three]);
-  expect(await queue.reload(async () => [three])).toEqual({ remove: [two.id], add: [] });
+  expect(await queue.reload(async () => [three])).toEqual({
+    remove: [two.id],
+    add: [],
+    gone: [two],
+  });
   expect(queue.all()).toEqual([three]);
 });
 
@@ -26,12 +30,16 @@ test('reading some again touches no others', async () => {
   queue.apply({ removed: [], put: [one, two] });
   const changed: Operation = { ...one, base: 5 };
   const result = await queue.reloadSome([one.seq], async () => [changed]);
-  expect(result).toEqual({ remove: [one.id], add: [changed] });
+  expect(result).toEqual({ remove: [one.id], add: [changed], gone: [] });
   expect(await queue.reloadSome([one.seq], async () => [undefined])).toEqual({
     remove: [one.id],
     add: [],
+    gone: [changed],
   });
   expect(queue.all()).toEqual([two]);
+  const kept: Operation = { ...two, state: { kind: 'inbox', status: 403, error: 'forbidden' } };
+  const refused = await queue.reloadSome([two.seq], async () => [kept]);
+  expect(refused).toEqual({ remove: [two.id], add: [kept], gone: [two] });
 });
 
 test('taps on their way stand behind all that is stored', () => {

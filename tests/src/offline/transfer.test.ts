@@ -6,7 +6,7 @@ import { parkedQueues } from '../../../src/offline/parked.ts';
 import { exportQueue } from '../../../src/offline/transfer.ts';
 import { house, inOutbox, open } from './house.ts';
 import { operationOf } from './operations.ts';
-import { alice, cellId, statusArgs } from './rows.ts';
+import { alice, cellId, id, statusArgs } from './rows.ts';
 import { Browser, rest } from './world.ts';
 
 test('a queue goes to another device of the same user, and takes effect once', async () => {
@@ -45,6 +45,24 @@ test('a file carries what a newer release wrote, and is read as this release rea
   expect(other.status.get()).toMatchObject({ waiting: 1, attention: 1 });
   const [stored] = await inOutbox(device, (db) => db.table('operations').orderBy('seq').toArray());
   expect(stored).toMatchObject({ name: 'season-the-soup', args: { salt: 1 } });
+});
+
+test('arguments in a file that make no operation wait for a person, and hold up no others', async () => {
+  const { server, browser } = house();
+  const engine = await open(browser);
+  const party = { id: id(9), name: 'Party', check_in: 'soon', check_out: '2026-11-23' };
+  const text = exportQueue(alice, [
+    operationOf('delete-external-guest', { reservation_id: '\ud800', name: 'x' }),
+    operationOf('create-external-guest', { ...party, number_of_guests: 2 }),
+    operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base: 1 }),
+  ]);
+  expect(await engine.importQueue(text)).toBe(3);
+  await rest();
+  expect(engine.status.get()).toMatchObject({ attention: 2, waiting: 0 });
+  expect(engine.view.get('reservation', id(9))).toBeUndefined();
+  expect(server.effects).toHaveLength(1);
+  const nowhere = operationOf('set-meal-status', statusArgs(1, 'will_eat'), { hotelId: '\ud800' });
+  await expect(engine.importQueue(exportQueue(alice, [nowhere]))).rejects.toThrow('unreadable');
 });
 
 test('arguments of an older release are raised as a file is added', async () => {
