@@ -39,6 +39,32 @@ test('a full disk: the tap is refused in words and taken back; with room again i
     .toBe((await button.getAttribute('data-status')) ?? '');
 });
 
+test('storage that does not open at first, as after a crash, is waited for: nobody is signed out', async () => {
+  const page = await device.page.context().newPage();
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    const until = performance.now() + 6000;
+    IDBFactory.prototype.open = function (...args) {
+      if (performance.now() > until) return open.apply(this, args);
+      const request = new EventTarget() as IDBOpenDBRequest;
+      const error = new DOMException('Internal error opening backing store', 'UnknownError');
+      Object.assign(request, { error });
+      setTimeout(() => {
+        const event = new Event('error');
+        Object.defineProperty(event, 'target', { value: request });
+        request.onerror?.(event);
+      });
+      return request;
+    };
+  });
+  const left: string[] = [];
+  page.on('framenavigated', (frame) => left.push(new URL(frame.url()).pathname));
+  await page.goto(`${house.url}/reception`);
+  await expect(page.locator('button[data-cell]').first()).toBeVisible({ timeout: 30_000 });
+  expect(new Set(left)).toEqual(new Set(['/reception']));
+  await page.close();
+});
+
 test('where the browser may clear what is stored, the drawer says to install, until told not to', async () => {
   const { page } = device;
   await page.addInitScript(() => {

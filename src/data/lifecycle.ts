@@ -9,6 +9,9 @@ export interface Wanted {
   hotelId: string;
 }
 
+/** A hotel that could not be opened, as storage does not open right after a crash, is tried again then, ms. */
+const pause = 1000;
+
 /** One change of engine at a time: the next opens when the one before has closed. */
 let turn: Promise<void> = Promise.resolve();
 let wanted: Wanted | undefined;
@@ -38,14 +41,26 @@ async function start({ owner, hotelId }: Wanted): Promise<void> {
   const engine = createEngine(platform, owner);
   const wake = wakeWith(engine);
   const badge = showOnBadge(engine.status);
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  /** Loading goes on behind the screens, which show it (EngineStatus.loaded), and holds up no change of hotel. */
+  const open = async (): Promise<void> => {
+    try {
+      await engine.openHotel(hotelId);
+    } catch (error) {
+      report(error);
+      if (!stopped) again = setTimeout(open, pause);
+    }
+  };
   stop = async () => {
+    stopped = true;
+    clearTimeout(again);
     wake();
     badge();
     await engine.close().finally(() => platform.close());
   };
   running.set({ engine, status: told(engine.status), owner, hotelId });
-  // Loading goes on behind the screens, which show it (EngineStatus.loaded), and holds up no change of hotel.
-  void engine.openHotel(hotelId).catch(report);
+  void open();
 }
 
 function sameEngine(present: Running | undefined, next: Wanted | undefined): boolean {

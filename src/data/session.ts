@@ -48,12 +48,24 @@ function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } 
   return answer.ok ? { ok: true } : answer;
 }
 
-/** Learns from the device's record who is signed in. */
+/** Storage that does not open is asked again so often; who is signed in stays open for that long, ms. */
+const pause = 500;
+const patience = 10_000;
+
+/**
+ * Learns from the device's record who is signed in. Storage that does not open, as right after a crash while the
+ * dead browser's files are still held, is no sign-out: it is asked until it answers.
+ */
 export async function readSession(): Promise<void> {
-  try {
-    show(await keeper.read());
-  } catch {
-    sessions.set({ status: 'signed-out' });
+  const start = performance.now();
+  for (;;) {
+    try {
+      return show(await keeper.read());
+    } catch {
+      const isLate = performance.now() - start > patience;
+      if (isLate && sessions.get().status === 'loading') sessions.set({ status: 'signed-out' });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }
 
@@ -67,7 +79,7 @@ function show(record: SessionRecord | null): void {
 export function followSession(): () => void {
   const channel = new BroadcastChannel(sessionChannel);
   const stop = keeper.onChange(show);
-  channel.onmessage = () => void keeper.read().then(show);
+  channel.onmessage = () => void readSession();
   void readSession();
   return () => {
     stop();
