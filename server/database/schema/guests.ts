@@ -111,7 +111,13 @@ export const mealStatuses = pgTable(
     primaryKey({
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
-    index('daily_meal_statuses_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
+    // Down to the row: an index that stops at the meal would be read whole to find one guest's.
+    index('daily_meal_statuses_day').on(
+      table.hotel_id,
+      table.meal_date,
+      table.meal_type_id,
+      table.reservation_id,
+    ),
     belongsTo(table, 'reservation_id', reservations).onDelete('cascade'),
     check(
       'daily_meal_statuses_status',
@@ -137,7 +143,12 @@ export const checkIns = pgTable(
     primaryKey({
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
-    index('check_ins_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
+    index('check_ins_day').on(
+      table.hotel_id,
+      table.meal_date,
+      table.meal_type_id,
+      table.reservation_id,
+    ),
     belongsTo(table, 'reservation_id', reservations).onDelete('cascade'),
   ],
 );

@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from './fixtures/house.ts';
+
+// How PostgreSQL finds what a request asks for, where the hotel is large.
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const meal = 2;
+const crowd = 600;
+const taps = 25;
+
+/** What reads of a table's indexes cost so far. Counted with up to a second's delay. */
+async function readsOf(table: string): Promise<{ scans: number; rows: number }> {
+  const { rows } = await house.database.pool.query<{ scans: number; rows: number }>(
+    `SELECT sum(idx_scan)::int AS scans, sum(idx_tup_read)::int AS rows
+    FROM pg_stat_user_indexes WHERE relname = $1`,
+    [table],
+  );
+  return rows[0] ?? { scans: 0, rows: 0 };
+}
+
+/** One guest for each of a crowd, with a word on today's meal. */
+async function fillMeal(): Promise<void> {
+  const { id, today } = house.hotel;
+  await house.database.pool.query(
+    `WITH guests AS (
+      INSERT INTO reservations
+      SELECT (jsonb_populate_record(one, jsonb_build_object(
+        'id', gen_random_uuid(), 'import_key', NULL, 'check_in', $2::date, 'check_out', $2::date))).*
+      FROM (SELECT one FROM reservations AS one WHERE hotel_id = $1 LIMIT 1) AS pattern,
+        generate_series(1, $3)
+      RETURNING hotel_id, id)
+    INSERT INTO daily_meal_statuses
+      (hotel_id, reservation_id, meal_date, meal_type_id, meal_status, source, version)
+    SELECT hotel_id, id, $2, $4, 'will_eat', 'board', 1 FROM guests`,
+    [id, today, crowd, meal],
+  );
+}
+
+test("one guest's meal is found without reading everybody's", async () => {
+  await fillMeal();
+  const { today, guests } = house.hotel;
+  const before = await readsOf('daily_meal_statuses');
+  let version = 0;
+  for (let count = 0; count < taps; count += 1) {
+    const { status, body } = await house.send(
+      house.people.reception,
+      'POST',
+      house.path('reservations/set-daily-meal-status'),
+      {
+        body: { reservation_id: guests.jo, meal_type_id: meal, meal_date: today },
+        key: randomUUIDv7(),
+        ifMatch: version,
+      },
+    );
+    expect(status).toBe(200);
+    ({ version } = body as { version: number });
+  }
+  // PostgreSQL counts a backend's reads when it is asked for something a second later.
+  const grown = async (): Promise<{ scans: number; rows: number }> => {
+    await house.database.pool.query('SELECT pg_stat_force_next_flush()');
+    const now = await readsOf('daily_meal_statuses');
+    return { scans: now.scans - before.scans, rows: now.rows - before.rows };
+  };
+  await expect.poll(async () => (await grown()).scans, { timeout: 15_000 }).toBeGreaterThan(taps);
+  expect((await grown()).rows).toBeLessThan(taps * 10);
+});
