@@ -8,7 +8,7 @@ import { databaseCode } from '../http/problem.ts';
 import { enter } from './enter.ts';
 import { finish } from './finish.ts';
 import { type ChangeLog, createChangeLog } from './log.ts';
-import { finalRefusal, keepRefusal, markBefore } from './refused.ts';
+import { finalRefusal, keepRefusal } from './refused.ts';
 import type { Signals } from './signals.ts';
 
 export type WriteDeps = { database: Database; signals: Signals };
@@ -83,33 +83,36 @@ async function writeOnce<T, A>(
   ask: Ask<A>,
   run: HotelRun<T, A>,
 ): Promise<Written<T>> {
+  let isEntered = false;
   const once = async (session: Session) => {
     const { client, send, feed, tx } = session;
     const entered = await enter(session, write, () => ask(client));
     // A repeat is answered before rights are looked at: the effect was allowed when it happened.
     if (entered.kind === 'recalled') return { answer: entered.body as Written<T>, changed: false };
+    isEntered = true;
     const { version, role, timeZone } = entered;
-    const { keyed } = write;
-    if (keyed) markBefore(session);
-    try {
-      write.admit?.(role);
-      const log = createChangeLog(version + 1);
-      const found = await entered.found;
-      const data = await run(tx, log, { client, send, feed, timeZone, found });
-      const { changes } = log;
-      const changed = changes.length > 0;
-      const answer = { data, version: changed ? log.version : version, changes };
-      if (changed || keyed) await finish(session, write, answer);
-      return { answer, changed };
-    } catch (error) {
-      const refused = keyed && finalRefusal(error);
-      if (!refused) throw error;
-      await keepRefusal(session, keyed, refused);
-      return { refused };
-    }
+    write.admit?.(role);
+    const log = createChangeLog(version + 1);
+    const found = await entered.found;
+    const data = await run(tx, log, { client, send, feed, timeZone, found });
+    const { changes } = log;
+    const changed = changes.length > 0;
+    const answer = { data, version: changed ? log.version : version, changes };
+    if (changed || write.keyed) await finish(session, write, answer);
+    return { answer, changed };
   };
-  const done = await pipelined(database, 'BEGIN', once, write.turn);
-  if ('refused' in done) throw done.refused;
+  const done = await pipelined(database, 'BEGIN', once, write.turn).catch(
+    async (error: unknown) => {
+      const { keyed, turn } = write;
+      const refused = isEntered && keyed && finalRefusal(error);
+      // What comes after a turn that has passed would be in the middle of another's.
+      if (!refused || turn?.isPassed()) throw error;
+      const keep = (session: Session) => keepRefusal(session, { ...write, keyed }, refused);
+      const before = await pipelined(database, 'BEGIN', keep, turn);
+      if (!before) throw refused;
+      return { answer: before.body as Written<T>, changed: false };
+    },
+  );
   if (done.changed) signals.publish(write.hotelId);
   return done.answer;
 }

@@ -113,6 +113,18 @@ test('a refused request is refused again, whatever has changed since; nothing of
   expect((await add(party('Later'), randomUUIDv7())).status).toBe(200);
 });
 
+test('thirty at once that are refused are refused alike, and one refusal is kept', async () => {
+  const key = randomUUIDv7();
+  const before = await traceOf(house, house.hotel.id);
+  const wrong = { ...party('Thirty'), check_in: '2020-01-01', check_out: '2020-01-02' };
+  const answers = await Promise.all(Array.from({ length: 30 }, () => add(wrong, key)));
+  const codes = new Set(answers.map((answer) => refusalOf(answer).error));
+  expect(codes.delete('date_in_past')).toBe(true);
+  expect([...codes].filter((code) => code !== 'in_progress')).toEqual([]);
+  expect(refusalOf(await add(wrong, key)).error).toBe('date_in_past');
+  expect(await traceOf(house, house.hotel.id)).toEqual({ ...before, keys: before.keys + 1 });
+});
+
 test('what was stale stays stale, and says so with the row of then', async () => {
   const { jo } = house.hotel.guests;
   const body = { reservation_id: jo, meal_type_id: 2, meal_date: house.hotel.today };
