@@ -18,7 +18,9 @@ const cursor = z.object({ after: z.coerce.number().pipe(f.version) });
 const beatEvery = 15_000;
 
 /** A stream that has told something rests so long, ms: writes that come faster share a reading and an event. */
-const rest = 20;
+const rest = { few: 20, many: 100 };
+/** So many versions in one event are no tapping: a queue is being sent, or a file read. */
+const many = 5;
 
 /** One open stream: who reads what, and from where on. */
 type Reader = { userId: string; hotelId: string; expiresAt: number; after: number };
@@ -92,9 +94,10 @@ async function follow(
       const moved = event === 'reset' || version > after;
       if (moved) await stream.writeSSE({ event, id: String(version), data });
       else if (beat) await stream.writeSSE({ event: 'beat', data: `{"version":${after}}` });
+      const told = version - after;
       after = version;
       if (news.more) continue;
-      if (moved) await stream.sleep(rest);
+      if (moved) await stream.sleep(told < many ? rest.few : rest.many);
       beat = !(await waker.wait(beatEvery));
     }
   } catch (error) {
