@@ -59,6 +59,8 @@ export function createHotelRows(options: HotelOptions): HotelRows {
   let record: HotelRecord | undefined;
   /** Rows that came while all were being read, which may have been read before them. */
   const meanwhile = new Set<Change[]>();
+  /** Rows that the mirror had no place for; what is fetched into it may be older than they are. */
+  let ahead: Change[] = [];
 
   let sincePacking = 0;
   let stopPacking: () => void = () => undefined;
@@ -95,8 +97,10 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       if (turn < shown) return record !== undefined;
       shown = turn;
       record = loaded.hotel;
+      const cursor = record?.cursor ?? 0;
+      ahead = ahead.filter(({ version }) => version > cursor);
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
-      keeper.load([...loaded.rows, ...late], operations);
+      keeper.load([...loaded.rows, ...ahead, ...late], operations);
       packLater();
       return record !== undefined || loaded.rows.length > 0;
     } finally {
@@ -131,6 +135,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       queued = read;
       opened = hotelId;
       record = undefined;
+      ahead = [];
       keeper.load([], []);
       const [isHere] = await Promise.all([load(hotelId), read]);
       return isHere;
@@ -174,8 +179,10 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       return rows;
     },
     shownOf(rows) {
-      const own = opened === undefined ? [] : (rows.get(opened)?.rows ?? []);
+      const answered = opened === undefined ? undefined : rows.get(opened);
+      const own = answered?.rows ?? [];
       show(own);
+      if (answered?.kept === false) ahead.push(...own);
       for (const [hotelId, { rows: changes, kept }] of rows) {
         if (changes.length === 0) continue;
         const keys = changes.map(({ entity, id }) => ({ entity, id }));
@@ -190,6 +197,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     },
     async reread(hotelId, keys, unkept) {
       if (hotelId !== opened) return;
+      ahead.push(...unkept);
       if (keys === null || !record) {
         await load(hotelId);
         return;

@@ -53,6 +53,38 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
   mirror.close();
 });
 
+test('what was answered while there was no mirror outlives an older snapshot, until the mirror is past it', async () => {
+  const platform = new Browser(new ModelServer(hotelA, alice), new Clock()).context();
+  const mirror = createMirror(platform, alice);
+  const keeper = createView();
+  const hotel = createHotelRows({
+    ...{ platform, owner: alice, keeper, queue: new Queue(), told: () => undefined },
+    mirror,
+  });
+  const change = (n: number, version: number) =>
+    ({ entity: 'reservation', id: id(n), version, row: guest(n, version) }) as const;
+  await hotel.open(hotelA, Promise.resolve());
+  keeper.apply({
+    rows: hotel.shownOf(await hotel.confirm(new Map([[hotelA, [change(1, 5)]]]))),
+  });
+  await hotel.reread(hotelA, [{ entity: 'reservation', id: id(2) }], [change(2, 6)]);
+  // It was asked for before either, and comes after both.
+  const window = { from: '2026-11-20', to: '2026-12-05' };
+  const old = [change(1, 2), change(3, 3)];
+  await mirror.replace(hotelA, { ...window, version: 3, rows: old }, false);
+  await hotel.recheck(hotelA);
+  const versions = () => [1, 2, 3].map((n) => keeper.view.get('reservation', id(n))?.version);
+  expect(versions()).toEqual([5, 6, 3]);
+  await mirror.advance(hotelA, 3, 5, [change(1, 5)]);
+  await hotel.recheck(hotelA);
+  expect(versions()).toEqual([5, 6, 3]);
+  // The second one is gone since, and a snapshot has no row for what is gone.
+  await mirror.replace(hotelA, { ...window, version: 7, rows: [change(1, 5)] }, false);
+  await hotel.recheck(hotelA);
+  expect(versions()).toEqual([5, undefined, undefined]);
+  mirror.close();
+});
+
 test('the mirror is packed some time after a load, and after many rows; a failure is nobody’s concern', async () => {
   const clock = new Clock();
   const platform = new Browser(new ModelServer(hotelA, alice), clock).context();
