@@ -123,11 +123,12 @@ export function createEngine(platform: Platform, owner: string): Engine {
 
   const hotel = createHotelRows({
     ...{ platform, owner, mirror, keeper, queue },
-    told: (hotelId, keys, unkept = []) =>
+    told: (hotelId, keys, { unkept = [], isPutBack }) =>
       channel.tell({
         ...{ kind: 'rows', owner, hotelId },
         keys: keys && keys.length <= mostKeys ? [...keys] : null,
         ...(unkept.length > 0 ? { unkept: [...unkept] } : {}),
+        ...(isPutBack ? { isPutBack } : {}),
       }),
   });
 
@@ -179,7 +180,10 @@ export function createEngine(platform: Platform, owner: string): Engine {
         return drain.wake('tap');
       }
       case 'rows':
-        await hotel.reread(message.hotelId, message.keys, changesIn(message.unkept ?? []));
+        await hotel.reread(message.hotelId, message.keys, {
+          unkept: changesIn(message.unkept ?? []),
+          isPutBack: message.isPutBack === true,
+        });
         if (hotel.isLoaded()) put({ loaded: 'ready' });
         return;
       case 'cleared':

@@ -2,15 +2,24 @@ import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { isFull } from './database.ts';
 import { touchedBy } from './fold.ts';
+import { Lately } from './lately.ts';
 import { type HotelRecord, type Mirror, mostSingles } from './mirror.ts';
 import type { Operation, RowKey } from './operation.ts';
 import type { Platform } from './platform.ts';
 import type { Queue } from './queue.ts';
-import { createSync, type Fetched, type Sync } from './sync.ts';
+import { createSync, type Fetched, type Sync, type SyncOptions } from './sync.ts';
 import type { ViewKeeper } from './view.ts';
 
 /** How long after a load, or after many rows came, the mirror is packed; never on the way to the first screen, ms. */
 const packAfter = 10_000;
+
+/** What another context has to know of rows beside their keys. */
+export interface RowsTold {
+  /** Rows that the mirror has no place for. */
+  unkept?: readonly Change[];
+  /** The server was put back to an earlier state: what came lately is not to be believed. */
+  isPutBack?: boolean;
+}
 
 export interface HotelOptions {
   platform: Platform;
@@ -20,9 +29,9 @@ export interface HotelOptions {
   queue: Queue;
   /**
    * Rows changed here that other contexts should read; null = any.
-   * @param unkept rows that they can't read, for the mirror has no place for them
+   * @param more.unkept rows that they can't read, for the mirror has no place for them
    */
-  told(hotelId: string, keys: readonly RowKey[] | null, unkept?: readonly Change[]): void;
+  told(hotelId: string, keys: readonly RowKey[] | null, more: RowsTold): void;
 }
 
 /** Rows of a hotel that answers brought, as they stand. */
@@ -50,7 +59,7 @@ export interface HotelRows {
   /** Reads all again where the mirror has gone on further than what was read of it, and tells the others. */
   recheck(hotelId: string): Promise<void>;
   /** Another context wrote rows, or has some that it could not write. */
-  reread(hotelId: string, keys: readonly RowKey[] | null, unkept: readonly Change[]): Promise<void>;
+  reread(hotelId: string, keys: readonly RowKey[] | null, more?: RowsTold): Promise<void>;
 }
 
 export function createHotelRows(options: HotelOptions): HotelRows {
@@ -59,8 +68,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
   let record: HotelRecord | undefined;
   /** Rows that came while all were being read, which may have been read before them. */
   const meanwhile = new Set<Change[]>();
-  /** Rows that the mirror had no place for; what is fetched into it may be older than they are. */
-  let ahead: Change[] = [];
+  const lately = new Lately(platform);
 
   let sincePacking = 0;
   let stopPacking: () => void = () => undefined;
@@ -76,6 +84,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
 
   const show = (rows: readonly Change[]) => {
     for (const list of meanwhile) list.push(...rows);
+    if (opened !== undefined) lately.add(opened, rows);
     sincePacking += rows.length;
     if (sincePacking > mostSingles) packLater();
   };
@@ -97,10 +106,9 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       if (turn < shown) return record !== undefined;
       shown = turn;
       record = loaded.hotel;
-      const cursor = record?.cursor ?? 0;
-      ahead = ahead.filter(({ version }) => version > cursor);
+      const newer = lately.newerThan(hotelId, record?.cursor ?? 0);
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
-      keeper.load([...loaded.rows, ...ahead, ...late], operations);
+      keeper.load([...loaded.rows, ...newer, ...late], operations);
       packLater();
       return record !== undefined || loaded.rows.length > 0;
     } finally {
@@ -108,7 +116,8 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     }
   };
 
-  const changed = async (hotelId: string, rows: readonly Change[] | null): Promise<void> => {
+  const changed: SyncOptions['changed'] = async (hotelId, rows, isPutBack = false) => {
+    if (isPutBack) lately.forget(hotelId);
     if (hotelId === opened) {
       if (rows === null) await load(hotelId);
       else {
@@ -116,7 +125,8 @@ export function createHotelRows(options: HotelOptions): HotelRows {
         keeper.apply({ rows });
       }
     }
-    options.told(hotelId, rows?.map(({ entity, id }) => ({ entity, id })) ?? null);
+    const keys = rows?.map(({ entity, id }) => ({ entity, id })) ?? null;
+    options.told(hotelId, keys, { isPutBack });
   };
 
   /** Another context may have fetched the hotel, and ended before it told. */
@@ -135,7 +145,6 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       queued = read;
       opened = hotelId;
       record = undefined;
-      ahead = [];
       keeper.load([], []);
       const [isHere] = await Promise.all([load(hotelId), read]);
       return isHere;
@@ -179,14 +188,13 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       return rows;
     },
     shownOf(rows) {
-      const answered = opened === undefined ? undefined : rows.get(opened);
-      const own = answered?.rows ?? [];
+      const own = opened === undefined ? [] : (rows.get(opened)?.rows ?? []);
       show(own);
-      if (answered?.kept === false) ahead.push(...own);
       for (const [hotelId, { rows: changes, kept }] of rows) {
         if (changes.length === 0) continue;
+        if (hotelId !== opened) lately.add(hotelId, changes);
         const keys = changes.map(({ entity, id }) => ({ entity, id }));
-        options.told(hotelId, keys, kept ? [] : changes);
+        options.told(hotelId, keys, { unkept: kept ? [] : changes });
       }
       return own;
     },
@@ -195,9 +203,10 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       const isAsRead = now?.cursor === record?.cursor && now?.snapshot === record?.snapshot;
       if (hotelId === opened && !isAsRead) await changed(hotelId, null);
     },
-    async reread(hotelId, keys, unkept) {
+    async reread(hotelId, keys, { unkept = [], isPutBack = false } = {}) {
+      if (isPutBack) lately.forget(hotelId);
+      lately.add(hotelId, unkept);
       if (hotelId !== opened) return;
-      ahead.push(...unkept);
       if (keys === null || !record) {
         await load(hotelId);
         return;

@@ -14,6 +14,8 @@ const message = z.discriminatedUnion('kind', [
     keys: z.array(key).nullable(),
     /** Changes that the mirror has no place for. */
     unkept: z.array(z.unknown()).optional(),
+    /** The server was put back to an earlier state: what came lately is not to be believed. */
+    isPutBack: z.boolean().optional(),
   }),
   /** Operations were added, changed or removed; without places, any. */
   z.object({ kind: z.literal('outbox'), owner: z.string(), seqs: z.array(z.int()).nullable() }),

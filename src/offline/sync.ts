@@ -38,8 +38,15 @@ export interface SyncOptions {
   mirror: Mirror;
   /** What of a hotel was found in the mirror before its changes are asked for. */
   found(hotel: HotelRecord): Promise<void>;
-  /** Rows as they stand in the mirror now; null = read all of the hotel's again. */
-  changed(hotelId: string, rows: readonly Change[] | null): void | Promise<void>;
+  /**
+   * Rows as they stand in the mirror now; null = read all of the hotel's again.
+   * @param isPutBack the server is in an earlier state than it was: what this device had is not its future
+   */
+  changed(
+    hotelId: string,
+    rows: readonly Change[] | null,
+    isPutBack?: boolean,
+  ): void | Promise<void>;
 }
 
 export function createSync({ platform, owner, mirror, found, changed }: SyncOptions): Sync {
@@ -59,13 +66,13 @@ export function createSync({ platform, owner, mirror, found, changed }: SyncOpti
     return parsed?.success ? { ok: parsed.data } : { failed: 'unreached' };
   };
 
-  const snapshot = async (hotelId: string, force: boolean): Promise<Fetched> => {
+  const snapshot = async (hotelId: string, isPutBack: boolean): Promise<Fetched> => {
     const path = pathOf(readSnapshot.path, { hotelId });
     const fetched = await get(path, snapshotAnswer, patience.snapshot);
     if ('failed' in fetched) return fetched.failed;
     const days = (await mirror.hotel(hotelId))?.days.slice(-keptDays) ?? [];
-    await mirror.replace(hotelId, { ...fetched.ok, rows: changesIn(fetched.ok.rows) }, force);
-    await changed(hotelId, null);
+    await mirror.replace(hotelId, { ...fetched.ok, rows: changesIn(fetched.ok.rows) }, isPutBack);
+    await changed(hotelId, null, isPutBack);
     for (const day of days)
       if (day < fetched.ok.from || day > fetched.ok.to) await sync.day(hotelId, day);
     return 'current';

@@ -57,6 +57,30 @@ test('a server that was put back to an earlier state is followed from there', as
   expect(engine.view.get('reservation', id(2))).toBeUndefined();
 });
 
+test('a server that was put back is believed by every page, whatever came a moment before', async () => {
+  const { server, browser } = house();
+  let hearer: StreamHearer | undefined;
+  const openStream = (_: unknown, told: StreamHearer) => {
+    hearer = told;
+    queueMicrotask(() => told.open());
+    return () => undefined;
+  };
+  const pages = [await open(browser, { openStream }), await open(browser)];
+  server.write(['reservation', id(1), { ...guest(1), guest_name: 'Later' }]);
+  hearer?.text(
+    `event: changes\ndata: ${JSON.stringify({ version: server.version, changes: server.log.slice(-1) })}\n\n`,
+  );
+  await rest();
+  const names = () => pages.map((page) => page.view.get('reservation', id(1))?.guest_name);
+  expect(names()).toEqual(['Later', 'Later']);
+  const earlier = new ModelServer(hotelA, alice);
+  earlier.write(['reservation', id(1), guest(1)]);
+  browser.server = earlier;
+  hearer?.text('event: reset\ndata: {"version":1}\n\n');
+  await rest(120);
+  expect(names()).toEqual(['Guest 1', 'Guest 1']);
+});
+
 test('a day outside the window is fetched once, and missing out of reach', async () => {
   const { browser } = house();
   const engine = await open(browser);
