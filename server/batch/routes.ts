@@ -15,21 +15,19 @@ type BatchDeps = { database: Database; handlers: Handlers; log: Log };
 
 /**
  * Transport only: each request runs through its own route, and takes effect after the one before it,
- * whatever came of that. It is looked at while the database works on the one before.
+ * whatever came of that. It is prepared while the one before is being written to the disk.
  */
 export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDeps): void {
   routes.signedIn(sendBatch, async ({ body, caller, asked: { requestId } }) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
     const lane = createLane(database.pool);
     const answers: Promise<Answer>[] = [];
-    let before: Promise<unknown> = Promise.resolve();
     try {
       for (const request of body.requests) {
-        const turn = lane.turn(before);
+        const turn = lane.turn();
         const answer = answerTo(request, caller, { requestId, turn }, { handlers, log });
         answers.push(answer);
-        await before;
-        before = Promise.race([turn.passed, answer]);
+        await Promise.race([turn.passed, answer]);
       }
       return { responses: await Promise.all(answers) };
     } finally {

@@ -3,14 +3,14 @@ import { type Connections, isGivenUp } from './connections.ts';
 
 /** One connection for transactions that run one after another, as those of a batch. */
 export type Lane = {
-  /** A turn that comes when `before` resolves: until then, what takes it may prepare, and has no connection. */
-  turn(before: Promise<unknown>): Turn;
+  /** A turn of its own for the next one, which may begin when the one before has passed or is done. */
+  turn(): Turn;
   /** Resolves when every turn is done and the connection is back in the pool. */
   close(): Promise<void>;
 };
 
 export type Turn = Connections & {
-  /** For work that takes other connections: waits for its turn and until all before are done, and lends none meanwhile. */
+  /** For work that takes other connections: waits for all turns before, and lends none meanwhile. */
   alone(): Promise<void>;
   /** Resolves when the end of the turn's transaction is on its way: the next one runs after it. */
   passed: Promise<void>;
@@ -38,18 +38,14 @@ export function createLane(pool: Pool): Lane {
   };
 
   return {
-    turn: (before) => {
+    turn: () => {
       const { promise: passed, resolve } = Promise.withResolvers<void>();
       let over = false;
       return {
         passed,
         isPassed: () => over,
-        alone: async () => {
-          await before;
-          await leave();
-        },
+        alone: leave,
         use: async (run) => {
-          await before;
           const answer = run(await connection(), () => {
             over = true;
             resolve();
