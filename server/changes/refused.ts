@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import type { Session } from '../database/transaction.ts';
+import type { Database } from '../database/open.ts';
+import { pipelined, type Session } from '../database/transaction.ts';
 import type { KeyedRequest, Recalled } from '../http/idempotency.ts';
 import { problemOf, refusalOf } from '../http/problem.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -12,20 +13,37 @@ const passing = new Set<ErrorCode>([
   ...(['unavailable', 'internal'] as const),
 ]);
 
+/**
+ * Says of a write that failed, and was rolled back with its locks, that it is refused. Where it has a key and is
+ * refused for good, that is kept as the key's answer: a late copy of the request is refused as this one was, whatever
+ * has changed since, and can't take effect behind its sender's back. A copy may come before the refusal is kept:
+ * then what it got is the key's answer.
+ * @returns the answer of such a copy that took effect
+ * @throws the error, or the refusal that it means; Refusal `in_progress` while a copy runs; the refusal of a copy
+ */
+export async function refuse(
+  database: Pick<Database, 'pool'>,
+  write: HotelWrite,
+  error: unknown,
+): Promise<unknown> {
+  const { keyed, turn } = write;
+  const refusal = keyed && finalRefusal(error);
+  // What is sent after a turn has passed would be in the middle of another's transaction.
+  if (!refusal || turn?.isPassed()) throw error;
+  const keep = (session: Session) => keepRefusal(session, { ...write, keyed }, refusal);
+  const copy = await pipelined(database, 'BEGIN', keep, turn);
+  if (!copy) throw refusal;
+  return copy.body;
+}
+
 /** What an error refuses for good; undefined where the same request may fare better another time. */
-export function finalRefusal(error: unknown): Refusal | undefined {
+function finalRefusal(error: unknown): Refusal | undefined {
   const refusal = refusalOf(error);
   return passing.has(refusal.code) ? undefined : refusal;
 }
 
-/**
- * Keeps a refusal as the answer of its key: a late copy of the request is refused as the first one was,
- * whatever has changed since, and can't take effect behind its sender's back. What the write did has been
- * rolled back, its locks with it: a copy that came in between has had its answer.
- * @returns that copy's answer, or undefined where the refusal is kept
- * @throws Refusal `in_progress` while a copy runs; that copy's refusal
- */
-export async function keepRefusal(
+/** Keeps a refusal under its key, unless that has an answer by now. */
+async function keepRefusal(
   session: Session,
   write: HotelWrite & { keyed: KeyedRequest },
   refusal: Refusal,

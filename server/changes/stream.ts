@@ -18,9 +18,9 @@ const cursor = z.object({ after: z.coerce.number().pipe(f.version) });
 const beatEvery = 15_000;
 
 /** A stream that has told something rests so long, ms: writes that come faster share a reading and an event. */
-const rest = { few: 20, many: 100 };
-/** So many versions in one event are no tapping: a queue is being sent, or a file read. */
-const many = 5;
+const rest = { tapping: 20, sending: 100 };
+/** So many versions at once are not tapped: a device sends its queue. */
+const atOnce = 5;
 
 /** One open stream: who reads what, and from where on. */
 type Reader = { userId: string; hotelId: string; expiresAt: number; after: number };
@@ -97,7 +97,7 @@ async function follow(
       const told = version - after;
       after = version;
       if (news.more) continue;
-      if (moved) await stream.sleep(told < many ? rest.few : rest.many);
+      if (moved) await stream.sleep(told < atOnce ? rest.tapping : rest.sending);
       beat = !(await waker.wait(beatEvery));
     }
   } catch (error) {

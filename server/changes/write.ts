@@ -8,7 +8,7 @@ import { databaseCode } from '../http/problem.ts';
 import { enter } from './enter.ts';
 import { finish } from './finish.ts';
 import { type ChangeLog, createChangeLog } from './log.ts';
-import { finalRefusal, keepRefusal } from './refused.ts';
+import { refuse } from './refused.ts';
 import type { Signals } from './signals.ts';
 
 export type WriteDeps = { database: Database; signals: Signals };
@@ -48,7 +48,8 @@ export type Written<T> = { data: T; version: number; changes: Change[] };
  * writes of a hotel in one gapless order. `run` writes rows with `log.version` and notes them in
  * `log`; where it notes none, the version stays. Streams are woken after commit. A repeat of a keyed
  * write is answered as the first one was, also where that was refused.
- * @throws what `run` throws, after a rollback; Refusal `not_found` for an unknown hotel
+ * @throws what `run` throws, after a rollback; Refusal `not_found` for an unknown hotel, `in_progress` and
+ *   `key_reused` for a key that another request has
  */
 export function writeHotel<T>(
   deps: WriteDeps,
@@ -101,18 +102,12 @@ async function writeOnce<T, A>(
     if (changed || write.keyed) await finish(session, write, answer);
     return { answer, changed };
   };
-  const done = await pipelined(database, 'BEGIN', once, write.turn).catch(
-    async (error: unknown) => {
-      const { keyed, turn } = write;
-      const refused = isEntered && keyed && finalRefusal(error);
-      // What comes after a turn that has passed would be in the middle of another's.
-      if (!refused || turn?.isPassed()) throw error;
-      const keep = (session: Session) => keepRefusal(session, { ...write, keyed }, refused);
-      const before = await pipelined(database, 'BEGIN', keep, turn);
-      if (!before) throw refused;
-      return { answer: before.body as Written<T>, changed: false };
-    },
-  );
-  if (done.changed) signals.publish(write.hotelId);
-  return done.answer;
+  try {
+    const { answer, changed } = await pipelined(database, 'BEGIN', once, write.turn);
+    if (changed) signals.publish(write.hotelId);
+    return answer;
+  } catch (error) {
+    if (!isEntered) throw error;
+    return (await refuse(database, write, error)) as Written<T>;
+  }
 }

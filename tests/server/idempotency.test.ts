@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { members } from '../../server/database/schema/hotels.ts';
-import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
+import { type Answer, type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -123,6 +124,39 @@ test('thirty at once that are refused are refused alike, and one refusal is kept
   expect([...codes].filter((code) => code !== 'in_progress')).toEqual([]);
   expect(refusalOf(await add(wrong, key)).error).toBe('date_in_past');
   expect(await traceOf(house, house.hotel.id)).toEqual({ ...before, keys: before.keys + 1 });
+});
+
+test('a copy that takes effect while the refusal of the first is being kept is the answer of both', async () => {
+  const key = randomUUIDv7();
+  const { reception } = house.people;
+  const { db } = house.database;
+  const [member] = await db.delete(members).where(eq(members.user_id, reception.id)).returning();
+  if (!member) throw new Error('reception is no member');
+  const before = await traceOf(house, house.hotel.id);
+  // The first one is refused, for its sender has no rights; they come back before it is told that all is rolled back.
+  let copy: Answer | undefined;
+  const real = Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (
+    this: Client,
+    ...args: unknown[]
+  ) {
+    const answer = await real.apply(this, args);
+    if (args[0] === 'ROLLBACK' && !copy) {
+      spy.mockRestore();
+      await db.insert(members).values(member);
+      copy = await add(party('Both'), key);
+    }
+    return answer;
+  } as never);
+  const first = await add(party('Both'), key);
+  expect(copy?.status).toBe(200);
+  expect(first).toMatchObject({ status: 200, body: copy?.body });
+  const { guests, keys, version } = await traceOf(house, house.hotel.id);
+  expect({ guests, keys, version }).toMatchObject({
+    guests: before.guests + 1,
+    keys: before.keys + 1,
+    version: before.version + 1,
+  });
 });
 
 test('what was stale stays stale, and says so with the row of then', async () => {

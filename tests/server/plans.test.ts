@@ -67,6 +67,6 @@ test("one guest's meal is found without reading everybody's", async () => {
     const now = await readsOf('daily_meal_statuses');
     return { scans: now.scans - before.scans, rows: now.rows - before.rows };
   };
-  await expect.poll(async () => (await grown()).scans, { timeout: 15_000 }).toBeGreaterThan(taps);
+  await expect.poll(async () => (await grown()).scans, { timeout: 10_000 }).toBeGreaterThan(taps);
   expect((await grown()).rows).toBeLessThan(taps * 10);
 });

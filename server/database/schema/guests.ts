@@ -111,7 +111,7 @@ export const mealStatuses = pgTable(
     primaryKey({
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
-    // Down to the row: an index that stops at the meal would be read whole to find one guest's.
+    // Down to the row: PostgreSQL often takes this one to find a single guest's, and would read the whole meal.
     index('daily_meal_statuses_day').on(
       table.hotel_id,
       table.meal_date,
