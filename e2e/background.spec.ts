@@ -31,7 +31,8 @@ test('with the app closed, the service worker sends what waits, and the icon say
       clearAppBadge: async () => void shown.push(0),
     });
   });
-  const badges = () => worker.evaluate(() => (globalThis as { shown?: number[] }).shown);
+  // The browser's own sync may come beside these, and shows the same again.
+  const badge = () => worker.evaluate(() => (globalThis as { shown?: number[] }).shown?.at(-1));
   await page.goto('about:blank');
   /** As the browser does, when it believes that there is a network. */
   const sync = () =>
@@ -40,11 +41,11 @@ test('with the app closed, the service worker sends what waits, and the icon say
       globalThis.dispatchEvent(new Sync('sync', { tag: 'coperto-drain' } as ExtendableEventInit));
     });
   await sync();
-  await expect.poll(badges, { timeout: 30_000 }).toEqual([2]);
+  await expect.poll(badge, { timeout: 30_000 }).toBe(2);
   await house.startServer();
   await sync();
   for (const cell of cells) {
     await expect.poll(async () => (await mealIn(house, cell))?.meal_status).toBe('uncertain');
   }
-  await expect.poll(badges, { timeout: 30_000 }).toContain(0);
+  await expect.poll(badge, { timeout: 30_000 }).toBe(0);
 });
