@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { sendBatch } from '../core/contract/batch.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
-import { type Device, openDevice } from './harness/device.ts';
+import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { type Line, openLine } from './harness/line.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
@@ -114,3 +115,35 @@ test('what one person leaves unsent waits, counted and unseen, while another wor
     await expect(page().locator('[data-parked]')).toHaveCount(0);
   });
 });
+
+test('what waits for its next try when somebody signs out is sent first, and nobody is asked', async () => {
+  const { page } = tablet;
+  // As in a browser without Background Sync: nothing else sends meanwhile.
+  await page.addInitScript(() => {
+    delete (ServiceWorkerRegistration.prototype as { sync?: unknown }).sync;
+  });
+  await openReception(tablet, house, 'reception@demo.hotel');
+  line.set('busy');
+  const cells = await markUncertain(page, 2);
+  await untilNextTryIsFarOff();
+  line.set('through');
+  await signOutButton().click();
+  await expect(page).toHaveURL(/\/login/);
+  for (const cell of cells) expect((await mealIn(house, cell))?.meal_status).toBe('uncertain');
+  await expect(page.locator('[data-parked]')).toHaveCount(0);
+});
+
+/** Has the page refused so often that it leaves the server alone for half a minute, or longer. */
+async function untilNextTryIsFarOff(): Promise<void> {
+  const { page } = tablet;
+  let refused = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith(sendBatch.path) && response.status() === 503) refused += 1;
+  });
+  const tries = async () => {
+    await wake(page);
+    return refused;
+  };
+  await expect.poll(tries, { intervals: [100] }).toBeGreaterThan(7);
+  await expect(connection(page)).not.toHaveAttribute('data-connection', 'sending');
+}

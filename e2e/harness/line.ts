@@ -5,14 +5,16 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { sendBatch } from '../../core/contract/batch.ts';
 
 /** What the network between one browser and the house does. */
-export type LineState = 'through' | 'cut' | 'portal' | 'stall' | 'files';
+export type LineState = 'through' | 'cut' | 'portal' | 'stall' | 'files' | 'busy';
 
 /**
  * One browser's own network: a proxy that all of it goes through, its service worker too.
  * `cut` drops every connection at once; `portal` answers 200 with a page, as a captive portal does;
- * `stall` takes requests and never answers; `files` lets the app's own files through, and nothing of the API.
+ * `stall` takes requests and never answers; `files` lets the app's own files through, and nothing of the API;
+ * `busy` answers every batch as a server that can't take one does, and lets all else through.
  */
 export interface Line {
   /** For the browser's `--proxy-server`. */
@@ -32,6 +34,7 @@ export async function openLine(): Promise<Line> {
     if (state === 'stall') return;
     if (state === 'files' && request.url?.includes('/api/')) return request.socket.destroy();
     const { pathname } = new URL(request.url ?? '');
+    if (state === 'busy' && pathname === sendBatch.path) return busy(response);
     for (const { path, seen } of watchers) if (path === pathname) seen();
     watchers = watchers.filter(({ path }) => path !== pathname);
     forward(request, response);
@@ -84,4 +87,9 @@ function forward(request: IncomingMessage, response: ServerResponse): void {
 function portal(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
   response.end('<!doctype html><title>Hotel Wi-Fi</title><p>Accept the terms to go on.</p>');
+}
+
+function busy(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/problem+json' });
+  response.end(JSON.stringify({ status: 503, error: 'unavailable' }));
 }
