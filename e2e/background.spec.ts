@@ -1,28 +1,50 @@
-import { expect, test } from '@playwright/test';
-import { type Device, openDevice } from './harness/device.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
+import { type Line, openLine } from './harness/line.ts';
 import { markUncertain, mealIn, openReception } from './harness/queue.ts';
+import { connection } from './harness/screens.ts';
+import { sync, workerOf } from './harness/worker.ts';
 
 let house: House;
+let line: Line;
 let tablet: Device;
 
 test.beforeAll(async () => {
   house = await openHouse();
-  tablet = await openDevice();
+  line = await openLine();
+  tablet = await openDevice({ line });
+  await openReception(tablet, house, 'reception@demo.hotel');
 });
 
 test.afterAll(async () => {
   await tablet?.close();
+  await line?.close();
   await house?.close();
+});
+
+test('the first tap that waits asks the browser to keep it and to wake the service worker for it, and is on the icon', async () => {
+  const { page } = tablet;
+  await noteWishes(page);
+  await page.reload();
+  await page.locator('button[data-cell]').first().waitFor();
+  expect(await wishes(page)).toEqual({ kept: 0, tags: [], badge: 0 });
+  line.set('cut');
+  await markUncertain(page, 1);
+  await expect.poll(() => wishes(page)).toEqual({ kept: 1, tags: ['coperto-drain'], badge: 1 });
+  await markUncertain(page, 1);
+  await expect.poll(() => wishes(page)).toEqual({ kept: 1, tags: ['coperto-drain'], badge: 2 });
+  line.set('through');
+  await wake(page);
+  await expect(connection(page)).toHaveAttribute('data-waiting', '0', { timeout: 75_000 });
+  await expect.poll(async () => (await wishes(page)).badge).toBe(0);
 });
 
 test('with the app closed, the service worker sends what waits, and the icon says what is left', async () => {
   const { page } = tablet;
-  await openReception(tablet, house, 'reception@demo.hotel');
   await house.stopServer();
   const cells = await markUncertain(page, 2);
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('no service worker');
+  const worker = workerOf(page);
   await worker.evaluate(() => {
     const shown: number[] = [];
     Object.assign(globalThis, { shown });
@@ -34,18 +56,46 @@ test('with the app closed, the service worker sends what waits, and the icon say
   // The browser's own sync may come beside these, and shows the same again.
   const badge = () => worker.evaluate(() => (globalThis as { shown?: number[] }).shown?.at(-1));
   await page.goto('about:blank');
-  /** As the browser does, when it believes that there is a network. */
-  const sync = () =>
-    worker.evaluate(() => {
-      const Sync = (globalThis as unknown as { SyncEvent: typeof ExtendableEvent }).SyncEvent;
-      globalThis.dispatchEvent(new Sync('sync', { tag: 'coperto-drain' } as ExtendableEventInit));
-    });
-  await sync();
+  await sync(worker);
   await expect.poll(badge, { timeout: 30_000 }).toBe(2);
   await house.startServer();
-  await sync();
+  await sync(worker);
   for (const cell of cells) {
     await expect.poll(async () => (await mealIn(house, cell))?.meal_status).toBe('uncertain');
   }
   await expect.poll(badge, { timeout: 30_000 }).toBe(0);
 });
+
+/** What a page has asked of the browser: how often to keep what is stored, by which tags to be woken, the numbers on the icon. */
+interface Wishes {
+  kept: number;
+  tags: string[];
+  numbers: number[];
+}
+
+/** From the next load on, the browser grants nothing and notes what it is asked for. */
+async function noteWishes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted: Wishes = { kept: 0, tags: [], numbers: [] };
+    Object.assign(globalThis, { noted });
+    navigator.storage.persist = async () => {
+      noted.kept += 1;
+      return false;
+    };
+    const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: object } };
+    Object.assign(SyncManager.prototype, {
+      register: async (tag: string) => void noted.tags.push(tag),
+    });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void noted.numbers.push(count),
+      clearAppBadge: async () => void noted.numbers.push(0),
+    });
+  });
+}
+
+async function wishes(page: Page): Promise<{ kept: number; tags: string[]; badge: number }> {
+  const { kept, tags, numbers } = await page.evaluate(
+    () => (globalThis as unknown as { noted: Wishes }).noted,
+  );
+  return { kept, tags: [...new Set(tags)], badge: numbers.at(-1) ?? 0 };
+}
