@@ -5,6 +5,7 @@ export interface Caller {
   token: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  delete<T>(path: string, headers?: Record<string, string>): Promise<T>;
   upload<T>(path: string, fields: Record<string, string>, file: File): Promise<T>;
 }
 
@@ -47,6 +48,7 @@ export async function signInToApi(url: string, email: string, address?: string):
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
+    delete: (path, headers) => call(path, { method: 'DELETE', headers: { ...headers } }),
     upload: (path, fields, file) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
