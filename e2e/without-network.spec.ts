@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import frame from '../locales/en/frame.json' with { type: 'json' };
+import { laterScreens } from '../src/app/navigation.ts';
+import { serverPaths } from '../sw/events.ts';
+import { type Device, openDevice } from './harness/device.ts';
+import { type House, openHouse } from './harness/house.ts';
+import { openReception } from './harness/queue.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let house: House;
+let tablet: Device;
+
+test.beforeAll(async () => {
+  house = await openHouse();
+  tablet = await openDevice();
+  await openReception(tablet, house, 'admin@demo.hotel');
+});
+
+test.afterAll(async () => {
+  await tablet?.close();
+  await house?.close();
+});
+
+test('the service worker keeps all of the app, and nothing that the server answers', async () => {
+  const { page } = tablet;
+  await page.locator('button[data-cell][aria-disabled="false"]').first().press('u');
+  await page.goto(`${house.url}/kitchen`);
+  await page.locator('[data-dish]').first().waitFor();
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => serverPaths.some((own) => own.test(path)))).toEqual([]);
+  const built = (await readdir('dist', { recursive: true })).map((file) => `/${file}`);
+  const needed = built.filter(
+    (file) =>
+      /\.(html|js|css|woff2)$/.test(file) && file !== '/worker.js' && !file.includes('devanagari'),
+  );
+  for (const part of [/index.html/, /texts-it/, /kitchen-screen.*js/, /latin.*woff2/]) {
+    expect(needed.some((file) => part.test(file))).toBe(true);
+  }
+  expect(needed.filter((file) => !kept.includes(file))).toEqual([]);
+});
+
+test('with the server stopped, every screen opens by its address', async () => {
+  const { page } = tablet;
+  const signedIn: Record<string, string> = {
+    '/': 'Reception',
+    '/reception': 'Reception',
+    '/kitchen': 'Kitchen',
+    '/no-such-page': frame.missing.title,
+  };
+  for (const { path, name } of laterScreens) signedIn[path] = frame.nav[name];
+  const signedOut = { '/login': 'Sign in', '/': 'Know who eats. Cook what they will eat.' };
+  const routes = await readFile('src/app/routes.tsx', 'utf8');
+  const known = [...routes.matchAll(/path: '(\/.*?)'/g)].map(([, path = '']) => path);
+  expect(Object.keys({ ...signedIn, ...signedOut })).toEqual(expect.arrayContaining(known));
+
+  await untilListsAreKept(page);
+  await house.stopServer();
+  await forgetFiles(page);
+  for (const [path, heading] of Object.entries(signedIn)) await opens(path, heading);
+  expect(await fonts(page)).toEqual(['loaded']);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL(/\/login/);
+  for (const [path, heading] of Object.entries(signedOut)) await opens(path, heading);
+});
+
+async function opens(path: string, heading: string): Promise<void> {
+  await tablet.page.goto(house.url + path, { waitUntil: 'commit' });
+  await expect(tablet.page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+}
+
+/** The hotels that somebody works in are kept a moment after they were fetched. */
+async function untilListsAreKept(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('coperto-lists-')),
+  );
+}
+
+/** Empties the browser's own cache: what is left of the app is what the service worker keeps. */
+async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** What came of the fonts that a page wants. */
+async function fonts(page: Page): Promise<string[]> {
+  const states = await page.evaluate(async () =>
+    [...(await document.fonts.ready)].map(({ status }) => status as string),
+  );
+  return [...new Set(states.filter((status) => status !== 'unloaded'))];
+}
