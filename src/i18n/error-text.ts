@@ -2,17 +2,35 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from './keys.ts';
 
+type ErrorText = keyof Texts['errors'];
+
+/** What a refusal in words that are not ours is taken for, by its HTTP status. */
+const byStatus = new Map<string, ErrorText>([
+  ['http_400', 'invalid_request'],
+  ['http_403', 'forbidden'],
+  ['http_404', 'not_found'],
+  ['http_409', 'stale'],
+  ['http_410', 'not_found'],
+  ['http_412', 'stale'],
+  ['http_413', 'payload_too_large'],
+  ['http_422', 'invalid_request'],
+  ['http_428', 'if_match_required'],
+]);
+
 /** The text of an error code in the interface language; of an unknown code, that something went wrong. */
 export function useErrorText(): (code: string | undefined) => string {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
     (code) => {
       if (code === undefined) return '';
-      const known = i18n.exists(code, { ns: 'errors' })
-        ? (code as keyof Texts['errors'])
-        : 'unknown';
-      return t(known);
+      const name = errorTextOf(code, (each) => i18n.exists(each, { ns: 'errors' }));
+      return t(name as ErrorText);
     },
     [t, i18n],
   );
+}
+
+/** Which text says an error code. `has`: whether there is one of a name. */
+export function errorTextOf(code: string, has: (name: string) => boolean): ErrorText {
+  return has(code) ? (code as ErrorText) : (byStatus.get(code) ?? 'unknown');
 }
