@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signInToApi } from './harness/api.ts';
 import { type Device, openDevice } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
@@ -103,6 +104,35 @@ test('a session that ended drops nothing: screens go on, and signing in sends', 
   await expect(connection(page)).toHaveAttribute('data-waiting', '0', { timeout: 30_000 });
   expect((await mealIn(house, cell ?? ''))?.meal_status).toBe('uncertain');
 });
+
+test('what another version of the app entered says so, and can be discarded, not tried again', async () => {
+  const { page } = device;
+  await page.reload();
+  const drawer = await openDrawer(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'file.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(await queueOfAnotherVersion()),
+  });
+  const line = drawer.getByRole('listitem').filter({ hasText: 'A change from another version' });
+  await expect(line).toContainText('Update the app to send it.');
+  await expect(line.getByRole('button')).toHaveText(['Discard']);
+  await line.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(connection(page)).toHaveAttribute('data-attention', '0');
+});
+
+/** A file of one operation that this release does not know. */
+async function queueOfAnotherVersion(): Promise<string> {
+  const { userId: owner } = await signInToApi(house.url, 'reception@demo.hotel');
+  const [hotel] = await house.query<{ id: string }>('SELECT id FROM hotels');
+  const operation = {
+    ...{ id: 'of-another-version', seq: 1, name: 'season-the-soup', entity: 'soup/1' },
+    ...{ argsVersion: 1, args: { salt: 1 }, owner, hotelId: hotel?.id, base: 0, seen: null },
+    ...{ at: Date.now(), holdUntil: 0, state: { kind: 'queued' } },
+  };
+  return JSON.stringify({ format: 1, owner, operations: [operation] });
+}
 
 /** Until the next load, this device has no room for operations. Chromium's own limit can't be set from outside. */
 async function fillDisk(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { describe as inWords } from '../offline/describe.ts';
 import type { EngineStatus } from '../offline/engine.ts';
 import type { Description, Operation, OperationState } from '../offline/operation.ts';
+import { isUnreadable } from '../offline/record.ts';
 import { theirsInWords } from './descriptions.ts';
 import { useFollowed } from './follow.ts';
 import { type MemberHotel, useHotels } from './hotels.ts';
@@ -59,6 +60,8 @@ export interface InboxItem {
   hotelName: string;
   /** A code of errors.json: why it did not take effect. */
   reason: string;
+  /** False where this release can't send it, whatever is decided. */
+  sendable: boolean;
   mine: Description;
   /** What stands instead; null where nothing stands against it (it was refused, or the thing is gone). */
   theirs: Description | null;
@@ -77,6 +80,7 @@ export function useInbox(): readonly InboxItem[] {
       at: operation.at,
       hotelName: hotelName(hotels, operation.hotelId),
       reason: operation.state.error,
+      sendable: !isUnreadable(operation),
       mine,
       theirs: theirsInWords(operation, operation.state.current ?? null, view),
     };

@@ -6,7 +6,7 @@ import { DiscardButton } from './discard-button.tsx';
 import { Line, useAttempt } from './line.tsx';
 import { useOperationText } from './operation-text.ts';
 
-/** Somebody else was faster: one tap for yours, one for theirs. Or it was refused: the reason, and two ways on. */
+/** Somebody else was faster: one tap for yours, one for theirs. Or it was refused: the reason, and the ways on. */
 export function InboxLine({ item }: { item: InboxItem }) {
   const { t } = useTranslation('connection');
   const errorText = useErrorText();
@@ -34,7 +34,9 @@ export function InboxLine({ item }: { item: InboxItem }) {
         </>
       ) : (
         <>
-          <Button onClick={() => void attempt(retry(item.id))}>{t('operation.retry')}</Button>
+          {item.sendable && (
+            <Button onClick={() => void attempt(retry(item.id))}>{t('operation.retry')}</Button>
+          )}
           <DiscardButton id={item.id} what={what} tried={false} />
         </>
       )}

@@ -106,7 +106,8 @@ test('theirs: the operation goes and the row stands', async () => {
   expect(server.effects).toEqual([]);
 });
 
-test('what depends on a refused creation goes to the inbox with it, and back', async () => {
+/** A party that the server refuses, and a meal of theirs. */
+async function refusedParty() {
   const { server, browser } = house();
   const engine = await open(browser);
   browser.weather = () => 'lost';
@@ -118,11 +119,28 @@ test('what depends on a refused creation goes to the inbox with it, and back', a
   browser.weather = () => 'fine';
   engine.wake('online');
   await rest();
-  const states = (await engine.operations()).map(({ state }) => state);
-  expect(states).toMatchObject([{ error: 'date_in_past' }, { error: 'depends_on_refused' }]);
+  const [creation, meal] = await engine.operations();
+  return { server, engine, creation, meal };
+}
+
+test('what depends on a refused creation goes to the inbox with it, and back', async () => {
+  const { server, engine, creation, meal } = await refusedParty();
+  expect(creation?.state).toMatchObject({ error: 'date_in_past' });
+  expect(meal?.state).toMatchObject({ error: 'depends_on_refused' });
   expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 2 });
   server.refusal = () => undefined;
-  const [creation] = await engine.operations();
+  await engine.retry(creation?.id ?? '');
+  await rest(120);
+  expect(await engine.operations()).toEqual([]);
+  expect(server.row('meal_status', cellId(9))?.meal_status).toBe('will_eat');
+});
+
+test('tried again by itself, it waits until the creation is decided', async () => {
+  const { server, engine, creation, meal } = await refusedParty();
+  await engine.retry(meal?.id ?? '');
+  await rest();
+  expect(engine.status.get()).toMatchObject({ waiting: 1, attention: 1, drain: 'blocked' });
+  server.refusal = () => undefined;
   await engine.retry(creation?.id ?? '');
   await rest(120);
   expect(await engine.operations()).toEqual([]);
