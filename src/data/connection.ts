@@ -114,7 +114,7 @@ export function discard(id: string): Promise<void> {
   return engineNow().discard(id);
 }
 
-/** Tries to send now, whatever wait is under way. */
+/** Tries to send now, without waiting out a pause of the device's own. One that the server asked for is kept. */
 export function sendNow(): void {
   engineNow().wake('visible');
 }
