@@ -12,6 +12,7 @@ export function theirsInWords(
   const definition = registry[operation.name];
   const wanted = definition?.args.safeParse(operation.args);
   if (!definition || !wanted?.success || current === null) return null;
+  if (definition.describeCurrent) return definition.describeCurrent(current);
   // The row's own fields take the place of what was wanted: "dinner, eating" against "dinner, not eating".
   const stands: Record<string, unknown> = { ...current };
   const args = Object.fromEntries(

@@ -105,4 +105,6 @@ export interface OperationDefinition<Name extends string = string, Args = unknow
   /** Older argument shapes, by the version that wrote them: each leads to the next version's. */
   upcasters: Record<number, (args: unknown) => unknown>;
   describe(args: Args, lookup: Lookup): Description;
+  /** What stands in its place after a stale answer, where `describe` with the row's values can't say it. */
+  describeCurrent?(current: Row): Description;
 }

@@ -88,4 +88,8 @@ export const deleteExternalGuest: OperationDefinition<'delete-external-guest', D
   reapply: (_, { args }) => args,
   upcasters: {},
   describe: (args) => ({ key: 'delete_external_guest', values: { guest: args.name } }),
+  describeCurrent: (current) => ({
+    key: 'keep_external_guest',
+    values: { guest: 'guest_name' in current ? current.guest_name : '' },
+  }),
 };
