@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { createStore } from '../offline/store.ts';
+import { betweenDrains } from './between-drains.ts';
 import { running } from './running.ts';
+import { sessions } from './session.ts';
 
 /** How often a page that stays open for days asks for a new version, ms. */
 const lookEvery = 30 * 60_000;
 /** How long an update waits for sending to end, ms; replaying after it is safe too. */
 const sendingPatience = 15_000;
+/** How long nobody begins to send for a new version to take over, ms; this page's reload ends it sooner. */
+const turnover = 5000;
 
 const available = createStore(false);
 let started = false;
@@ -54,14 +58,28 @@ async function register(): Promise<void> {
   addEventListener('online', look);
 }
 
+/** Not in the middle of a drain, whichever tab or worker drains. */
 async function applyUpdate(): Promise<void> {
+  const session = sessions.get();
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks && session.status === 'signed-in') {
+    const owner = session.user.id;
+    return betweenDrains(locks, { owner, patience: sendingPatience }, takeUpdate);
+  }
   await sendingEnded();
-  if (takenElsewhere) return location.reload();
-  asked = true;
-  worker?.messageSkipWaiting();
+  await takeUpdate();
 }
 
-/** Settles when the engine is not sending, or has been for too long. */
+async function takeUpdate(): Promise<void> {
+  if (takenElsewhere) location.reload();
+  else {
+    asked = true;
+    worker?.messageSkipWaiting();
+  }
+  await new Promise((resolve) => setTimeout(resolve, turnover));
+}
+
+/** Settles when this page's engine is not sending, or has been for too long. Of others it knows nothing. */
 function sendingEnded(): Promise<void> {
   const status = running.get()?.engine.status;
   if (status?.get().drain !== 'sending') return Promise.resolve();

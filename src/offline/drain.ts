@@ -2,6 +2,7 @@ import { sendBatch } from '../../core/contract/batch.ts';
 import type { Change } from '../../core/contract/rows.ts';
 import { backoff, longest } from './backoff.ts';
 import { type Asked, type BatchVerdict, classifyBatch, type Verdict } from './classify.ts';
+import { drainLock } from './drain-lock.ts';
 import {
   backsOff,
   type Cause,
@@ -237,7 +238,7 @@ export function createDrain({ platform, owner, outbox, ...options }: DrainOption
       let done = false;
       while (!done && !closed) {
         again = false;
-        done = await platform.lock(`coperto-drain-${owner}`, () =>
+        done = await platform.lock(drainLock(owner), () =>
           closed ? Promise.resolve(true) : hold(),
         );
         if (done && again && state.kind === 'sending') done = false;
