@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { signInToApi } from './harness/api.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { type Device, openDevice, wake } from './harness/device.ts';
 import { type House, openHouse } from './harness/house.ts';
@@ -9,6 +10,9 @@ import { connection } from './harness/screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+/** By name behind the demo hotel, which so is the one that opens. */
+const otherHotel = 'Zur Post';
+
 let house: House;
 let line: Line;
 let tablet: Device;
@@ -16,6 +20,7 @@ let desk: Device;
 
 test.beforeAll(async () => {
   house = await openHouse();
+  await addHotel();
   line = await openLine();
   tablet = await openDevice({ line });
   desk = await openDevice();
@@ -134,3 +139,32 @@ test('the file is added on another device of the same person, and nothing is don
   );
   expect(effects).toHaveLength(2);
 });
+
+test('what waits in a hotel that is not open is told by name, in the list and before signing out', async () => {
+  const { page } = tablet;
+  await page.evaluate(() => localStorage.setItem('coperto-language', 'en'));
+  await page.reload();
+  line.set('cut');
+  await markUncertain(page, 1);
+  await page.getByRole('combobox', { name: 'Hotel' }).selectOption(otherHotel);
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole('listitem')).toHaveText(words.en.operation);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.en.signOut, exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('listitem')).toHaveText(words.en.operation);
+});
+
+/** Another hotel of reception's, in which nothing is. */
+async function addHotel(): Promise<void> {
+  const { userId } = await signInToApi(house.url, 'reception@demo.hotel');
+  const id = '01900000-0000-7000-8000-00000000000b';
+  await house.query('INSERT INTO hotels (id, version, name) VALUES ($1, 1, $2)', [id, otherHotel]);
+  await house.query('INSERT INTO hotel_versions (hotel_id, version, pruned_to) VALUES ($1, 1, 1)', [
+    id,
+  ]);
+  await house.query("INSERT INTO members (hotel_id, user_id, role) VALUES ($1, $2, 'reception')", [
+    id,
+    userId,
+  ]);
+}

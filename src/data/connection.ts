@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { describe as inWords } from '../offline/describe.ts';
 import type { EngineStatus } from '../offline/engine.ts';
-import type { Description, Operation, OperationState } from '../offline/operation.ts';
+import type { Description, Lookup, Operation, OperationState } from '../offline/operation.ts';
 import { isUnreadable } from '../offline/record.ts';
 import { theirsInWords } from './descriptions.ts';
 import { useFollowed } from './follow.ts';
 import { type MemberHotel, useHotels } from './hotels.ts';
-import { engineNow, useCurrentView, useRunning, useStatusStore } from './running.ts';
+import { engineNow, type Running, useCurrentView, useRunning, useStatusStore } from './running.ts';
 
 /** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
 export function useConnection(): EngineStatus & { online: boolean } {
@@ -42,10 +42,9 @@ export interface OperationItem {
 /** The signed-in user's operations that have not taken effect, of all hotels, oldest first. */
 export function useOperations(): readonly OperationItem[] {
   const { hotels } = useHotels();
-  const view = useCurrentView();
-  return useStored().map((operation) => ({
+  return useStored().map(({ operation, lookup }) => ({
     id: operation.id,
-    description: inWords(operation, view),
+    description: inWords(operation, lookup),
     at: operation.at,
     state: operation.state.kind,
     hotelName: hotelName(hotels, operation.hotelId),
@@ -70,10 +69,9 @@ export interface InboxItem {
 /** Operations that a person has to decide about. */
 export function useInbox(): readonly InboxItem[] {
   const { hotels } = useHotels();
-  const view = useCurrentView();
-  return useStored().flatMap((operation) => {
+  return useStored().flatMap(({ operation, lookup }) => {
     if (operation.state.kind !== 'inbox') return [];
-    const mine = inWords(operation, view);
+    const mine = inWords(operation, lookup);
     return {
       id: operation.id,
       description: mine,
@@ -82,18 +80,42 @@ export function useInbox(): readonly InboxItem[] {
       reason: operation.state.error,
       sendable: !isUnreadable(operation),
       mine,
-      theirs: theirsInWords(operation, operation.state.current ?? null, view),
+      theirs: theirsInWords(operation, operation.state.current ?? null, lookup),
     };
   });
 }
 
-const none: readonly Operation[] = [];
+/** Operations, and what describes those of hotels that are not open, by hotel. */
+interface Stored {
+  operations: readonly Operation[];
+  lookups: ReadonlyMap<string, Lookup>;
+}
 
-/** Read again when the outbox changes, in whichever tab, and when the engine's counts do. */
-function useStored(): readonly Operation[] {
-  const engine = useRunning()?.engine;
+const none: Stored = { operations: [], lookups: new Map() };
+
+/**
+ * Each operation with where its names are found. Read again when the outbox changes, in whichever tab, and when
+ * the engine's counts do.
+ */
+function useStored(): { operation: Operation; lookup: Lookup }[] {
+  const running = useRunning();
+  const view = useCurrentView();
   const { waiting, attention } = useConnection();
-  return useLiveQuery(() => engine?.operations() ?? none, [engine, waiting, attention], none);
+  const { operations, lookups } = useLiveQuery(
+    () => (running ? stored(running) : none),
+    [running, waiting, attention],
+    none,
+  );
+  return operations.map((operation) => ({
+    operation,
+    lookup: lookups.get(operation.hotelId) ?? view,
+  }));
+}
+
+async function stored({ engine, hotelId }: Running): Promise<Stored> {
+  const operations = await engine.operations();
+  const elsewhere = operations.filter((each) => each.hotelId !== hotelId);
+  return { operations, lookups: await engine.lookups(elsewhere) };
 }
 
 const hotelName = (hotels: readonly MemberHotel[], id: string) =>

@@ -12,9 +12,10 @@ import {
 import { type Confirmed, createHotelRows } from './hotel.ts';
 import { drop, sendAgain, sendMine } from './inbox.ts';
 import { createLive, type Live, type LiveState } from './live.ts';
+import { lookupsOf } from './lookups.ts';
 import { createChannel, type Message, mostKeys } from './messages.ts';
 import { createMirror } from './mirror.ts';
-import type { Operation } from './operation.ts';
+import type { Lookup, Operation } from './operation.ts';
 import type { ArgsOf, OperationName } from './operations/registry.ts';
 import { createOutbox, OperationNotStored } from './outbox.ts';
 import type { OutboxChange } from './outbox-tables.ts';
@@ -53,6 +54,8 @@ export interface Engine {
   hasDay(day: Day): boolean;
   /** All of this user's, of any hotel, in order. */
   operations(): Promise<Operation[]>;
+  /** For describing operations of hotels that are not open: what this device has of the rows that they speak of, by hotel. */
+  lookups(operations: readonly Operation[]): Promise<ReadonlyMap<string, Lookup>>;
   /** Settles an inbox item: `mine` sends it again over the present row, `theirs` drops it. */
   decide(id: string, choice: 'mine' | 'theirs'): Promise<void>;
   /** Puts an inbox item back in the queue. */
@@ -278,6 +281,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
     },
     hasDay: (day) => hotel.hasDay(day),
     operations: () => outbox.read(),
+    lookups: (operations) => lookupsOf(mirror, operations),
 
     async decide(id, choice) {
       if (choice === 'mine') return change((all) => sendMine(all, id, platform.newId()));

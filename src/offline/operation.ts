@@ -104,6 +104,7 @@ export interface OperationDefinition<Name extends string = string, Args = unknow
   reapply(current: Row | null, operation: Operation<Args>): Args;
   /** Older argument shapes, by the version that wrote them: each leads to the next version's. */
   upcasters: Record<number, (args: unknown) => unknown>;
+  /** Total, also where the rows that it reads are not there; it reads those that `args` name. */
   describe(args: Args, lookup: Lookup): Description;
   /** What stands in its place after a stale answer, where `describe` with the row's values can't say it. */
   describeCurrent?(current: Row): Description;

@@ -15,7 +15,7 @@ export function useOperationText(): (description: Description) => string {
     ({ key, values }) => {
       const words: Record<string, string | number> = { ...values };
       const { meal, status, day, weight, room, guest, dish } = values;
-      // Of another hotel, or not on this device any more: the name is not known here.
+      // Not on this device, or not any more: the name is not known here.
       if (guest === '') words['guest'] = t('someGuest');
       if (dish === '') words['dish'] = t('someDish');
       if (meal !== undefined) words['meal'] = t(`meal.${meal as keyof Words['meal']}`);
