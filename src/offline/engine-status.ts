@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 export interface EngineStatus {
   drain: 'idle' | 'sending' | 'backoff' | 'needs-sign-in' | 'blocked';
   live: 'connecting' | 'open' | 'down';
-  /** Operations not acknowledged, of any hotel, without those in the inbox. */
+  /** Operations stored and not acknowledged, of any hotel, without those in the inbox. */
   waiting: number;
   /** Operations in the inbox. */
   attention: number;
@@ -28,11 +28,6 @@ export function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
 }
 
 type Counts = Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'>;
-
-/** The same counts with a tap more. */
-export function countsWith({ waiting, attention, oldest }: Counts, { at }: Operation): Counts {
-  return { waiting: waiting + 1, attention, oldest: Math.min(oldest ?? at, at) };
-}
 
 /** What of the status a queue says. */
 export function countsOf(queue: Iterable<Operation>): Counts {

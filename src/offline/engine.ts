@@ -4,7 +4,6 @@ import { changesIn } from './classify.ts';
 import { createDrain } from './drain.ts';
 import {
   countsOf,
-  countsWith,
   type EngineStatus,
   initialStatus,
   isSameStatus,
@@ -265,7 +264,6 @@ export function createEngine(platform: Platform, owner: string): Engine {
       const at = { owner, hotelId, view: keeper.view };
       const tap = queue.tap(tapOf(platform, at, name, args, holdMs));
       keeper.apply({ add: [tap] });
-      put(countsWith(status.get(), tap));
       try {
         return await outbox.append(tap);
       } catch (error) {

@@ -48,6 +48,12 @@ export interface Operation<Args = unknown> {
   imported?: true | undefined;
 }
 
+/** Places of taps on their way into the outbox: behind all that are in it. */
+export const behindAll = 2 ** 52;
+
+/** Whether the device has promised to keep an operation; what is on its way to storage may still be refused. */
+export const isStored = ({ seq }: Operation): boolean => seq < behindAll;
+
 /** How an operation meets an earlier unsent one of the same entity. */
 export type Merge<Args> =
   | { kind: 'keep-both' }

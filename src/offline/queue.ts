@@ -1,9 +1,6 @@
 import { takesEffect } from './fold.ts';
-import type { Operation } from './operation.ts';
+import { behindAll, type Operation } from './operation.ts';
 import type { OutboxChange } from './outbox-tables.ts';
-
-/** Places of taps that are being stored: behind all that are. */
-const behindAll = 2 ** 52;
 
 /** What the view has to take over. */
 export interface QueueChange {
@@ -33,10 +30,9 @@ export class Queue {
     return [...this.all(), ...this.#taps.values()];
   }
 
-  /** The same, in no order, for counting. */
-  *each(): Iterable<Operation> {
-    yield* this.#stored.values();
-    yield* this.#taps.values();
+  /** What is stored, in no order, for counting. */
+  each(): Iterable<Operation> {
+    return this.#stored.values();
   }
 
   tap(operation: Operation): Operation {

@@ -1,12 +1,12 @@
 import type { Change, Entity, Row } from '../../core/contract/rows.ts';
 import { fold, takesEffect, touchedBy } from './fold.ts';
-import { keyText, type Operation, type RowKey, type Seen } from './operation.ts';
+import { isStored, keyText, type Operation, type RowKey, type Seen } from './operation.ts';
 
 /** What a person sees of the open hotel: its confirmed rows and this device's own operations over them. */
 export interface View extends Seen {
   /** The live rows of an entity; read `revision` to learn whether they changed. */
   all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
-  /** Whether an unacknowledged operation touches the row. */
+  /** Whether an operation that is stored on this device, and not acknowledged, touches the row. */
   pending(key: RowKey): boolean;
   /** Grows whenever a row of the entity changed. */
   revision(entity: Entity): number;
@@ -98,7 +98,7 @@ export function createView(): ViewKeeper {
     if (row === null) rows.delete(id);
     else rows.set(id, row);
     const waited = waiting.has(text);
-    const waits = operations.some(takesEffect);
+    const waits = operations.some((each) => takesEffect(each) && isStored(each));
     if (waits) waiting.set(text, { entity, id });
     else waiting.delete(text);
     return waits !== waited || (row ?? undefined) !== before;

@@ -4,13 +4,29 @@ import { house, open, statusOf } from './house.ts';
 import { cellId, day, id, statusArgs, weightRow } from './rows.ts';
 import { rest } from './world.ts';
 
+test('a tap shows at once, and as waiting when it is stored', async () => {
+  const { browser } = house();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  const cell = { entity: 'meal_status', id: cellId(1) } as const;
+  const told: boolean[] = [];
+  engine.view.subscribe(() => told.push(engine.view.pending(cell)), cell);
+  const stored = engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  expect(statusOf(engine, 1)).toBe('will_not_eat');
+  expect(engine.view.pending(cell)).toBe(false);
+  expect(engine.status.get()).toMatchObject({ waiting: 0, oldest: null });
+  await stored;
+  expect(engine.view.pending(cell)).toBe(true);
+  expect(engine.status.get().waiting).toBe(1);
+  expect(told).toEqual([false, true]);
+});
+
 test('a tap shows at once, is stored, sent once, and confirmed', async () => {
   const { server, browser } = house();
   const engine = await open(browser);
   expect(engine.status.get()).toMatchObject({ loaded: 'ready', live: 'open', waiting: 0 });
   const stored = engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
   expect(statusOf(engine, 1)).toBe('will_not_eat');
-  expect(engine.view.pending({ entity: 'meal_status', id: cellId(1) })).toBe(true);
   expect(await stored).toBe('saved');
   await rest();
   expect(server.row('meal_status', cellId(1))).toMatchObject({
