@@ -17,7 +17,7 @@ export function useConnection(): EngineStatus & { online: boolean } {
 }
 
 /** Whether the browser believes that it has a network. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 }
 

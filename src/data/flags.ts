@@ -19,7 +19,8 @@ const empty: Flags = new Map();
 /** The store of a day's marks for the present user and hotel. */
 export function useFlagStore(day: Day) {
   const current = useRunning();
-  return current ? flagsOn(current.owner, current.hotelId, day) : nothing;
+  if (current?.hotelId === undefined) return nothing;
+  return flagsOn(current.owner, current.hotelId, day);
 }
 
 /** Planning marks of a day on this device. The functions stay the same until a mark changes. */

@@ -6,7 +6,8 @@ import { wakeWith } from './wake.ts';
 
 export interface Wanted {
   owner: string;
-  hotelId: string;
+  /** Undefined where they have none: what they entered before still waits here. */
+  hotelId: string | undefined;
 }
 
 /** A hotel that could not be opened, as storage does not open right after a crash, is tried again then, ms. */
@@ -17,7 +18,7 @@ let turn: Promise<void> = Promise.resolve();
 let wanted: Wanted | undefined;
 let stop: () => Promise<void> = async () => undefined;
 
-/** Runs the engine of a user with a hotel open, or none. Asking again for the same changes nothing. */
+/** Runs the engine of a user with their hotel open, or no engine. Asking again for the same changes nothing. */
 export function runEngine(next: Wanted | undefined): Promise<void> {
   wanted = next;
   turn = turn.then(async () => {
@@ -46,7 +47,8 @@ async function start({ owner, hotelId }: Wanted): Promise<void> {
   /** Loading goes on behind the screens, which show it (EngineStatus.loaded), and holds up no change of hotel. */
   const open = async (): Promise<void> => {
     try {
-      await engine.openHotel(hotelId);
+      if (hotelId === undefined) engine.wake('visible');
+      else await engine.openHotel(hotelId);
     } catch (error) {
       report(error);
       if (!stopped) again = setTimeout(open, pause);

@@ -32,12 +32,12 @@ const nothing = () => undefined;
 function EngineRunner({ userId }: { userId: string }) {
   const session = useSession();
   const active = useActiveHotel();
-  const hotelId = active.status === 'ready' ? active.hotel.id : '';
+  const hotelId = active.status === 'ready' ? active.hotel.id : undefined;
   const loading = session.status === 'loading' || active.status === 'loading';
   useEffect(() => {
     // While the list of hotels is being fetched for the same user, the engine that runs goes on.
     if (loading) return;
-    void runEngine(userId === '' || hotelId === '' ? undefined : { owner: userId, hotelId });
+    void runEngine(userId === '' ? undefined : { owner: userId, hotelId });
   }, [loading, userId, hotelId]);
 
   const engine = useRunning()?.engine;

@@ -4,13 +4,14 @@ import { type EngineStatus, initialStatus } from '../offline/engine-status.ts';
 import { createStore, type Store } from '../offline/store.ts';
 import type { View } from '../offline/view.ts';
 
-/** The engine of the signed-in user with the hotel it has open; undefined while there is none. */
+/** The engine of the signed-in user; undefined while there is none. */
 export interface Running {
   engine: Engine;
   /** The engine's status as screens show it, a paint behind. */
   status: Store<EngineStatus>;
   owner: string;
-  hotelId: string;
+  /** The hotel it has open. */
+  hotelId: string | undefined;
 }
 
 export const running = createStore<Running | undefined>(undefined);
@@ -19,7 +20,7 @@ export function useRunning(): Running | undefined {
   return useSyncExternalStore(running.subscribe, running.get);
 }
 
-/** The engine, for writing. @throws where nobody is signed in or no hotel is open */
+/** The engine, for writing. @throws where nobody is signed in */
 export function engineNow(): Engine {
   const engine = running.get()?.engine;
   if (!engine) throw new Error('no engine is running');

@@ -8,6 +8,7 @@ export function wakeWith(engine: Pick<Engine, 'wake'>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('online', () => engine.wake('online'), { signal });
+  addEventListener('offline', () => engine.wake('offline'), { signal });
   addEventListener('pageshow', () => engine.wake('visible'), { signal });
   document.addEventListener(
     'visibilitychange',

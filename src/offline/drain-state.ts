@@ -49,7 +49,7 @@ export function step(state: DrainState, event: DrainEvent): DrainState {
 }
 
 /** Why sending is tried: what happened outside, or a tap, or the time that was waited for. */
-export type Cause = WakeReason | 'tap' | 'due';
+export type Cause = Exclude<WakeReason, 'offline'> | 'tap' | 'due';
 
 /** Whether a backoff is not over. One that ends later than any can speaks of a clock that was moved, and must not be endless. */
 export function backsOff(state: DrainState, now: number): boolean {

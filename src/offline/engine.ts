@@ -2,12 +2,7 @@ import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { changesIn } from './classify.ts';
 import { createDrain } from './drain.ts';
-import {
-  countsOf,
-  type EngineStatus,
-  initialStatus,
-  isSameStatus,
-} from './engine-status.ts';
+import { countsOf, type EngineStatus, initialStatus, isSameStatus } from './engine-status.ts';
 import { type Confirmed, createHotelRows } from './hotel.ts';
 import { drop, sendAgain, sendMine } from './inbox.ts';
 import { createLive, type Live, type LiveState } from './live.ts';
@@ -29,7 +24,8 @@ import { createView, type View } from './view.ts';
 
 export type { EngineStatus } from './engine-status.ts';
 
-export type WakeReason = 'online' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
+/** Why the engine should have a look. `offline`: the browser believes that the network has gone, which the stream then shows. */
+export type WakeReason = 'online' | 'offline' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
 
 /** What one user on one device has: their mirror, their outbox, and the way to the server. */
 export interface Engine {
@@ -221,7 +217,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
     });
 
   /** Another context may have ended between storing a tap and telling of it, or between giving up the mirror and that. */
-  const lookAround = async (reason: WakeReason): Promise<void> => {
+  const lookAround = async (reason: 'visible' | 'timer'): Promise<void> => {
     await reload();
     drain.wake(reason);
     const hotelId = hotel.openHotel();
@@ -303,6 +299,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
 
     wake(reason) {
       if (closed) return;
+      if (reason === 'offline') return live?.check();
       drain.wake(reason);
       if (reason !== 'timer' && reason !== 'live') live?.wake();
       if (reason !== 'visible' && reason !== 'timer') return;

@@ -30,6 +30,8 @@ export interface LiveOptions {
 export interface Live {
   /** Tries again now, where it waits to. */
   wake(): void;
+  /** Opens the stream anew, where there is one: a network that went makes no sound for as long as a server may be silent. */
+  check(): void;
   /** Whether it is this context that reads the stream. */
   isLeading(): boolean;
   close(): void;
@@ -43,7 +45,9 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
   let closed = false;
   let leading = false;
   let interrupt: () => void = () => undefined;
-  let hangUp: () => void = () => undefined;
+  /** Ends the stream that is being read, where one is. */
+  let hangUp: (() => void) | undefined;
+  let isDoubted = false;
 
   const wait = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -69,7 +73,7 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
         over = true;
         stopWatch();
         close();
-        hangUp = () => undefined;
+        hangUp = undefined;
         void work.then(() => resolve(opened));
       };
       const watch = () => {
@@ -103,7 +107,7 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
           },
         },
       );
-      hangUp = end;
+      if (!over) hangUp = end;
       if (closed) end();
       // It may have ended before there was anything to close.
       if (over) close();
@@ -149,6 +153,10 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
       if (fetched === 'current') options.heard();
       const opened = cursor !== undefined && (await follow(cursor));
       if (closed) return;
+      if (isDoubted) {
+        isDoubted = false;
+        continue;
+      }
       options.state('down');
       failures = opened ? 1 : failures + 1;
       await wait(backoff(failures, platform.random(), null));
@@ -166,11 +174,16 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
 
   return {
     wake: () => interrupt(),
+    check() {
+      if (!hangUp) return;
+      isDoubted = true;
+      hangUp();
+    },
     isLeading: () => leading,
     close() {
       closed = true;
       interrupt();
-      hangUp();
+      hangUp?.();
     },
   };
 }

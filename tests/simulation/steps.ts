@@ -3,6 +3,7 @@ import { writeHotel } from '../../server/changes/write.ts';
 import { reservations } from '../../server/database/schema/guests.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { reservationRow } from '../../server/reservations/rows.ts';
+import type { WakeReason } from '../../src/offline/engine.ts';
 import { mirrorName } from '../../src/offline/mirror.ts';
 import type { Device, Page } from './device.ts';
 import type { User } from './house.ts';
@@ -42,6 +43,9 @@ export function play(world: World, step: Step): void {
     case 'weather':
       world.tell(`the network of ${device?.name} turns ${step.weather}`);
       device?.network.turn(step.weather);
+      // What a browser sees for itself it tells its pages.
+      if (step.weather === 'offline')
+        for (const each of device?.pages ?? []) wake(world, each, 'offline');
       return;
     case 'crash':
       world.server.crash(step.down);
@@ -99,14 +103,17 @@ export function play(world: World, step: Step): void {
       world.machine.after(500, () => world.openPage(device, hotel.id));
       return;
     case 'wake':
-      if (!page) return;
-      world.machine.current = page;
-      page.engine.wake(step.reason);
+      if (page) wake(world, page, step.reason);
       return;
     case 'elsewhere':
       changeElsewhere(world, hotel.id, step.salt);
       return;
   }
+}
+
+function wake(world: World, page: Page, reason: WakeReason): void {
+  world.machine.current = page;
+  page.engine.wake(reason);
 }
 
 /** Kills a page, or all of a device, when its storage has taken so many more steps. */

@@ -6,8 +6,8 @@ type Connection = ReturnType<typeof useConnection>;
 export type ConnectionState = 'online' | 'connecting' | 'offline' | 'sending' | 'signIn';
 
 /**
- * The one thing to say first. What only a person can mend goes before what mends itself. The browser is believed
- * when it says that there is no network (a stream takes its time to notice), not when it says that there is one.
+ * The one thing to say first. What only a person can mend goes before what mends itself. That the browser sees no
+ * network is a hint, which an open stream disproves.
  * @param expired whether the session has ended at the server
  */
 export function connectionState(
@@ -16,7 +16,7 @@ export function connectionState(
 ): ConnectionState {
   const { drain, live, online, loaded } = connection;
   if (expired || drain === 'needs-sign-in') return 'signIn';
-  if (!online) return 'offline';
+  if (!online && live !== 'open') return 'offline';
   if (drain === 'sending') return 'sending';
   if (live === 'open') return 'online';
   // Before the hotel is open nothing has been tried yet.

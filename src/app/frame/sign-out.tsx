@@ -3,20 +3,16 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sendNow, useOnline } from '../../data/connection.ts';
-import { signOut, unsentCount } from '../../data/session.ts';
+import { leftAfterSending } from '../../data/flush.ts';
+import { signOut } from '../../data/session.ts';
 import { notify } from '../../ui/toasts.ts';
 import { entryStyle } from './menu-entry.tsx';
 import { UnsentDialog } from './unsent-dialog.tsx';
-
-/** How long signing out waits for the last operations to be sent, ms. */
-const patience = 4000;
 
 /** Signs out; with unsent operations, only after trying to send them and asking. */
 export function SignOut({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const online = useOnline();
   const [state, setState] = useState<'idle' | 'working' | 'asking'>('idle');
   const [left, setLeft] = useState<number>();
 
@@ -38,7 +34,7 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
   const start = async () => {
     setState('working');
     // With storage that can't be read nobody knows what is left: the dialog asks.
-    const unsent = await unsentAfterSending(online).catch(() => undefined);
+    const unsent = await leftAfterSending().catch(() => undefined);
     setLeft(unsent);
     if (unsent === 0) await leave();
     else setState('asking');
@@ -65,17 +61,4 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
       )}
     </>
   );
-}
-
-/** How many operations are left after a moment of sending; without a network that moment is not spent. */
-async function unsentAfterSending(online: boolean): Promise<number> {
-  let left = await unsentCount();
-  if (left === 0 || !online) return left;
-  sendNow();
-  const end = Date.now() + patience;
-  while (left > 0 && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    left = await unsentCount();
-  }
-  return left;
 }

@@ -1,7 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
-import { useConnection } from '../../data/connection.ts';
 import { ModalFoot } from '../../ui/modal-foot.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
@@ -22,7 +21,6 @@ export function ImportPreviewStep(props: {
   const { flow, state } = props;
   const { preview, options, busy } = state;
   const { t } = useTranslation('imports');
-  const { online } = useConnection();
   const people = preview.counts.create + preview.counts.update;
   return (
     <Flex direction="column" gap="6" aria-busy={busy !== null}>
@@ -49,7 +47,7 @@ export function ImportPreviewStep(props: {
           {t('another')}
         </Button>
         <Button
-          disabled={people === 0 || !online}
+          disabled={people === 0}
           loading={busy !== null}
           loadingText={t(busy === 'importing' ? 'importing' : 'reading')}
           onClick={() => void flow.run()}

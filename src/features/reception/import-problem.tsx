@@ -18,7 +18,7 @@ export function ImportProblem({ problem }: { problem: string | null }) {
   const { t } = useTranslation('imports');
   const { online, live } = useConnection();
   /** A failure has said it already. */
-  const offline = (!online || live === 'down') && problem !== 'network';
+  const offline = live !== 'open' && (!online || live === 'down') && problem !== 'network';
   const known = told.find((code) => code === problem) ?? 'other';
   const local = known === 'no_file' || known === 'file_too_large';
   return (

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newestWeight } from '../../../core/rules/weight-history.ts';
+import { createEngine } from '../../../src/offline/engine.ts';
 import { house, open, statusOf } from './house.ts';
-import { cellId, day, id, statusArgs, weightRow } from './rows.ts';
+import { alice, cellId, day, id, statusArgs, weightRow } from './rows.ts';
 import { rest } from './world.ts';
 
 test('a tap shows at once, and as waiting when it is stored', async () => {
@@ -161,4 +162,22 @@ test('weights append; two unsent ones are both kept, the later shows and wins', 
   expect(await engine.operations()).toEqual([]);
   expect(server.effects).toHaveLength(2);
   expect(newest()).toBe(4);
+});
+
+test('with no hotel open, what waits is counted and sent all the same', async () => {
+  const { server, browser } = house();
+  const before = await open(browser);
+  browser.weather = () => 'lost';
+  await before.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await before.close();
+  const engine = createEngine(browser.context(), alice);
+  onTestFinished(() => engine.close());
+  engine.wake('visible');
+  await rest();
+  expect(engine.status.get()).toMatchObject({ waiting: 1, drain: 'backoff' });
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest();
+  expect(server.effects).toHaveLength(1);
+  expect(engine.status.get()).toMatchObject({ waiting: 0, drain: 'idle' });
 });

@@ -313,3 +313,22 @@ test('a page sends what another one stored and did not live to tell', async () =
   expect(statusOf(staying, 1)).toBe('will_not_eat');
   expect(server.effects).toHaveLength(1);
 });
+
+test('when the browser says that the network went, the stream shows at once whether it has', async () => {
+  const { clock, browser } = house();
+  const engine = await open(browser);
+  const said: string[] = [];
+  engine.status.subscribe(() => said.push(engine.status.get().live));
+  browser.weather = () => 'lost';
+  engine.wake('offline');
+  await rest();
+  expect(engine.status.get().live).toBe('down');
+  browser.weather = () => 'fine';
+  await clock.pass(1000);
+  expect(engine.status.get().live).toBe('open');
+  // A hint that is wrong costs no more than a look.
+  said.length = 0;
+  engine.wake('offline');
+  await rest();
+  expect(said).toEqual(['connecting', 'open']);
+});
