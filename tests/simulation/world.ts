@@ -200,7 +200,12 @@ export class World {
     const tap: Tap = { ...made, name, args, entity, seen, id };
     this.tell(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
     this.#check(page, tap, before);
-    this.#await(page, tap, stored);
+    const shown = engine.view.get(key.entity, key.id) ?? null;
+    const revision = engine.view.revision(key.entity);
+    this.#await(page, tap, stored, () => {
+      if (shown !== before && engine.view.revision(key.entity) === revision)
+        this.ledger.broken.push(`G1: ${tap.id} was refused, and goes on showing`);
+    });
   }
 
   /** The view changes before a tap returns. */
@@ -213,7 +218,7 @@ export class World {
     this.ledger.broken.push(`G5: ${tap.id} did not show at once`);
   }
 
-  #await(page: Page, tap: Tap, stored: Promise<Outcome>): void {
+  #await(page: Page, tap: Tap, stored: Promise<Outcome>, refused: () => void): void {
     const pending = this.pending.get(page);
     pending?.add(tap);
     const settled = (tell: () => void) => {
@@ -230,6 +235,7 @@ export class World {
         settled(() => {
           this.tell(`${tap.id} is refused: ${String(error)}`);
           this.ledger.notStored(tap);
+          refused();
         }),
     );
   }
