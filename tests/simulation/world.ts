@@ -203,7 +203,9 @@ export class World {
     const shown = engine.view.get(key.entity, key.id) ?? null;
     const revision = engine.view.revision(key.entity);
     this.#await(page, tap, stored, () => {
-      if (shown !== before && engine.view.revision(key.entity) === revision)
+      // Over an unsent creation that was refused before it, there is nothing to come back.
+      const mayComeBack = seen > 0 || before === null;
+      if (mayComeBack && shown !== before && engine.view.revision(key.entity) === revision)
         this.ledger.broken.push(`G1: ${tap.id} was refused, and goes on showing`);
     });
   }
