@@ -7,6 +7,7 @@ import { mealIn, openReception } from './harness/queue.ts';
 import { connection, mealCells, showEverybody, statusesOf } from './harness/screens.ts';
 import { sync, workerOf } from './harness/worker.ts';
 import { doubled } from './kill/evidence.ts';
+import { cellOf } from './kill/ledger.ts';
 import { readOutbox } from './kill/recorder.ts';
 
 let house: House;
@@ -46,7 +47,7 @@ test('two tabs tapped at once, and drained together with the worker, do everythi
       press(right, [...ofRight, ...ofBoth], 'Enter'),
     ]);
     for (const cell of handedOver) await shows(right, cell, 'uncertain');
-    await untilTried(left);
+    await untilTried(left, handedOver);
     // Over what has been sent, for all that is known here.
     await press(right, handedOver, 'Enter');
     for (const cell of handedOver) await shows(left, cell, 'will_eat');
@@ -88,13 +89,14 @@ async function shows(tab: Page, cell: string, status: string): Promise<void> {
   await expect(tab.locator(`[data-cell="${cell}"]`)).toHaveAttribute('data-status', status);
 }
 
-/** All that waits has been sent, and nobody has answered. */
-async function untilTried(tab: Page): Promise<void> {
+/** The taps on `cells` have been sent, and nobody has answered. */
+async function untilTried(tab: Page, cells: readonly string[]): Promise<void> {
   const states = async () => {
     await wake(tab);
-    return new Set((await readOutbox(tab)).map(({ state }) => state.kind));
+    const taps = await readOutbox(tab);
+    return cells.map((cell) => taps.find((tap) => cellOf(tap) === cell)?.state.kind);
   };
-  await expect.poll(states).toEqual(new Set(['sent']));
+  await expect.poll(states).toEqual(cells.map(() => 'sent'));
 }
 
 /** What both tabs show of `cells`, once it is the same. */
