@@ -21,12 +21,15 @@ export async function leftAfterSending(): Promise<number> {
     if (tried && drain !== 'sending' && drain !== 'idle') isStuck = true;
     tried ||= drain === 'sending';
   });
-  engine.wake('visible');
-  const end = performance.now() + patience;
-  while (left > 0 && !isStuck && performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
-    left = await unsentCount();
+  try {
+    engine.wake('visible');
+    const end = performance.now() + patience;
+    while (left > 0 && !isStuck && performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      left = await unsentCount();
+    }
+    return left;
+  } finally {
+    stop();
   }
-  stop();
-  return left;
 }
