@@ -19,7 +19,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'worker.ts',
-      // src/data/update.ts registers it: a new version waits until a person takes it.
+      // src/data/installed/update.ts registers it: a new version waits until a person takes it.
       injectRegister: false,
       registerType: 'prompt',
       manifest,

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await releases?.close();
 });
 
-const operation = 'src/offline/operations/meal-status.ts';
+const operation = 'src/offline/queue/operations/meal-status.ts';
 
 test('what the release before wrote is sent by the next one, which a person takes when they like', async () => {
   const { page } = tablet;

@@ -1,5 +1,5 @@
-import { keepInstallOffer } from './data/installed.ts';
-import { askStorage } from './data/prepare.ts';
+import { askStorage } from './data/engine/prepare.ts';
+import { keepInstallOffer } from './data/installed/installed.ts';
 // Poppins in the weights in use; a browser loads only the subsets that a text needs.
 import '@fontsource/poppins/400.css';
 import '@fontsource/poppins/500.css';

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstScreen } from './app/routes.tsx';
-import { storageAnswered } from './data/prepare.ts';
+import { storageAnswered } from './data/engine/prepare.ts';
 import { startTexts } from './i18n/i18n.ts';
 
 /** Renders the app, once: when its texts, its first screen's code and what the device has stored are here. */

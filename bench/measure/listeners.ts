@@ -1,5 +1,5 @@
 import { signInToApi } from '../../e2e/harness/api.ts';
-import { createEventReader } from '../../src/offline/sse.ts';
+import { createEventReader } from '../../src/offline/live/sse.ts';
 
 /** Devices without a screen: each signed in for itself, with a real stream of the hotel's changes over a connection of its own. */
 export interface Listeners {

@@ -3,10 +3,10 @@ import type { BatchRequest } from '../../core/contract/batch.ts';
 import { addDays, dayAt } from '../../core/rules/day.ts';
 import { type MealStatus, mealStatusId, statusAfter } from '../../core/rules/meal-status.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
-import type { OperationDefinition } from '../../src/offline/operation.ts';
-import { setDishWeight } from '../../src/offline/operations/dish-weight.ts';
-import { createExternalGuest } from '../../src/offline/operations/external-guest.ts';
-import { setMealStatus } from '../../src/offline/operations/meal-status.ts';
+import type { OperationDefinition } from '../../src/offline/queue/operation.ts';
+import { setDishWeight } from '../../src/offline/queue/operations/dish-weight.ts';
+import { createExternalGuest } from '../../src/offline/queue/operations/external-guest.ts';
+import { setMealStatus } from '../../src/offline/queue/operations/meal-status.ts';
 import type { Mirror } from './mirror.ts';
 
 /** How many operations of each kind a queue holds. */

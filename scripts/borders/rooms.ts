@@ -18,13 +18,34 @@ const views = ['react', 'react-dom', '@chakra-ui/react', 'react-router-dom', 'fr
 const storage = ['dexie', 'dexie-react-hooks', 'fake-indexeddb'];
 const pure = ['zod', '@internationalized/date'];
 
+/** What every layer of the engine stands on: its platform, stores that tell of changes, waiting. */
+const engineBase = ['platform', 'store', 'backoff', 'engine-status', 'messages'].map(
+  (name) => `src/offline/${name}.ts`,
+);
+
+function layer(name: string, below: readonly string[]): Room {
+  const layers = below.map((each) => `src/offline/${each}`);
+  return {
+    path: `src/offline/${name}`,
+    imports: [...layers, ...engineBase, 'src/api', 'core'],
+    withoutPackages: views,
+  };
+}
+
 /** Who may import whom. The first room that holds a file is the file's. */
 export const rooms: readonly Room[] = [
   { path: 'core/rules', imports: [], packages: pure },
   { path: 'core/contract', imports: ['core'], packages: pure },
   { path: 'core', imports: ['core'], packages: pure },
   { path: 'server', imports: ['core'], withoutPackages: [...views, ...storage] },
-  { path: 'src/offline', imports: ['src/api', 'core'], withoutPackages: views },
+  // The engine's layers: each may import those above it in this list, and `engine.ts` all of them.
+  layer('storage', []),
+  layer('queue', ['storage']),
+  layer('sending', ['queue', 'storage']),
+  layer('view', ['queue', 'storage']),
+  layer('live', ['view', 'queue', 'storage']),
+  { path: 'src/offline/engine.ts', imports: ['src/offline', 'core'], withoutPackages: views },
+  { path: 'src/offline', imports: [...engineBase, 'src/api', 'core'], withoutPackages: views },
   { path: 'src/api', imports: ['core'], withoutPackages: [...views, ...storage] },
   { path: 'sw', imports: ['core', 'src/offline', 'src/api'], withoutPackages: views },
   {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ChangeLog } from '../changes/log.ts';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupRow, guestTypeRow } from '../guest-types/rows.ts';
 import { prefill } from '../reservations/board.ts';
 import { reservationRow } from '../reservations/rows.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
 import type { WantedGuest } from './guests.ts';
 import { edgeDayMeals, idsByName, knownHotel } from './known.ts';
 import { type PlannedGuest, planImport, type Reservation } from './plan.ts';

@@ -7,10 +7,10 @@ import {
   runGuestImport,
 } from '../../core/contract/guest-import.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { type WriteDeps, writeHotel } from '../changes/write.ts';
 import { admit } from '../hotels/membership.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/route.ts';
+import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { applyImport } from './apply.ts';
 import type { Mapping } from './columns.ts';
 import { guestsOf, type WantedGuest } from './guests.ts';

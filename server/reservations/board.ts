@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
 import { mealStatusId } from '../../core/rules/meal-status.ts';
-import type { ChangeLog } from '../changes/log.ts';
 import { mealStatuses } from '../database/schema/guests.ts';
 import type { Session, Statement, Tx } from '../database/transaction.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
 import { mealStatusRow } from './rows.ts';
 
 /** What pre-filling needs to know of a stay. */

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from 'react-router-dom';
-import { DataProvider } from '../data/provider.tsx';
+import { DataProvider } from '../data/engine/provider.tsx';
 import { system } from '../ui/system.ts';
 import { CrashBoundary } from './crash.tsx';
 import { router } from './routes.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { useActiveHotel } from '../data/hotels.ts';
-import { useSession } from '../data/session.ts';
+import { useActiveHotel } from '../data/account/hotels.ts';
+import { useSession } from '../data/account/session.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
 import { homeOf, landingOf, loginPath, safeRedirect } from './paths.ts';
 import { useViewChoice } from './view-choice.ts';

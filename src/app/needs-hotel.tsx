@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useNavigate } from 'react-router-dom';
-import { useActiveHotel, useHotels } from '../data/hotels.ts';
+import { useActiveHotel, useHotels } from '../data/account/hotels.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { dismiss, notify } from '../ui/toasts.ts';

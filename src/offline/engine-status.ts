@@ -1,4 +1,5 @@
-import type { Operation } from './operation.ts';
+/** Why the engine should have a look. `offline`: the browser believes that the network has gone, which the stream then shows. */
+export type WakeReason = 'online' | 'offline' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
 
 /** What the person is told about the connection, and about what waits. */
 export interface EngineStatus {
@@ -25,22 +26,4 @@ export const initialStatus: EngineStatus = {
 
 export function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
   return (Object.keys(a) as (keyof EngineStatus)[]).every((name) => a[name] === b[name]);
-}
-
-type Counts = Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'>;
-
-/** What of the status a queue says. */
-export function countsOf(queue: Iterable<Operation>): Counts {
-  let waiting = 0;
-  let attention = 0;
-  let oldest: number | null = null;
-  for (const { state, at } of queue) {
-    if (state.kind === 'inbox') {
-      attention += 1;
-      continue;
-    }
-    waiting += 1;
-    oldest = Math.min(oldest ?? at, at);
-  }
-  return { waiting, attention, oldest };
 }

@@ -1,31 +1,35 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { changesIn } from './classify.ts';
-import { createDrain } from './drain.ts';
-import { countsOf, type EngineStatus, initialStatus, isSameStatus } from './engine-status.ts';
-import { type Confirmed, createHotelRows } from './hotel.ts';
-import { drop, sendAgain, sendMine } from './inbox.ts';
-import { createLive, type Live, type LiveState } from './live.ts';
-import { lookupsOf } from './lookups.ts';
+import {
+  type EngineStatus,
+  initialStatus,
+  isSameStatus,
+  type WakeReason,
+} from './engine-status.ts';
+import { createHotelRows } from './live/hotel-rows.ts';
+import { createLive, type Live, type LiveState } from './live/live.ts';
+import { createRefill } from './live/refill.ts';
 import { createChannel, type Message, mostKeys } from './messages.ts';
-import { createMirror } from './mirror.ts';
-import type { Lookup, Operation } from './operation.ts';
-import type { ArgsOf, OperationName } from './operations/registry.ts';
-import { createOutbox, OperationNotStored } from './outbox.ts';
-import type { OutboxChange } from './outbox-tables.ts';
 import type { Platform } from './platform.ts';
-import { Queue, type QueueChange } from './queue.ts';
-import { createRefill } from './refill.ts';
-import { type Settled, standingAgainst } from './settle.ts';
+import { countsOf } from './queue/counts.ts';
+import { drop, sendAgain, sendMine } from './queue/inbox.ts';
+import type { Lookup, Operation } from './queue/operation.ts';
+import type { ArgsOf, OperationName } from './queue/operations/registry.ts';
+import { createOutbox, OperationNotStored } from './queue/outbox.ts';
+import type { OutboxChange } from './queue/outbox-tables.ts';
+import { Queue, type QueueChange } from './queue/queue.ts';
+import { type Settled, standingAgainst } from './queue/settle.ts';
+import { tapOf } from './queue/tap.ts';
+import { exportQueue, readQueue } from './queue/transfer.ts';
+import { createDrain } from './sending/drain.ts';
+import { changesIn } from './storage/changes.ts';
+import type { Confirmed } from './storage/confirmed.ts';
+import { createMirror } from './storage/mirror.ts';
 import { createStore, type Store } from './store.ts';
-import { tapOf } from './tap.ts';
-import { exportQueue, readQueue } from './transfer.ts';
-import { createView, type View } from './view.ts';
+import { lookupsOf } from './view/lookups.ts';
+import { createView, type View } from './view/view.ts';
 
-export type { EngineStatus } from './engine-status.ts';
-
-/** Why the engine should have a look. `offline`: the browser believes that the network has gone, which the stream then shows. */
-export type WakeReason = 'online' | 'offline' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
+export type { EngineStatus, WakeReason } from './engine-status.ts';
 
 /** What one user on one device has: their mirror, their outbox, and the way to the server. */
 export interface Engine {

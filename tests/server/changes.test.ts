@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesPage, readChanges, readDay, readSnapshot } from '../../core/contract/changes.ts';
 import { type AnyChange, parseChange } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
-import { prune } from '../../server/changes/prune.ts';
-import { writeHotel } from '../../server/changes/write.ts';
 import { reservations } from '../../server/database/schema/guests.ts';
+import { prune } from '../../server/live/prune.ts';
 import { reservationRow } from '../../server/reservations/rows.ts';
+import { writeHotel } from '../../server/writes/write.ts';
 import { quiet } from './fixtures/hotel.ts';
 import { answerOf, type House, openHouse, traceOf } from './fixtures/house.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReadings } from '../../server/changes/readings.ts';
+import { createReadings } from '../../server/live/readings.ts';
 import { type House, openHouse } from './fixtures/house.ts';
 import { markMeal } from './fixtures/mark-meal.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSignals, type Signals } from '../../server/changes/signals.ts';
+import { createSignals, type Signals } from '../../server/live/signals.ts';
 import { createTestDatabase } from './database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

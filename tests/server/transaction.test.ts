@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeHotel } from '../../server/changes/write.ts';
 import { inTransaction, type Statement } from '../../server/database/transaction.ts';
 import { databaseCode } from '../../server/http/problem.ts';
+import { writeHotel } from '../../server/writes/write.ts';
 import { quiet } from './fixtures/hotel.ts';
 import { type House, openHouse, traceOf } from './fixtures/house.ts';
 

@@ -37,7 +37,7 @@ export async function subjectOf(name: string | undefined): Promise<Subject> {
   });
   const engine: Pick<Subject, 'createEngine'> = await import(`${room}engine.ts${mark}`);
   const { registry }: Pick<Subject, 'registry'> = await import(
-    `${room}operations/registry.ts${mark}`
+    `${room}queue/operations/registry.ts${mark}`
   );
   hooks.deregister();
   return { ...part, createEngine: engine.createEngine, registry };

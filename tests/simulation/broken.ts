@@ -205,9 +205,9 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     what: 'deletes an operation when it is sent',
     caughtBy: [1, 2],
     edits: [
-      { file: 'sending.ts', from: 'put.push(sent);', to: 'void put;' },
+      { file: 'sending/freeze.ts', from: 'put.push(sent);', to: 'void put;' },
       {
-        file: 'sending.ts',
+        file: 'sending/freeze.ts',
         from: 'return { remove: [], put }',
         to: 'return { remove: frozen.map((each) => each.operation), put }',
       },
@@ -218,7 +218,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [3, 2],
     edits: [
       {
-        file: 'merge.ts',
+        file: 'queue/merge.ts',
         from: "operation.state.kind === 'queued';",
         to: "operation.state.kind !== 'inbox';",
       },
@@ -229,7 +229,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [3, 1],
     edits: [
       {
-        file: 'queue.ts',
+        file: 'queue/queue.ts',
         from: 'sort((a, b) => a.seq - b.seq)',
         to: 'sort((a, b) => a.at - b.at)',
       },
@@ -240,7 +240,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [1, 5],
     edits: [
       {
-        file: 'settle.ts',
+        file: 'queue/settle.ts',
         from: "draft.put({ ...operation, state: { kind: 'inbox', status, error, ...said } });",
         to: 'void [said, status, error]; draft.remove(operation);',
       },
@@ -251,7 +251,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [1, 5],
     edits: [
       {
-        file: 'pick.ts',
+        file: 'sending/pick.ts',
         from: '      stuck.add(entity);\n      continue;',
         to: '      return { batch: [], wakeAt: null, waiting };',
       },
@@ -260,19 +260,19 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'skips-a-version': {
     what: 'catches up from one version too late',
     caughtBy: [1, 2],
-    edits: [{ file: 'sync.ts', from: 'hotel.cursor}`;', to: 'hotel.cursor + 1}`;' }],
+    edits: [{ file: 'live/sync.ts', from: 'hotel.cursor}`;', to: 'hotel.cursor + 1}`;' }],
   },
   'trusts-silence': {
     what: 'takes a stream that says nothing for alive',
     caughtBy: [2, 7],
-    edits: [{ file: 'live.ts', from: 'const silence = 40_000;', to: 'const silence = 1e9;' }],
+    edits: [{ file: 'live/live.ts', from: 'const silence = 40_000;', to: 'const silence = 1e9;' }],
   },
   'never-tries-again': {
     what: 'sends no more after a failure',
     caughtBy: [44, 18],
     edits: [
       {
-        file: 'drain.ts',
+        file: 'sending/drain.ts',
         from: "schedule(state.kind === 'backoff' ? state.until : null);",
         to: 'schedule(null);',
       },
@@ -283,7 +283,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [3, 2],
     edits: [
       {
-        file: 'settle.ts',
+        file: 'queue/settle.ts',
         from: 'if (version === undefined || version === base) return;',
         to: 'if (version !== -1 || base !== -1) return;',
       },
@@ -292,7 +292,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'forgets-upcasters': {
     what: 'reads what the release before wrote as if it were its own',
     caughtBy: [3, 9],
-    edits: [{ file: 'record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
+    edits: [{ file: 'queue/record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
   },
   'makes-no-room': {
     what: 'shows a tap that could not be stored',

@@ -1,5 +1,5 @@
-import type { Operation, OperationDefinition } from '../../src/offline/operation.ts';
-import { registry } from '../../src/offline/operations/registry.ts';
+import type { Operation, OperationDefinition } from '../../src/offline/queue/operation.ts';
+import { registry } from '../../src/offline/queue/operations/registry.ts';
 
 /** Definitions as they are, whatever release a page runs. */
 const todays: Readonly<Record<string, OperationDefinition>> = { ...registry };

@@ -1,8 +1,9 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { Change, Entity, Row } from '../../core/contract/rows.ts';
 import { entityNames } from '../../core/contract/rows.ts';
-import { createMirror } from '../../src/offline/mirror.ts';
-import { keyText, type Operation } from '../../src/offline/operation.ts';
+import type { Operation } from '../../src/offline/queue/operation.ts';
+import { createMirror } from '../../src/offline/storage/mirror.ts';
+import { keyText } from '../../src/offline/storage/row-key.ts';
 import type { Page } from './device.ts';
 import { definitionOf } from './ledger.ts';
 import { rowsOnServer } from './records.ts';

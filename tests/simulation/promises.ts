@@ -1,5 +1,6 @@
 import type { Change, Row } from '../../core/contract/rows.ts';
-import { keyText, type Seen } from '../../src/offline/operation.ts';
+import type { Seen } from '../../src/offline/queue/operation.ts';
+import { keyText } from '../../src/offline/storage/row-key.ts';
 import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
 import type { Handled } from './server.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 import type { Change } from '../../core/contract/rows.ts';
-import { changesIn } from '../../src/offline/classify.ts';
+import { changesIn } from '../../src/offline/storage/changes.ts';
 import type { Logged, World } from './world.ts';
 
 type Asker = Pick<Client, 'query'>;

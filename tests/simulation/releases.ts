@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation, OperationDefinition } from '../../src/offline/operation.ts';
+import type { Operation, OperationDefinition } from '../../src/offline/queue/operation.ts';
 import type { Life, Machine } from './machine.ts';
 
 /** Of the app: the one that is here, and one after it, in which every operation stores its arguments otherwise. */

@@ -1,6 +1,6 @@
 import type { Change } from '../../core/contract/rows.ts';
 import { createEngine } from '../../src/offline/engine.ts';
-import { registry } from '../../src/offline/operations/registry.ts';
+import { registry } from '../../src/offline/queue/operations/registry.ts';
 import type { Bench } from './bench.ts';
 import type { Device, Page } from './device.ts';
 import { drainAll, heal } from './finish.ts';

@@ -1,8 +1,8 @@
 import type { Row } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { mealStatuses, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
-import type { ArgsOf, OperationName } from '../../src/offline/operations/registry.ts';
-import type { View } from '../../src/offline/view.ts';
+import type { ArgsOf, OperationName } from '../../src/offline/queue/operations/registry.ts';
+import type { View } from '../../src/offline/view/view.ts';
 import { today } from './house.ts';
 import type { Random } from './random.ts';
 

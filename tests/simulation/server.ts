@@ -1,4 +1,4 @@
-import type { Signals } from '../../server/changes/signals.ts';
+import type { Signals } from '../../server/live/signals.ts';
 import type { Bench } from './bench.ts';
 import { createGate, type Mishap } from './gate.ts';
 import { type Life, type Machine, serving } from './machine.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeHotel } from '../../server/changes/write.ts';
 import { reservations } from '../../server/database/schema/guests.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { reservationRow } from '../../server/reservations/rows.ts';
+import { writeHotel } from '../../server/writes/write.ts';
 import type { WakeReason } from '../../src/offline/engine.ts';
-import { mirrorName } from '../../src/offline/mirror.ts';
+import { mirrorName } from '../../src/offline/storage/mirror.ts';
 import type { Device, Page } from './device.ts';
 import type { User } from './house.ts';
 import type { Step } from './plan.ts';

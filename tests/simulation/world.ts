@@ -1,8 +1,8 @@
 import type { Change } from '../../core/contract/rows.ts';
 import { may } from '../../core/rules/permissions.ts';
 import type { createEngine } from '../../src/offline/engine.ts';
-import type { OperationDefinition } from '../../src/offline/operation.ts';
-import type { OperationName } from '../../src/offline/operations/registry.ts';
+import type { OperationDefinition } from '../../src/offline/queue/operation.ts';
+import type { OperationName } from '../../src/offline/queue/operations/registry.ts';
 import type { Bench } from './bench.ts';
 import { Device, type Page, type Wrap } from './device.ts';
 import { build, type Hotel, type User } from './house.ts';

@@ -22,5 +22,5 @@ test("navigations to the app's screens get its page, those to the server's own p
 
 test('pages register the tag that the worker listens for', async () => {
   const { readFile } = await import('node:fs/promises');
-  expect(await readFile('src/data/badge.ts', 'utf8')).toContain(`'${drainTag}'`);
+  expect(await readFile('src/data/connection/badge.ts', 'utf8')).toContain(`'${drainTag}'`);
 });

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendNow, useInbox, useOperations } from '../../data/connection.ts';
+import { sendNow, useInbox, useOperations } from '../../data/connection/connection.ts';
 import { ParkedNote } from '../../features/identity/parked-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -10,9 +10,9 @@ import {
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../data/connection.ts';
-import { useActiveHotel } from '../../data/hotels.ts';
-import { useSession } from '../../data/session.ts';
+import { useActiveHotel } from '../../data/account/hotels.ts';
+import { useSession } from '../../data/account/session.ts';
+import { useConnection } from '../../data/connection/connection.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { ConnectionDrawer } from './connection-drawer.tsx';
 import { type ConnectionState, connectionState } from './state.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { decide, type InboxItem, retry } from '../../data/connection.ts';
+import { decide, type InboxItem, retry } from '../../data/connection/connection.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { Line, useAttempt } from './line.tsx';

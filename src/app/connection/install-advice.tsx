@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useInstall } from '../../data/installed.ts';
-import { useEvictionRisk } from '../../data/persistence.ts';
+import { useInstall } from '../../data/installed/installed.ts';
+import { useEvictionRisk } from '../../data/installed/persistence.ts';
 
 /** Where the browser may clear what is saved here: how to install the app, until somebody has read enough of it. */
 export function InstallAdvice() {

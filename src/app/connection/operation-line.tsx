@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type OperationItem, useConnection } from '../../data/connection.ts';
+import { type OperationItem, useConnection } from '../../data/connection/connection.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { Line } from './line.tsx';
 import { useOperationText } from './operation-text.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperationItem } from '../../data/connection.ts';
+import type { OperationItem } from '../../data/connection/connection.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Texts } from '../../i18n/keys.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Added, addFromFile } from '../../data/queue-file.ts';
+import { type Added, addFromFile } from '../../data/connection/queue-file.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { SaveFileButton } from './save-file-button.tsx';
 

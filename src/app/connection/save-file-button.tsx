@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../data/hotels.ts';
-import { unsentAsFile } from '../../data/queue-file.ts';
+import { useToday } from '../../data/account/hotels.ts';
+import { unsentAsFile } from '../../data/connection/queue-file.ts';
 import { download } from '../../ui/download.ts';
 
 /** Saves what is unsent as a file named after the day; `onSaid` gets what is to be said about it. */

@@ -1,4 +1,4 @@
-import type { useConnection } from '../../data/connection.ts';
+import type { useConnection } from '../../data/connection/connection.ts';
 
 type Connection = ReturnType<typeof useConnection>;
 

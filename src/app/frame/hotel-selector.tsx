@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { Hotel } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { selectHotel, useActiveHotel, useHotels } from '../../data/hotels.ts';
+import { selectHotel, useActiveHotel, useHotels } from '../../data/account/hotels.ts';
 import { MenuSelect } from './menu-select.tsx';
 
 /** Chooses the hotel that the screens are about. Nothing to choose where there is none. */

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOperations } from '../../data/connection.ts';
+import { useOperations } from '../../data/connection/connection.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOperationText } from '../connection/operation-text.ts';

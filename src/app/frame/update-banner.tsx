@@ -3,7 +3,7 @@ import { AnimatePresence, LazyMotion, MotionConfig, m } from 'framer-motion';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdate } from '../../data/update.ts';
+import { useUpdate } from '../../data/installed/update.ts';
 
 const motionFeatures = () => import('../motion.ts').then(({ features }) => features);
 

@@ -4,7 +4,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '../../data/session.ts';
+import { signIn } from '../../data/account/session.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { type Login, login } from './login.ts';
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useParked } from '../../data/parked.ts';
+import { useParked } from '../../data/connection/parked.ts';
 
 /** Says how much of whom waits on this device for its owner; never what. Nothing where nothing does. */
 export function ParkedNote() {

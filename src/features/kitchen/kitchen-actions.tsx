@@ -3,7 +3,7 @@ import { ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { type Measure, measures } from './use-amounts.ts';
+import { type Measure, measures } from './amounts/use-amounts.ts';
 import { mealOf } from './use-meal.ts';
 
 /** What the whole screen shows: which meal, in which measure, with how much detail. */

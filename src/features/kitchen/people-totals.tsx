@@ -9,7 +9,7 @@ import {
   type HeadCount,
   type PeopleRange,
 } from '../../../core/rules/people.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './ingredients/panel.tsx';
 
 const icons: Record<Category, LucideIcon> = { male: Mars, female: Venus, child: Baby };
 

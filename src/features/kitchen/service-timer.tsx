@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { serviceHours, serviceTimer, timeLeftText } from '../../../core/rules/service-hours.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './ingredients/panel.tsx';
 import { useHours } from './use-meal.ts';
 import { useNow } from './use-now.ts';
 

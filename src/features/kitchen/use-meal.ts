@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { mealAt } from '../../../core/rules/service-hours.ts';
-import { type MemberHotel, useActiveHotel } from '../../data/hotels.ts';
-import { useRow } from '../../data/view.ts';
+import { type MemberHotel, useActiveHotel } from '../../data/account/hotels.ts';
+import { useRow } from '../../data/engine/view.ts';
 import { useNow } from './use-now.ts';
 
 const look = 30_000;

@@ -4,15 +4,15 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
-import { useMay, useToday } from '../../data/hotels.ts';
-import { useRow } from '../../data/view.ts';
+import { useMay, useToday } from '../../data/account/hotels.ts';
+import { useRow } from '../../data/engine/view.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { DetailsPanel } from './details-panel.tsx';
-import { ExternalDialog } from './external-dialog.tsx';
-import { cellElement } from './grid-focus.ts';
-import { nameColumn } from './grid-move.ts';
-import { GuestSection } from './guest-section.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { DetailsPanel } from './details/details-panel.tsx';
+import { ExternalDialog } from './external/external-dialog.tsx';
+import { cellElement } from './grid/grid-focus.ts';
+import { nameColumn } from './grid/grid-move.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { GuestSection } from './list/guest-section.tsx';
 
 const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
 

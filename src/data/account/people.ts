@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { localStore } from '../local-store.ts';
+
+const stored = 'coperto-people';
+const names = z.record(z.string(), z.string());
+
+/** Names of people whose changes may wait on this device, by id: nobody else has them without a network. */
+export function knownNames(): Readonly<Record<string, string>> {
+  try {
+    return names.parse(JSON.parse(localStore()?.getItem(stored) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers who signed in here. */
+export function rememberName({ id, name }: { id: string; name: string }): void {
+  const known = knownNames();
+  if (known[id] !== name) keep({ ...known, [id]: name });
+}
+
+/** Forgets all but these. */
+export function forgetOthers(ids: ReadonlySet<string>): void {
+  const known = Object.entries(knownNames());
+  const kept = known.filter(([id]) => ids.has(id));
+  if (kept.length < known.length) keep(Object.fromEntries(kept));
+}
+
+function keep(known: Record<string, string>): void {
+  try {
+    localStore()?.setItem(stored, JSON.stringify(known));
+  } catch {
+    // Full: changes are then said to be another person's.
+  }
+}

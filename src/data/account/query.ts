@@ -1,0 +1,96 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+
+const minute = 60_000;
+
+/** Times after which fetched lists count as old, and are forgotten, ms. */
+export const fresh = { usual: 5 * minute, organizations: 60 * minute, hotels: 86_400_000 } as const;
+const kept = 10 * minute;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kept?: boolean };
+  }
+}
+
+/** Options of a list that is kept over restarts: it is never forgotten while the app runs. */
+export const overRestarts = { gcTime: Number.POSITIVE_INFINITY, meta: { kept: true } } as const;
+
+/** Schedules every fetch. Without a network it tries once, then waits for it. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: fresh.usual,
+        gcTime: kept,
+        retry: 3,
+        refetchOnWindowFocus: false,
+        networkMode: 'offlineFirst',
+      },
+      mutations: { retry: 1, networkMode: 'offlineFirst' },
+    },
+  });
+}
+
+const storedState = z.object({
+  timestamp: z.number(),
+  buster: z.string(),
+  clientState: z.object({
+    mutations: z.array(z.unknown()),
+    queries: z.array(z.object({ queryKey: z.array(z.unknown()), queryHash: z.string() }).loose()),
+  }),
+});
+
+function isStored(stored: unknown): stored is { buster: string; clientState: DehydratedState } {
+  return storedState.safeParse(stored).success;
+}
+
+/** Grows when the shape of a kept list changes; an older one is left aside. */
+const format = '1';
+
+const keyOf = (userId: string) => `coperto-lists-${userId}`;
+
+const persisterOf = (userId: string, storage: Storage | undefined) =>
+  createSyncStoragePersister({ storage, key: keyOf(userId) });
+
+/** Whether lists of anybody are kept on this device. */
+export function keepsLists(storage: Storage | undefined): boolean {
+  return Object.keys(storage ?? {}).some((key) => key.startsWith(keyOf('')));
+}
+
+/**
+ * Loads the lists that `userId` had on this device. They have no age limit: a device that comes back
+ * after a week without a network still opens.
+ */
+export function restoreLists(
+  client: QueryClient,
+  userId: string,
+  storage: Storage | undefined,
+): void {
+  try {
+    const stored: unknown = persisterOf(userId, storage).restoreClient();
+    if (!isStored(stored) || stored.buster !== format) return;
+    const { gcTime } = overRestarts;
+    hydrate(client, stored.clientState, { defaultOptions: { queries: { gcTime } } });
+  } catch {
+    // A damaged copy: the lists are fetched again.
+  }
+}
+
+/** Keeps the lists of `userId` on this device whenever they are fetched. Returns how to stop. */
+export function keepLists(
+  client: QueryClient,
+  userId: string,
+  storage: Storage | undefined,
+): () => void {
+  const persister = persisterOf(userId, storage);
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.meta?.kept !== true) return;
+    const clientState = dehydrate(client, {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: (query) => query.meta?.kept === true && query.state.data !== undefined,
+    });
+    void persister.persistClient({ buster: format, timestamp: Date.now(), clientState });
+  });
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import { session as keeper, sessionChannel } from '../../api/browser.ts';
+import type { SignedIn } from '../../api/session.ts';
+import type { SessionRecord, SessionUser } from '../../api/session-record.ts';
+import { createStore } from '../../offline/store.ts';
+import { running } from '../engine/running.ts';
+import { takeLists } from './lists.ts';
+import { rememberName } from './people.ts';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  /** `expired`: all of the app works on; only sending waits for a new sign-in. */
+  | { status: 'signed-in'; user: SessionUser; expired: boolean };
+
+export const sessions = createStore<Session>({ status: 'loading' });
+
+/** Who is signed in on this device; the same in every tab. */
+export function useSession(): Session {
+  return useSyncExternalStore(sessions.subscribe, sessions.get);
+}
+
+/** Signs in; `error` is a code of errors.json. Online only. */
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<{ ok: true } | { ok: false; error: string }> {
+  return outcome(await keeper.signIn(email, password));
+}
+
+/** Signs out of this device, without a network too. Operations not yet sent stay parked for their owner. */
+export async function signOut(): Promise<void> {
+  await keeper.signOut();
+}
+
+/** How many operations of the signed-in user have not taken effect yet, in any hotel; with none open too. */
+export async function unsentCount(): Promise<number> {
+  const engine = running.get()?.engine;
+  if (engine) return (await engine.operations()).length;
+  const session = sessions.get();
+  if (session.status !== 'signed-in') return 0;
+  const { parkedQueues } = await import('../../offline/queue/parked.ts');
+  const queues = await parkedQueues(globalThis);
+  return queues.find(({ owner }) => owner === session.user.id)?.waiting ?? 0;
+}
+
+function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } {
+  return answer.ok ? { ok: true } : answer;
+}
+
+/** Storage that does not open is asked again so often; who is signed in stays open for that long, ms. */
+const pause = 500;
+const patience = 10_000;
+
+/**
+ * Learns from the device's record who is signed in. Storage that does not open, as right after a crash while the
+ * dead browser's files are still held, is no sign-out: it is asked until it answers.
+ */
+export async function readSession(): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return show(await keeper.read());
+    } catch {
+      const isLate = performance.now() - start > patience;
+      if (isLate && sessions.get().status === 'loading') sessions.set({ status: 'signed-out' });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+function show(record: SessionRecord | null): void {
+  if (record) rememberName(record.user);
+  takeLists(record?.user.id);
+  sessions.set(shown(sessions.get(), record));
+}
+
+/** Keeps `sessions` equal to the device's record, whichever tab or worker changed it. Returns how to stop. */
+export function followSession(): () => void {
+  const channel = new BroadcastChannel(sessionChannel);
+  const stop = keeper.onChange(show);
+  channel.onmessage = () => void readSession();
+  void readSession();
+  return () => {
+    stop();
+    channel.close();
+  };
+}
+
+/** The session as screens see it; the same object where nothing that they see changed. */
+export function shown(present: Session, record: SessionRecord | null): Session {
+  if (record === null) {
+    return present.status === 'signed-out' ? present : { status: 'signed-out' };
+  }
+  const { user, expired } = record;
+  const same =
+    present.status === 'signed-in' &&
+    present.expired === expired &&
+    present.user.id === user.id &&
+    present.user.email === user.email &&
+    present.user.name === user.name;
+  return same ? present : { status: 'signed-in', user, expired };
+}

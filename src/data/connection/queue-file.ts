@@ -1,0 +1,19 @@
+import { QueueNotImported } from '../../offline/queue/transfer.ts';
+import { engineNow } from '../engine/running.ts';
+
+/** What came of adding a file: how many of its changes were new here, or why it was not taken. */
+export type Added = { new: number } | { refused: QueueNotImported['reason'] | 'not_stored' };
+
+/** The signed-in user's unsent changes as the text of a file. They stay here too. */
+export function unsentAsFile(): Promise<string> {
+  return engineNow().exportQueue();
+}
+
+/** Adds unsent changes that the same user saved on another device. Adding them twice does nothing. */
+export async function addFromFile(file: Blob): Promise<Added> {
+  try {
+    return { new: await engineNow().importQueue(await file.text()) };
+  } catch (error) {
+    return { refused: error instanceof QueueNotImported ? error.reason : 'not_stored' };
+  }
+}

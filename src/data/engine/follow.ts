@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Store } from '../../offline/store.ts';
+
+/**
+ * What a store holds, shown a moment later: rendering it gives way to a tap. For what reports on taps,
+ * never for what was tapped.
+ */
+export function useFollowed<T>(store: Store<T>): T {
+  const [shown, show] = useState(() => ({ store, value: store.get() }));
+  useEffect(() => {
+    const follow = () => {
+      const value = store.get();
+      startTransition(() =>
+        show((before) =>
+          before.store === store && Object.is(before.value, value) ? before : { store, value },
+        ),
+      );
+    };
+    const stop = store.subscribe(follow);
+    // It may have changed since it was rendered.
+    follow();
+    return stop;
+  }, [store]);
+  return shown.store === store ? shown.value : store.get();
+}

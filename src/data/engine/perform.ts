@@ -1,0 +1,16 @@
+import type { ArgsOf, OperationName } from '../../offline/queue/operations/registry.ts';
+import { askToPersist } from '../installed/persistence.ts';
+import { engineNow } from './running.ts';
+
+/**
+ * Does an offline operation: the view changes before this returns, and the promise settles when the
+ * operation is stored on the device. Rejects when it can't be; then the view is as before.
+ */
+export async function perform<N extends OperationName>(
+  name: N,
+  args: ArgsOf<N>,
+  options?: { holdMs?: number },
+): Promise<void> {
+  await engineNow().perform(name, args, options);
+  askToPersist();
+}

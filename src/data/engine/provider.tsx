@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { session as keeper } from '../../api/browser.ts';
+import { tick } from '../../api/token.ts';
+import { useActiveHotel } from '../account/hotels.ts';
+import { lists } from '../account/lists.ts';
+import { followSession, useSession } from '../account/session.ts';
+import { startUpdates } from '../installed/update.ts';
+import { runEngine } from './lifecycle.ts';
+import { useRunning } from './running.ts';
+
+/** Everything that screens read and write, for whoever is signed in. Wraps the whole app. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : '';
+
+  useEffect(followSession, []);
+  useEffect(tendSession, []);
+  useEffect(startUpdates, []);
+
+  return (
+    <QueryClientProvider client={lists}>
+      <EngineRunner userId={userId} />
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+const nothing = () => undefined;
+
+/** Keeps the engine that runs equal to who is signed in and the hotel that is active. */
+function EngineRunner({ userId }: { userId: string }) {
+  const session = useSession();
+  const active = useActiveHotel();
+  const hotelId = active.status === 'ready' ? active.hotel.id : undefined;
+  const loading = session.status === 'loading' || active.status === 'loading';
+  useEffect(() => {
+    // While the list of hotels is being fetched for the same user, the engine that runs goes on.
+    if (loading) return;
+    void runEngine(userId === '' ? undefined : { owner: userId, hotelId });
+  }, [loading, userId, hotelId]);
+
+  const engine = useRunning()?.engine;
+  const expired = session.status === 'signed-in' && session.expired;
+  useEffect(() => {
+    if (engine && !expired) engine.wake('sign-in');
+  }, [engine, expired]);
+  return null;
+}
+
+/** Looks after the token every 30 s, and at once when the network or the app comes back. */
+function tendSession(): () => void {
+  const stop = new AbortController();
+  const tend = () => void keeper.tend().catch(nothing);
+  const timer = setInterval(tend, tick);
+  addEventListener('online', tend, { signal: stop.signal });
+  document.addEventListener('visibilitychange', tend, { signal: stop.signal });
+  tend();
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
+}

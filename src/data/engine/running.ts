@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import type { Engine } from '../../offline/engine.ts';
+import { type EngineStatus, initialStatus } from '../../offline/engine-status.ts';
+import { createStore, type Store } from '../../offline/store.ts';
+import type { View } from '../../offline/view/view.ts';
+
+/** The engine of the signed-in user; undefined while there is none. */
+export interface Running {
+  engine: Engine;
+  /** The engine's status as screens show it, a paint behind. */
+  status: Store<EngineStatus>;
+  owner: string;
+  /** The hotel it has open. */
+  hotelId: string | undefined;
+}
+
+export const running = createStore<Running | undefined>(undefined);
+
+export function useRunning(): Running | undefined {
+  return useSyncExternalStore(running.subscribe, running.get);
+}
+
+/** The engine, for writing. @throws where nobody is signed in */
+export function engineNow(): Engine {
+  const engine = running.get()?.engine;
+  if (!engine) throw new Error('no engine is running');
+  return engine;
+}
+
+const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });
+
+/** The engine's status, that of a device without a connection while none runs. */
+export function useStatusStore(): Store<EngineStatus> {
+  return useRunning()?.status ?? noEngine;
+}
+
+/** A part of the engine's status; whoever uses it renders again when that part changed. */
+export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
+  const status = useStatusStore();
+  return useSyncExternalStore(status.subscribe, () => select(status.get()));
+}
+
+/** What screens see before an engine runs: nothing. */
+const emptyView: View = {
+  get: () => undefined,
+  all: () => new Map(),
+  pending: () => false,
+  revision: () => 0,
+  subscribe: () => () => undefined,
+};
+
+export function useCurrentView(): View {
+  return useRunning()?.engine.view ?? emptyView;
+}

@@ -1,0 +1,25 @@
+import type { Engine } from '../../offline/engine.ts';
+
+/** How often a page with nothing else to wake it has a look, ms. */
+const period = 30_000;
+
+/** Tells the engine when sending may have become possible. Returns how to stop. */
+export function wakeWith(engine: Pick<Engine, 'wake'>): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('online', () => engine.wake('online'), { signal });
+  addEventListener('offline', () => engine.wake('offline'), { signal });
+  addEventListener('pageshow', () => engine.wake('visible'), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') engine.wake('visible');
+    },
+    { signal },
+  );
+  const timer = setInterval(() => engine.wake('timer'), period);
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import type { Row } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
+import { dailyMealOf, plannedDishes } from '../../../core/rules/planned-dishes.ts';
+import { priorAttendance, type Suggestion, suggestAmount } from '../../../core/rules/portions.ts';
+import { newestWeight } from '../../../core/rules/weight-history.ts';
+import { newId } from '../../api/new-id.ts';
+import type { View } from '../../offline/view/view.ts';
+import { perform } from '../engine/perform.ts';
+import { useRow, useView } from '../engine/view.ts';
+import { usePlainHeadCount } from '../meals/head-count.ts';
+
+export interface KitchenDishView {
+  dish: Row<'dish'>;
+  /** The service that its amount is entered for. */
+  dailyMealId: string;
+  group: DishGroup;
+  suggestion: Suggestion;
+  /** The amount that holds; undefined where none was entered. */
+  weight: Row<'dish_weight'> | undefined;
+  /** The amount has not reached the server yet. */
+  pending: boolean;
+}
+
+export interface KitchenDishes {
+  /** The service that is looked at; null where nothing is planned. */
+  dailyMealId: string | null;
+  /** By name. */
+  dishes: readonly KitchenDishView[];
+}
+
+/** Dishes planned for a meal of a day, with what is suggested and what was entered. */
+export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
+  const planned = useView(menuEntities, (view) => plannedIn(view, day, mealTypeId), [
+    day,
+    mealTypeId,
+  ]);
+  const dailyMealId = useView(
+    ['daily_menu', 'daily_meal'],
+    (view) => dailyMealOf(menuRows(view), day, mealTypeId) ?? null,
+    [day, mealTypeId],
+  );
+  const entered = useView(['dish_weight'], enteredIn, []);
+  const attendance = useRow('attendance', String(mealTypeId))?.model;
+  const count = usePlainHeadCount(day, mealTypeId);
+  return useMemo(() => {
+    const model = attendance ?? priorAttendance();
+    const dishes = planned.map(({ dish, dailyMealId: service }) => ({
+      dish,
+      dailyMealId: service,
+      group: dishGroupOf(dish.dish_type),
+      suggestion: suggestAmount(count, model, dish.portion),
+      ...(entered.get(serviceKey(service, dish.id)) ?? nothingEntered),
+    }));
+    return { dailyMealId, dishes };
+  }, [planned, dailyMealId, entered, attendance, count]);
+}
+
+const menuEntities = [
+  'daily_menu',
+  'daily_meal',
+  'meal_guest_menu',
+  'meal_guest_menu_dish',
+  'dish',
+] as const;
+
+const menuRows = (view: View) => ({
+  menus: view.all('daily_menu').values(),
+  meals: view.all('daily_meal').values(),
+  guestMenus: view.all('meal_guest_menu').values(),
+  menuDishes: view.all('meal_guest_menu_dish').values(),
+  dish: (id: string) => view.get('dish', id),
+});
+
+const plannedIn = (view: View, day: Day, mealTypeId: number) =>
+  plannedDishes(menuRows(view), day, mealTypeId);
+
+interface Entered {
+  weight: Row<'dish_weight'> | undefined;
+  pending: boolean;
+}
+
+const nothingEntered: Entered = { weight: undefined, pending: false };
+
+const serviceKey = (dailyMealId: string, dishId: string) => `${dailyMealId}/${dishId}`;
+
+/** The amount that holds for each dish of each service on this device. */
+function enteredIn(view: View): ReadonlyMap<string, Entered> {
+  const histories = Map.groupBy(view.all('dish_weight').values(), (entry) =>
+    serviceKey(entry.daily_meal_id, entry.dish_id),
+  );
+  return new Map(
+    [...histories].map(([key, entries]) => {
+      const weight = newestWeight(entries);
+      const pending = entries.some(({ id }) => view.pending({ entity: 'dish_weight', id }));
+      return [key, { weight, pending }];
+    }),
+  );
+}
+
+/** Enters the chef's amount, kg. Rejects when the device can't store it. */
+export function setDishWeight(entry: {
+  dish_id: string;
+  daily_meal_id: string;
+  weight: number;
+}): Promise<void> {
+  return perform('set-dish-weight', { id: newId(), ...entry });
+}

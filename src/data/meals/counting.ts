@@ -1,0 +1,128 @@
+import type { Row } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { inHouse } from '../../../core/rules/guest-list.ts';
+import {
+  type MealStatus,
+  mealStatusId,
+  unrecordedStatus,
+} from '../../../core/rules/meal-status.ts';
+import { countPeople, type HeadCount } from '../../../core/rules/people.ts';
+import type { View } from '../../offline/view/view.ts';
+import type { Flags } from './flag-store.ts';
+
+type StatusRow = Row<'meal_status'>;
+
+/** One meal of a day, in the order of the day's guests. */
+interface Meal {
+  /** Ids of the cells. Made once per list: looking up a text that was just put together costs ten times as much. */
+  ids: readonly string[];
+  revision: number;
+  rows: readonly (StatusRow | undefined)[];
+  /** The same map until a status of this meal changes. */
+  statuses: ReadonlyMap<string, MealStatus>;
+}
+
+interface DayList {
+  revision: number;
+  guests: readonly Row<'reservation'>[];
+  meals: Map<number, Meal>;
+}
+
+const lists = new WeakMap<View, Map<Day, DayList>>();
+/** Days that are remembered for each view: the one on screen and those just looked at. */
+const mostDays = 8;
+
+function listOn(view: View, day: Day): DayList {
+  const days = lists.get(view) ?? new Map<Day, DayList>();
+  lists.set(view, days);
+  const revision = view.revision('reservation');
+  const known = days.get(day);
+  if (known !== undefined && known.revision === revision) return known;
+  const guests = [...view.all('reservation').values()].filter((guest) => inHouse(guest, day));
+  const list: DayList = { revision, guests, meals: new Map() };
+  days.delete(day);
+  days.set(day, list);
+  for (const old of [...days.keys()].slice(0, -mostDays)) days.delete(old);
+  return list;
+}
+
+/** Guests in the house on a day; one list for all who ask, until a reservation changes. */
+export function guestsOn(view: View, day: Day): readonly Row<'reservation'>[] {
+  return listOn(view, day).guests;
+}
+
+/** What every guest of a day said about a meal, by reservation; one answer for all who ask, until a status of the meal changes. */
+export function statusesOn(
+  view: View,
+  day: Day,
+  mealTypeId: number,
+): ReadonlyMap<string, MealStatus> {
+  const { guests, meals } = listOn(view, day);
+  const revision = view.revision('meal_status');
+  const known = meals.get(mealTypeId);
+  if (known !== undefined && known.revision === revision) return known.statuses;
+  const ids = known?.ids ?? guests.map(({ id }) => mealStatusId(id, day, mealTypeId));
+  const all = view.all('meal_status');
+  const rows = ids.map((id) => all.get(id));
+  const statuses = known
+    ? changedIn(known, rows, guests)
+    : new Map(guests.map(({ id }, index) => [id, statusOf(rows[index])]));
+  meals.set(mealTypeId, { ids, revision, rows, statuses });
+  return statuses;
+}
+
+/** The statuses that were known with what is new in `rows`. */
+function changedIn(
+  known: Meal,
+  rows: Meal['rows'],
+  guests: DayList['guests'],
+): ReadonlyMap<string, MealStatus> {
+  let statuses: Map<string, MealStatus> | undefined;
+  for (const [index, guest] of guests.entries()) {
+    if (rows[index] === known.rows[index]) continue;
+    statuses ??= new Map(known.statuses);
+    statuses.set(guest.id, statusOf(rows[index]));
+  }
+  return statuses ?? known.statuses;
+}
+
+const statusOf = (row: StatusRow | undefined): MealStatus => row?.meal_status ?? unrecordedStatus;
+
+/** A guest's word on one meal of a day, as this device sees it. */
+export function statusIn(
+  view: View,
+  reservationId: string,
+  day: Day,
+  mealTypeId: number,
+): MealStatus {
+  return statusOf(view.get('meal_status', mealStatusId(reservationId, day, mealTypeId)));
+}
+
+interface Counted {
+  guests: DayList['guests'];
+  flags: Flags | undefined;
+  count: HeadCount;
+}
+
+/** The last count of each meal's statuses: a tap on one meal counts that one again, and no other. */
+const counts = new WeakMap<ReadonlyMap<string, MealStatus>, Counted>();
+
+/** People for one meal of a day; with `flags`, as this device plans them. */
+export function headCountIn(view: View, day: Day, mealTypeId: number, flags?: Flags): HeadCount {
+  const statuses = statusesOn(view, day, mealTypeId);
+  const guests = guestsOn(view, day);
+  const last = counts.get(statuses);
+  if (last !== undefined && last.guests === guests && last.flags === flags) return last.count;
+  const count = countPeople(
+    guests,
+    day,
+    ({ id }) => statuses.get(id) ?? unrecordedStatus,
+    ({ id }) => flags?.get(id),
+  );
+  counts.set(statuses, { guests, flags, count });
+  return count;
+}
+
+export function sameHeadCount(a: HeadCount, b: HeadCount): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Day } from '../../../core/rules/day.ts';
+import { useEngineStatus, useRunning } from '../engine/running.ts';
+import { useView } from '../engine/view.ts';
+
+/**
+ * Whether a day's rows are on this device, fetching them when they are not.
+ * `missing`: never loaded here, and no network to load it now; it is asked for again when there is one.
+ */
+export function useDay(day: Day): { status: 'loading' | 'ready' | 'missing'; retry: () => void } {
+  const current = useRunning();
+  const loaded = useEngineStatus((status) => status.loaded);
+  const live = useEngineStatus((status) => status.live);
+  const here = useView(['reservation'], () => current?.engine.hasDay(day) ?? false, [
+    current,
+    day,
+    loaded,
+  ]);
+  const { data, refetch } = useQuery({
+    queryKey: ['day', current?.owner, current?.hotelId, day],
+    queryFn: () => current?.engine.ensureDay(day) ?? 'missing',
+    enabled: current !== undefined && loaded !== 'loading' && !here,
+    networkMode: 'always',
+    retry: false,
+    // A day that was missing is asked for again at every visit.
+    staleTime: 0,
+  });
+  const missing = !here && data === 'missing';
+  useEffect(() => {
+    if (missing && live === 'open') void refetch();
+  }, [missing, live, refetch]);
+
+  const retry = () => void refetch();
+  if (here || data === 'ready') return { status: 'ready', retry };
+  return { status: missing ? 'missing' : 'loading', retry };
+}

@@ -1,0 +1,50 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Day } from '../../../core/rules/day.ts';
+import type { HeadCount } from '../../../core/rules/people.ts';
+import type { Store } from '../../offline/store.ts';
+import { useFollowed } from '../engine/follow.ts';
+import { useCurrentView } from '../engine/running.ts';
+import { createSelection, type Pace } from '../engine/selection.ts';
+import { headCountIn, sameHeadCount } from './counting.ts';
+import type { Flags } from './flag-store.ts';
+import { useFlagStore } from './flags.ts';
+
+/** People for one meal of a day, with this device's marks; at once, for it is what the kitchen waits for. */
+export function useHeadCount(day: Day, mealTypeId: number): HeadCount {
+  const count = useCount(day, mealTypeId, useFlags(day), 'now');
+  return useSyncExternalStore(count.subscribe, count.get);
+}
+
+/** The same right after a tap is painted: counting a large house takes longer than painting a button. */
+export function useHeadCountAfterPaint(day: Day, mealTypeId: number): HeadCount {
+  return useFollowed(useCount(day, mealTypeId, useFlags(day), 'after-paint'));
+}
+
+/** Without marks: what the server counts, and every device alike. After the paint. */
+export function usePlainHeadCount(day: Day, mealTypeId: number): HeadCount {
+  return useFollowed(useCount(day, mealTypeId, undefined, 'after-paint'));
+}
+
+function useFlags(day: Day): Flags {
+  const store = useFlagStore(day);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+function useCount(
+  day: Day,
+  mealTypeId: number,
+  flags: Flags | undefined,
+  pace: Pace,
+): Store<HeadCount> {
+  const view = useCurrentView();
+  return useMemo(
+    () =>
+      createSelection(
+        view,
+        ['reservation', 'meal_status'],
+        (present) => headCountIn(present, day, mealTypeId, flags),
+        { pace, same: sameHeadCount },
+      ),
+    [view, day, mealTypeId, flags, pace],
+  );
+}

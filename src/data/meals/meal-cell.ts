@@ -1,0 +1,31 @@
+import type { Day } from '../../../core/rules/day.ts';
+import { type MealStatus, mealStatuses, mealStatusId } from '../../../core/rules/meal-status.ts';
+import type { Store } from '../../offline/store.ts';
+import type { View } from '../../offline/view/view.ts';
+import { statusIn } from './counting.ts';
+
+export interface MealCell {
+  status: MealStatus;
+  /** Not yet on the server. */
+  pending: boolean;
+}
+
+/** The six things that a cell can show; the same objects always, so that an unchanged cell stays as it is. */
+const cells = new Map<string, MealCell>(
+  mealStatuses.flatMap((status) =>
+    [false, true].map((pending) => [`${status}/${pending}`, Object.freeze({ status, pending })]),
+  ),
+);
+
+/** One guest's meal of a day, listening to that row alone. */
+export function cellOf(view: View, guest: string, day: Day, meal: number): Store<MealCell> {
+  const key = { entity: 'meal_status', id: mealStatusId(guest, day, meal) } as const;
+  return {
+    get() {
+      const status = statusIn(view, guest, day, meal);
+      const pending = view.pending(key);
+      return cells.get(`${status}/${pending}`) ?? { status, pending };
+    },
+    subscribe: (hear) => view.subscribe(hear, key),
+  };
+}

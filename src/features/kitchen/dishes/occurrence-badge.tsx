@@ -1,0 +1,44 @@
+import { Flex } from '@chakra-ui/react';
+import { CircleCheck, Contrast, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { occurrenceTone } from '../../../../core/rules/dish-type.ts';
+import type { Amounts } from '../amounts/use-amounts.ts';
+
+const tones: Record<ReturnType<typeof occurrenceTone>, { colour: string; icon: LucideIcon }> = {
+  rare: { colour: 'red', icon: TriangleAlert },
+  average: { colour: 'yellow', icon: Contrast },
+  usual: { colour: 'green', icon: CircleCheck },
+};
+
+/** How often a dish is asked for, and about how much of it: its sign and its word tell what its colour tells. */
+export function OccurrenceBadge(props: {
+  type: string;
+  /** kg */
+  weight: number | null;
+  amounts: Amounts;
+}) {
+  const { t } = useTranslation('kitchen');
+  const tone = occurrenceTone(props.type);
+  const { colour, icon: Icon } = tones[tone];
+  const known = tone === 'usual' ? (props.type.toLowerCase() === 'daily' ? 'daily' : null) : tone;
+  const { number, unit } = props.amounts.dish(props.weight ?? 0);
+  return (
+    <Flex
+      as="span"
+      align="center"
+      gap="1"
+      px="2"
+      py="1"
+      borderRadius="md"
+      textStyle="sm"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      bg={{ base: `${colour}.100`, _dark: `${colour}.900` }}
+      color={{ base: `${colour}.950`, _dark: `${colour}.100` }}
+    >
+      <Icon size={16} aria-hidden />
+      {known === null ? props.type : t(`occurrence.${known}`)}
+      {props.weight !== null && ` ~${number} ${unit}`}
+    </Flex>
+  );
+}

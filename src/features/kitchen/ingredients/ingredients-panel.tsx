@@ -1,0 +1,128 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { ChefHat, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ingredientPeople } from '../../../../core/rules/portions.ts';
+import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
+import { Amount } from '../amounts/amount.tsx';
+import type { Amounts } from '../amounts/use-amounts.ts';
+import { Panel } from './panel.tsx';
+import { type IngredientView, useIngredients } from './use-ingredients.ts';
+
+/** What the selected dish is made of; with none selected, what all dishes of the meal are. */
+export function IngredientsPanel(props: {
+  /** Whether the day is on this device. */
+  status: 'loading' | 'ready' | 'missing';
+  dishes: readonly KitchenDishView[];
+  selected: KitchenDishView | undefined;
+  selectedOnly: readonly KitchenDishView[];
+  amounts: Amounts;
+  details: boolean;
+}) {
+  const { selected, amounts } = props;
+  const { t } = useTranslation('kitchen');
+  const ingredients = useIngredients(selected ? props.selectedOnly : props.dishes);
+  return (
+    <Panel title={t(selected ? 'ingredients.details' : 'ingredients.title')}>
+      {selected && (
+        <Box fontSize="20px" fontWeight="semibold">
+          {selected.dish.name}
+        </Box>
+      )}
+      {props.status === 'loading' ? (
+        <IngredientSkeletons />
+      ) : ingredients.length === 0 ? (
+        <Box py="2">
+          <Box fontWeight="semibold">{t('ingredients.empty')}</Box>
+          <Box color="kitchen.muted">
+            {props.status === 'ready' &&
+              t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
+          </Box>
+        </Box>
+      ) : (
+        <>
+          {amounts.measure === 'pp' && (
+            <Box color="kitchen.muted">{t('ingredients.people', { count: ingredientPeople })}</Box>
+          )}
+          <Flex as="ul" listStyleType="none" direction="column" gap="2">
+            {ingredients.map((ingredient) => (
+              <IngredientCard
+                key={ingredient.id}
+                ingredient={ingredient}
+                ofDish={selected !== undefined}
+                amounts={amounts}
+                details={props.details}
+              />
+            ))}
+          </Flex>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const placeholders = ['1', '2', '3'];
+
+function IngredientSkeletons() {
+  return (
+    <Flex direction="column" gap="2" aria-busy="true">
+      {placeholders.map((each) => (
+        <Skeleton key={each} h="84px" borderRadius="lg" />
+      ))}
+    </Flex>
+  );
+}
+
+function IngredientCard(props: {
+  ingredient: IngredientView;
+  ofDish: boolean;
+  amounts: Amounts;
+  details: boolean;
+}) {
+  const { ingredient, amounts, details } = props;
+  const { t } = useTranslation('kitchen');
+  const chef = ingredient.chef === null ? null : amounts.ingredient(ingredient.chef);
+  const recipe = ingredient.quantities
+    .map(({ quantity, unit }) => `${amounts.number(quantity)} ${unit}`)
+    .join(' + ');
+  return (
+    <Box
+      as="li"
+      data-ingredient={ingredient.id}
+      p="3"
+      borderWidth="1px"
+      borderColor="border.control"
+      borderRadius="lg"
+    >
+      <Box fontSize="18px" fontWeight="semibold" overflowWrap="anywhere">
+        {ingredient.name}
+      </Box>
+      {(details || chef === null) && (
+        <Amount
+          name="ai"
+          label={t('amount.ai')}
+          icon={<Sparkles size={18} aria-hidden />}
+          amount={amounts.ingredient(ingredient.suggested)}
+          size="22px"
+          strong={chef === null}
+        />
+      )}
+      {(details || chef !== null) && (
+        <Amount
+          name="chef"
+          label={t('amount.chef')}
+          icon={<ChefHat size={18} aria-hidden />}
+          amount={chef}
+          size="22px"
+          strong
+        />
+      )}
+      {details && (
+        <Box textStyle="sm" color="kitchen.muted">
+          {props.ofDish
+            ? t('ingredients.recipe', { quantity: recipe })
+            : t('ingredients.in', { dishes: ingredient.dishes.join(', ') })}
+        </Box>
+      )}
+    </Box>
+  );
+}

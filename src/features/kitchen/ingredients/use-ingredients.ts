@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { Row } from '../../../../core/contract/rows.ts';
+import { ingredientShares } from '../../../../core/rules/ingredient-shares.ts';
+import { compareNames } from '../../../../core/rules/planned-dishes.ts';
+import { useView } from '../../../data/engine/view.ts';
+import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
+
+/** One ingredient, in one dish or in all dishes of a meal. */
+export interface IngredientView {
+  /** The ingredient's id. */
+  id: string;
+  name: string;
+  /** Recipe quantities by unit, added up over the dishes. */
+  quantities: readonly { quantity: number; unit: string }[];
+  /** Its part of the suggested amounts, kg. */
+  suggested: number;
+  /** What the chef assumes, kg, added up; null where that is not said of every dish. */
+  chef: number | null;
+  /** Names of the dishes that it is in. */
+  dishes: readonly string[];
+}
+
+type Link = Row<'dish_ingredient'>;
+
+/** Ingredients of some dishes, each once, by name. */
+export function useIngredients(dishes: readonly KitchenDishView[]): readonly IngredientView[] {
+  const links = useView(
+    ['dish_ingredient'],
+    (view) => Map.groupBy(view.all('dish_ingredient').values(), (link) => link.dish_id),
+    [],
+  );
+  const names = useView(
+    ['ingredient'],
+    (view) => new Map([...view.all('ingredient')].map(([id, { name }]) => [id, name])),
+    [],
+  );
+  return useMemo(() => ingredientsOf(dishes, links, names), [dishes, links, names]);
+}
+
+export function ingredientsOf(
+  dishes: readonly KitchenDishView[],
+  links: ReadonlyMap<string, readonly Link[]>,
+  names: ReadonlyMap<string, string>,
+): IngredientView[] {
+  const found = new Map<string, IngredientView>();
+  for (const { dish, suggestion } of dishes) {
+    const own = links.get(dish.id) ?? [];
+    const shares = ingredientShares(own, suggestion.kg);
+    for (const [index, link] of own.entries()) {
+      const name = names.get(link.ingredient_id);
+      if (name === undefined) continue;
+      const before = found.get(link.ingredient_id) ?? {
+        id: link.ingredient_id,
+        name,
+        quantities: [],
+        suggested: 0,
+        chef: 0,
+        dishes: [],
+      };
+      found.set(link.ingredient_id, {
+        ...before,
+        quantities: withQuantity(before.quantities, link),
+        suggested: before.suggested + (shares[index] ?? 0),
+        chef: sumOf(before.chef, link.chef_assumed_weight),
+        dishes: [...before.dishes, dish.name],
+      });
+    }
+  }
+  return [...found.values()].sort((a, b) => compareNames(a.name, b.name));
+}
+
+function sumOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+function withQuantity(
+  quantities: IngredientView['quantities'],
+  { quantity, unit }: Link,
+): IngredientView['quantities'] {
+  const rest = quantities.filter((each) => each.unit !== unit);
+  const before = quantities.find((each) => each.unit === unit)?.quantity ?? 0;
+  return [...rest, { quantity: before + quantity, unit }];
+}

@@ -1,0 +1,83 @@
+import { DatePicker, Field, IconButton, Input, parseDate } from '@chakra-ui/react';
+import { Calendar } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Day, isDay } from '../../../../core/rules/day.ts';
+import { dayText, parseDayText } from '../details/day-text.ts';
+
+/**
+ * A day, typed as DD-MM-YYYY or picked from a calendar. `value` is `YYYY-MM-DD`, empty, or what was typed
+ * where that is no day. The calendar's own input is not used: it turns what it can't read into another day.
+ */
+export function DayField(props: {
+  label: string;
+  value: string;
+  /** The calendar offers no earlier day. */
+  min: Day;
+  error: string | undefined;
+  onValue(value: string): void;
+  onBlur(): void;
+}) {
+  const { value, onValue } = props;
+  const { t, i18n } = useTranslation('reception');
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field.Root invalid={props.error !== undefined} required flex="1" minW="180px">
+      <Field.Label>{props.label}</Field.Label>
+      <DatePicker.Root
+        value={isDay(value) && value >= props.min ? [parseDate(value)] : []}
+        min={parseDate(props.min)}
+        format={(date) => dayText(date.toString())}
+        locale={i18n.language}
+        // The dialog that it opens in scrolls and would cut it off; where it has no room beside the field it covers it.
+        positioning={{ strategy: 'fixed', overlap: true }}
+        startOfWeek={1}
+        onValueChange={(details) => {
+          setTyped(null);
+          onValue(details.value[0]?.toString() ?? '');
+        }}
+      >
+        <DatePicker.Control>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('external.format')}
+            value={typed ?? (isDay(value) ? dayText(value) : value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onValue(parseDayText(target.value) ?? target.value.trim());
+            }}
+            onBlur={() => {
+              setTyped(null);
+              props.onBlur();
+            }}
+          />
+          <DatePicker.IndicatorGroup>
+            <DatePicker.Trigger asChild>
+              <IconButton variant="ghost" aria-label={`${props.label}: ${t('external.calendar')}`}>
+                <Calendar aria-hidden />
+              </IconButton>
+            </DatePicker.Trigger>
+          </DatePicker.IndicatorGroup>
+        </DatePicker.Control>
+        <DatePicker.Positioner>
+          <DatePicker.Content>
+            <DatePicker.View view="day">
+              <DatePicker.Header />
+              <DatePicker.DayTable />
+            </DatePicker.View>
+            <DatePicker.View view="month">
+              <DatePicker.Header />
+              <DatePicker.MonthTable />
+            </DatePicker.View>
+            <DatePicker.View view="year">
+              <DatePicker.Header />
+              <DatePicker.YearTable />
+            </DatePicker.View>
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </DatePicker.Root>
+      <Field.ErrorText>{props.error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import * as f from '../../../../core/contract/fields.ts';
+import { type Day, isDay } from '../../../../core/rules/day.ts';
+import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+
+/** An external guest comes today only, or from a day to another. */
+export const dateTypes = ['TODAY_ONLY', 'SELECT_DATE'] as const;
+
+/** What the form holds. Days are `YYYY-MM-DD`, empty, or what was typed where that is no day. */
+export interface ExternalForm {
+  name: string;
+  number_of_guests: number;
+  date_type: (typeof dateTypes)[number];
+  start_date: string;
+  end_date: string;
+  meals: MealTypeId[];
+}
+
+/** A new form: one person, today only, for the meals that reception is looking at. */
+export function emptyForm(meals: readonly MealTypeId[]): ExternalForm {
+  return {
+    name: '',
+    number_of_guests: 1,
+    date_type: 'TODAY_ONLY',
+    start_date: '',
+    end_date: '',
+    meals: [...meals],
+  };
+}
+
+/** What is wrong in a form, one code per field; each has a text under `external.error`. */
+export const formErrors = [
+  'required',
+  'too_long',
+  'invalid_number',
+  'too_small',
+  'too_large',
+  'invalid_day',
+  'date_in_past',
+  'end_before_start',
+  'no_meal',
+] as const;
+export type FormError = (typeof formErrors)[number];
+
+/** Checks the form on the hotel's day `today`; each issue's message is a `FormError`. */
+export function externalForm(today: Day) {
+  return z
+    .object({
+      name: f.name,
+      number_of_guests: f.people,
+      date_type: z.enum(dateTypes),
+      start_date: z.string(),
+      end_date: z.string(),
+      meals: z.array(z.custom<MealTypeId>()).min(1, { error: 'no_meal' }),
+    })
+    .superRefine(
+      (form, context) => {
+        if (form.date_type === 'TODAY_ONLY') return;
+        const issue = (path: 'start_date' | 'end_date', message: FormError) =>
+          context.addIssue({ code: 'custom', path: [path], message });
+        for (const path of ['start_date', 'end_date'] as const) {
+          if (form[path] === '') issue(path, 'required');
+          else if (!isDay(form[path])) issue(path, 'invalid_day');
+          else if (form[path] < today) issue(path, 'date_in_past');
+        }
+        const both = isDay(form.start_date) && isDay(form.end_date);
+        if (both && form.end_date >= today && form.end_date < form.start_date)
+          issue('end_date', 'end_before_start');
+      },
+      // All that is wrong is said at once: also when the name is missing.
+      { when: () => true },
+    );
+}
+
+/** The stay that a checked form asks for. */
+export function stayOf(form: ExternalForm, today: Day): { check_in: Day; check_out: Day } {
+  return form.date_type === 'TODAY_ONLY'
+    ? { check_in: today, check_out: today }
+    : { check_in: form.start_date, check_out: form.end_date };
+}

@@ -1,0 +1,143 @@
+import { Button, chakra, Field, Fieldset, Flex, Input } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+import { useToday } from '../../../data/account/hotels.ts';
+import { addExternalGuest } from '../../../data/reception/guests.ts';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { MealToggles } from '../meals/meal-filter.tsx';
+import { DayField } from './day-field.tsx';
+import {
+  dateTypes,
+  type ExternalForm,
+  emptyForm,
+  externalForm,
+  type FormError,
+  formErrors,
+  stayOf,
+} from './external-form.ts';
+import { PeopleField } from './people-field.tsx';
+
+/** The form of an external guest. What is wrong stands at its field; what was typed survives a failure. */
+export function ExternalGuestForm(props: {
+  meals: readonly MealTypeId[];
+  onAdded(id: string): void;
+  onCancel(): void;
+}) {
+  const { t } = useTranslation('reception');
+  const today = useToday();
+  const resolver = useMemo(() => zodResolver(externalForm(today)), [today]);
+  const { control, register, handleSubmit, watch, formState } = useForm<ExternalForm>({
+    resolver,
+    defaultValues: emptyForm(props.meals),
+  });
+  const { errors, isSubmitting } = formState;
+  const text = (field: keyof ExternalForm): string | undefined => {
+    const message = errors[field]?.message;
+    return isFormError(message) ? t(`external.error.${message}`) : undefined;
+  };
+  const save = async (form: ExternalForm) => {
+    try {
+      const id = await addExternalGuest({
+        name: form.name,
+        number_of_guests: form.number_of_guests,
+        ...stayOf(form, today),
+        meals: form.meals,
+      });
+      notify({ kind: 'success', title: t('external.created', { name: form.name }) });
+      props.onAdded(id);
+    } catch {
+      notify({ kind: 'error', title: t('external.failed', { name: form.name }) });
+    }
+  };
+
+  return (
+    <chakra.form
+      noValidate
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      onSubmit={handleSubmit(save)}
+    >
+      <Field.Root required invalid={errors.name !== undefined}>
+        <Field.Label>{t('external.name')}</Field.Label>
+        <Input autoComplete="off" autoFocus {...register('name')} />
+        <Field.ErrorText>{text('name')}</Field.ErrorText>
+      </Field.Root>
+      <Controller
+        control={control}
+        name="number_of_guests"
+        render={({ field }) => <PeopleField {...field} error={text('number_of_guests')} />}
+      />
+      <Controller
+        control={control}
+        name="date_type"
+        render={({ field }) => (
+          <Segmented
+            label={t('external.when')}
+            value={field.value}
+            options={dateTypes.map((value) => ({ value, label: t(dateTypeTexts[value]) }))}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {watch('date_type') === 'SELECT_DATE' && (
+        <Flex gap="4" wrap="wrap">
+          {(['start_date', 'end_date'] as const).map((name) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <DayField
+                  label={t(name === 'start_date' ? 'external.start' : 'external.end')}
+                  value={field.value}
+                  min={today}
+                  error={text(name)}
+                  onValue={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          ))}
+        </Flex>
+      )}
+      <Controller
+        control={control}
+        name="meals"
+        render={({ field }) => (
+          <Fieldset.Root invalid={errors.meals !== undefined}>
+            <Fieldset.Legend>{t('external.meals')}</Fieldset.Legend>
+            <MealToggles
+              label={t('external.meals')}
+              selected={field.value}
+              onSelected={field.onChange}
+            />
+            <Fieldset.ErrorText>{text('meals')}</Fieldset.ErrorText>
+          </Fieldset.Root>
+        )}
+      />
+      <ModalFoot>
+        <Button variant="outline" onClick={props.onCancel}>
+          {t('external.cancel')}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {t('external.save')}
+        </Button>
+      </ModalFoot>
+    </chakra.form>
+  );
+}
+
+const dateTypeTexts = {
+  TODAY_ONLY: 'external.todayOnly',
+  SELECT_DATE: 'external.selectDate',
+} as const;
+
+function isFormError(message: string | undefined): message is FormError {
+  return formErrors.some((error) => error === message);
+}

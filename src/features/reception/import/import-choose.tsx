@@ -1,0 +1,63 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { FileSpreadsheet, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { DropZone } from './drop-zone.tsx';
+import type { ImportState } from './import-flow.ts';
+import { fileSize } from './import-flow.ts';
+import { ImportProblem } from './import-problem.tsx';
+import type { useImportFlow } from './use-import-flow.ts';
+
+/** Step one: one file, by drag and drop or from the device. */
+export function ImportChoose(props: {
+  flow: ReturnType<typeof useImportFlow>;
+  state: Extract<ImportState, { step: 'choose' }>;
+}) {
+  const { flow, state } = props;
+  const { t } = useTranslation('imports');
+  return (
+    <Flex direction="column" gap="4">
+      <ImportProblem problem={state.problem} />
+      {state.file === null ? (
+        <DropZone onFile={flow.choose} />
+      ) : (
+        <ChosenFile file={state.file} onRemove={flow.remove} />
+      )}
+      <ModalFoot>
+        <Button
+          disabled={state.file === null}
+          loading={state.reading}
+          loadingText={t('reading')}
+          onClick={() => flow.read()}
+        >
+          {t('upload')}
+        </Button>
+      </ModalFoot>
+    </Flex>
+  );
+}
+
+/** Name and size of the file in hand, and the way to put it back. */
+function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
+  const { t, i18n } = useTranslation('imports');
+  const { amount, unit } = fileSize(file.size);
+  const size = t('file.size', {
+    amount: new Intl.NumberFormat(i18n.language).format(amount),
+    unit,
+  });
+  return (
+    <Flex align="center" gap="3" borderWidth="1px" borderRadius="l3" p="3">
+      <FileSpreadsheet size={32} aria-hidden />
+      <Text flex="1" overflowWrap="anywhere">
+        <Text as="span" srOnly>{`${t('file.chosen')}: `}</Text>
+        {file.name}
+        <Text as="span" display="block" fontSize="sm" color="fg.muted">
+          {size}
+        </Text>
+      </Text>
+      <IconButton variant="ghost" aria-label={t('file.remove')} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}

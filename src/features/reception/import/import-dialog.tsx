@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../../core/rules/day.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { ImportChoose } from './import-choose.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportPreviewStep } from './import-preview.tsx';
+import { useImportFlow } from './use-import-flow.ts';
+
+/** Imports a guest list: file, preview, done. It grows with the preview; the file stays until it is removed. */
+export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }) {
+  const { t } = useTranslation('imports');
+  const flow = useImportFlow();
+  const { state } = flow;
+  const close = () => {
+    if (state.step === 'done') flow.remove();
+    props.onClose();
+  };
+  return (
+    <Modal
+      open={props.open}
+      title={t('title')}
+      width={state.step === 'preview' ? '960px' : '600px'}
+      onClose={close}
+    >
+      {state.step === 'choose' && <ImportChoose flow={flow} state={state} />}
+      {state.step === 'preview' && <ImportPreviewStep flow={flow} state={state} day={props.day} />}
+      {state.step === 'done' && (
+        <ImportDone state={state} onAnother={flow.remove} onClose={close} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import type { ImportState } from './import-flow.ts';
+import { ImportIssues } from './import-issues.tsx';
+
+/** Step three: what the import did. */
+export function ImportDone(props: {
+  state: Extract<ImportState, { step: 'done' }>;
+  onAnother(): void;
+  onClose(): void;
+}) {
+  const { counts, issues } = props.state.result;
+  const { t } = useTranslation('imports');
+  return (
+    <Flex direction="column" gap="4">
+      <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
+        <CircleCheck size={32} aria-hidden />
+        {t('done.title')}
+      </Heading>
+      <Text>{t('done.counts', counts)}</Text>
+      <ImportIssues issues={issues} />
+      <ModalFoot>
+        <Button variant="outline" onClick={props.onAnother}>
+          {t('another')}
+        </Button>
+        <Button onClick={props.onClose}>{t('close')}</Button>
+      </ModalFoot>
+    </Flex>
+  );
+}

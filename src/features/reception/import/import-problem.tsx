@@ -1,0 +1,46 @@
+import { Box, Text } from '@chakra-ui/react';
+import { TriangleAlert, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../data/connection/connection.ts';
+
+const told = [
+  'no_file',
+  'file_too_large',
+  'unreadable_file',
+  'invalid_request',
+  'forbidden',
+  'unauthenticated',
+  'network',
+] as const;
+
+/** What stands in the way of the import: no network, or the last failure with what is safe. */
+export function ImportProblem({ problem }: { problem: string | null }) {
+  const { t } = useTranslation('imports');
+  const { online, live } = useConnection();
+  /** A failure has said it already. */
+  const offline = live !== 'open' && (!online || live === 'down') && problem !== 'network';
+  const known = told.find((code) => code === problem) ?? 'other';
+  const local = known === 'no_file' || known === 'file_too_large';
+  return (
+    <Box role="status" css={{ '&:empty': { display: 'none' } }}>
+      {offline && <Notice icon={<WifiOff size={20} aria-hidden />}>{t('offline')}</Notice>}
+      {problem !== null && (
+        <Notice icon={<TriangleAlert size={20} aria-hidden />}>
+          {t(`problem.${known}`)}
+          {!local && ` ${t('problem.safe')}`}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+function Notice({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Text display="flex" gap="3" p="3" mb="2" borderRadius="l2" bg="orange.subtle" color="fg">
+      <Box as="span" flexShrink={0}>
+        {icon}
+      </Box>
+      <span>{children}</span>
+    </Text>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../data/account/hotels.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ListChoice } from './use-guest-list.ts';
+
+/** Why the list is empty, and the one thing to do about it. */
+export function EmptyList(props: {
+  choice: ListChoice;
+  anybody: boolean;
+  /** People whom the search would find, and the meal filter hides. */
+  hiddenPeople: number;
+  onClearSearch(): void;
+  onShowAll(): void;
+  onImport(): void;
+  onAdd(): void;
+}) {
+  const { choice } = props;
+  const { t } = useTranslation('reception');
+  const mayImport = useMay('guests.import');
+  const mayAdd = useMay('guests.write');
+  if (!props.anybody) {
+    return (
+      <EmptyState title={t('empty.guests.title')} description={t('empty.guests.text')}>
+        {mayImport && <Action text={t('import')} onPress={props.onImport} />}
+        {mayAdd && <Action text={t('addExternal')} onPress={props.onAdd} />}
+      </EmptyState>
+    );
+  }
+  const title = t(`empty.${choice.grouping}`);
+  if (choice.term !== '' && props.hiddenPeople > 0) {
+    return (
+      <EmptyState title={title} description={t('hidden', { count: props.hiddenPeople })}>
+        <Action text={t('showAll')} onPress={props.onShowAll} />
+        <Action text={t('search.clear')} onPress={props.onClearSearch} />
+      </EmptyState>
+    );
+  }
+  return choice.term === '' ? (
+    <EmptyState title={title} description={t('empty.meals')}>
+      <Action text={t('showAll')} onPress={props.onShowAll} />
+    </EmptyState>
+  ) : (
+    <EmptyState title={title} description={t('empty.search', { term: choice.term })}>
+      <Action text={t('search.clear')} onPress={props.onClearSearch} />
+    </EmptyState>
+  );
+}
+
+function Action({ text, onPress }: { text: string; onPress(): void }) {
+  return (
+    <Button variant="outline" onClick={onPress}>
+      {text}
+    </Button>
+  );
+}

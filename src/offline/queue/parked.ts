@@ -1,0 +1,24 @@
+import type { Platform } from '../platform.ts';
+import { createDatabase } from '../storage/database.ts';
+import { outboxName } from './outbox.ts';
+import { outboxStores } from './outbox-tables.ts';
+
+/** Queues of this device, of any user, that hold operations: how many, and nothing of what they say. */
+export async function parkedQueues(
+  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
+): Promise<{ owner: string; waiting: number }[]> {
+  const prefix = outboxName('');
+  const databases = await platform.indexedDB.databases();
+  const queues: { owner: string; waiting: number }[] = [];
+  for (const { name } of databases) {
+    if (!name?.startsWith(prefix)) continue;
+    const database = createDatabase(platform, name, outboxStores, 'relaxed');
+    // One that can't be opened says nothing about the others.
+    const waiting = await database
+      .use((db) => db.table('operations').count())
+      .catch(() => 0)
+      .finally(() => database.close());
+    if (waiting > 0) queues.push({ owner: name.slice(prefix.length), waiting });
+  }
+  return queues;
+}

@@ -1,0 +1,184 @@
+import type { Change, Row } from '../../../core/contract/rows.ts';
+import { dependsOn } from './merge.ts';
+import type { Operation } from './operation.ts';
+import { definitionOf } from './operations/registry.ts';
+import { isUnreadable } from './record.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What becomes of the outbox: operations that go, and operations as they stand now. */
+export interface Settled {
+  remove: Operation[];
+  put: Operation[];
+  rebased?: readonly Rebase[];
+}
+
+/**
+ * What was based on `from` is based on `to` now: the row is as this device's own operation made it. Kept
+ * for taps that were made over that operation, and reach the outbox after it has left.
+ */
+export interface Rebase {
+  entity: string;
+  from: number;
+  to: number;
+  /** The row as it was made; absent where nobody knows it. */
+  row?: Row | null;
+}
+
+/**
+ * An operation over `version` of its row instead of what it was made over. The wish stays: what is decided
+ * by the row that it meets, such as a toggle, is said anew over `row`, where that is known.
+ */
+export function basedOn(
+  operation: Operation,
+  version: number,
+  row: Row | null | undefined,
+): Operation {
+  const definition =
+    row === undefined || isUnreadable(operation) ? undefined : definitionOf(operation.name);
+  const args = definition ? definition.reapply(row ?? null, operation) : operation.args;
+  return { ...operation, args, base: version };
+}
+
+/**
+ * The outbox after answers, as it is at that moment (`queue`, by seq). An acknowledged operation goes,
+ * and later ones on its entity that were based on the same version are based on the one that it made.
+ * A refused creation takes what depends on it to the inbox. Operations that are not in the queue any
+ * more are left alone.
+ */
+export function settle(
+  queue: readonly Operation[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): Settled {
+  const draft = new Draft(queue);
+  for (const { id } of queue) {
+    const verdict = verdicts.get(id);
+    const operation = draft.get(id);
+    if (verdict && operation?.state.kind === 'sent') settleOne(draft, operation, verdict);
+  }
+  return draft.settled();
+}
+
+function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
+  switch (verdict.kind) {
+    case 'acknowledged':
+      draft.remove(operation);
+      draft.rebase(
+        operation,
+        versionMade(operation, verdict.changes),
+        rowMade(operation, verdict.changes),
+      );
+      break;
+    case 'satisfied':
+      draft.remove(operation);
+      draft.rebase(operation, verdict.current?.version ?? 0, verdict.current);
+      break;
+    case 'inbox': {
+      const { status, error, current } = verdict;
+      const said = current === undefined ? {} : { current };
+      draft.put({ ...operation, state: { kind: 'inbox', status, error, ...said } });
+      if (isCreation(operation)) refuseDependents(draft, operation.entity);
+      break;
+    }
+    case 'retry':
+    case 'sign-in':
+      break;
+  }
+}
+
+/** Rows that answers bring for the mirror. */
+export function rowsOf(verdict: Verdict, operation: Operation): Change[] {
+  if (verdict.kind === 'acknowledged') return verdict.changes;
+  if (verdict.kind !== 'satisfied' && verdict.kind !== 'inbox') return [];
+  return verdict.current ? [asChange(operation, verdict.current)] : [];
+}
+
+/** A row that stands in an operation's way, as a change of the mirror. */
+function asChange(operation: Operation, row: Row): Change {
+  const entity = definitionOf(operation.name)?.target(operation.args).entity ?? 'reservation';
+  // A stale answer speaks of the entity that the operation writes.
+  return { entity, id: row.id, version: row.version, row } as Change;
+}
+
+/** The row that a person was shown as "theirs", by hotel. */
+export function standingAgainst(operation: Operation): Map<string, Change[]> {
+  const { state, hotelId } = operation;
+  const current = state.kind === 'inbox' ? state.current : undefined;
+  return new Map(current ? [[hotelId, [asChange(operation, current)]]] : []);
+}
+
+export const isCreation = (operation: Operation): boolean =>
+  definitionOf(operation.name)?.guard === 'none';
+
+/** The version that an operation's row has now; undefined where the answer did not change it. */
+function versionMade(operation: Operation, changes: readonly Change[]): number | undefined {
+  const made = madeBy(operation, changes);
+  return made && (made.row === null ? 0 : made.version);
+}
+
+function rowMade(operation: Operation, changes: readonly Change[]): Row | null | undefined {
+  return madeBy(operation, changes)?.row;
+}
+
+function madeBy(operation: Operation, changes: readonly Change[]): Change | undefined {
+  const target = definitionOf(operation.name)?.target(operation.args);
+  return changes.find(({ entity, id }) => entity === target?.entity && id === target.id);
+}
+
+export function refuseDependents(draft: Draft, entity: string): void {
+  for (const each of draft.all()) {
+    if (each.state.kind !== 'queued' || !dependsOn(each).includes(entity)) continue;
+    draft.put({ ...each, state: { kind: 'inbox', status: 0, error: 'depends_on_refused' } });
+  }
+}
+
+/** A queue being changed. Records that this release can't read are never put. */
+export class Draft {
+  readonly #before: ReadonlyMap<string, Operation>;
+  readonly #now: Map<string, Operation>;
+  readonly #rebased: Rebase[] = [];
+
+  constructor(queue: readonly Operation[]) {
+    this.#before = new Map(queue.map((each) => [each.id, each]));
+    this.#now = new Map(this.#before);
+  }
+
+  all(): Operation[] {
+    return [...this.#now.values()];
+  }
+
+  get(id: string): Operation | undefined {
+    return this.#now.get(id);
+  }
+
+  put(operation: Operation): void {
+    const before = this.#before.get(operation.id);
+    if (before && isUnreadable(before)) return;
+    this.#now.set(operation.id, operation);
+  }
+
+  remove({ id }: Operation): void {
+    this.#now.delete(id);
+  }
+
+  /** Bases what came after `operation` on `version`, where it was based on the same as `operation`. */
+  rebase(
+    { seq, entity, base }: Operation,
+    version: number | undefined,
+    row?: Row | null | undefined,
+  ): void {
+    if (version === undefined || version === base) return;
+    this.#rebased.push({ entity, from: base, to: version, ...(row === undefined ? {} : { row }) });
+    for (const each of this.all()) {
+      const follows = each.seq > seq && each.entity === entity && each.state.kind !== 'sent';
+      if (follows && each.base === base) this.put(basedOn(each, version, row));
+    }
+  }
+
+  settled(): Settled {
+    return {
+      remove: [...this.#before.values()].filter(({ id }) => !this.#now.has(id)),
+      put: this.all().filter((each) => this.#before.get(each.id) !== each),
+      rebased: this.#rebased,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Platform } from '../platform.ts';
+import type { Operation, Seen } from './operation.ts';
+import { type ArgsOf, definitionOf, type OperationName } from './operations/registry.ts';
+
+/** The longest that a tap may be held for a second one, ms. A hold that ends later speaks of a clock that was moved. */
+export const longestHold = 1000;
+
+/** What a person did, with what they saw when they did it. @throws ZodError on arguments that make no operation */
+export function tapOf<N extends OperationName>(
+  platform: Pick<Platform, 'newId' | 'now'>,
+  at: { owner: string; hotelId: string; view: Seen },
+  name: N,
+  args: ArgsOf<N>,
+  holdMs = 0,
+): Operation {
+  const definition = definitionOf(name);
+  if (!definition) throw new Error(`no operation ${name}`);
+  const parsed = definition.args.parse(args);
+  const seen = definition.pinned(parsed, at.view) ?? null;
+  const now = platform.now();
+  return {
+    id: platform.newId(),
+    seq: 0,
+    name,
+    entity: definition.entity(parsed),
+    argsVersion: definition.version,
+    args: parsed,
+    owner: at.owner,
+    hotelId: at.hotelId,
+    base: seen?.version ?? 0,
+    seen,
+    at: now,
+    holdUntil: holdMs > 0 ? now + Math.min(holdMs, longestHold) : 0,
+    state: { kind: 'queued' },
+  };
+}

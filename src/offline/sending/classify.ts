@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { problem } from '../../../core/contract/problem.ts';
+import { type Entity, entities, type Row } from '../../../core/contract/rows.ts';
+import type { Delivery } from '../platform.ts';
+import type { Verdict } from '../queue/verdict.ts';
+import { changesIn } from '../storage/changes.ts';
+
+/** What the answer to a batch means. */
+export type BatchVerdict =
+  | { kind: 'answered'; verdicts: Map<string, Verdict> }
+  | { kind: 'retry'; after: number | null; cause: 'network' | 'server' }
+  | { kind: 'sign-in' }
+  /** The API took none of it as a batch: sent one by one, the operation that it is about is found. */
+  | { kind: 'refused'; status: number; error: string };
+
+/** What classify needs to know of an operation that went out. */
+export interface Asked {
+  id: string;
+  /** What it writes, and what a stale answer's row is of. */
+  entity: Entity;
+  /** Whether the present row already is what the person wanted. */
+  satisfied(current: Row | null): boolean;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const batchAnswer = z.object({
+  responses: z.array(z.object({ id: z.string(), status: z.int(), body: z.unknown() })),
+});
+const written = z.object({ version: z.int().min(0), changes: z.array(z.unknown()) });
+const transient = new Set([408, 425, 429]);
+const unreadableBatch = new Set(['invalid_request', 'invalid_json', 'payload_too_large']);
+
+/** Total: every delivery means something, and nothing but our server's own word is success or refusal. */
+export function classifyBatch(delivery: Delivery, asked: readonly Asked[]): BatchVerdict {
+  if (delivery.kind === 'no-answer') return { kind: 'retry', after: null, cause: 'network' };
+  const { status, body, retryAfter } = delivery;
+  const retry: BatchVerdict = { kind: 'retry', after: retryAfter, cause: 'server' };
+  if (status === 401) return { kind: 'sign-in' };
+  if (status >= 400 && status < 500) {
+    const said = problem.safeParse(body);
+    if (!said.success || said.data.status !== status) return retry;
+    // Another user's token: theirs to fix by signing in, not the operations'.
+    if (said.data.error === 'wrong_owner') return { kind: 'sign-in' };
+    return unreadableBatch.has(said.data.error)
+      ? { kind: 'refused', status, error: said.data.error }
+      : retry;
+  }
+  if (status < 200 || status > 299) return retry;
+  const answer = batchAnswer.safeParse(body);
+  if (!answer.success) return retry;
+  const byId = new Map(answer.data.responses.map((response) => [response.id, response]));
+  const verdicts = new Map<string, Verdict>();
+  for (const operation of asked) {
+    const response = byId.get(operation.id);
+    if (response === undefined) return retry;
+    verdicts.set(operation.id, classify(response, operation));
+  }
+  const echoed = byId.size === asked.length && answer.data.responses.length === asked.length;
+  return echoed ? { kind: 'answered', verdicts } : retry;
+}
+
+/** The answer to one operation of a batch whose ids were echoed. Total. */
+export function classify({ status, body }: Answer, operation: Asked): Verdict {
+  if (status === 401) return { kind: 'sign-in' };
+  if (status >= 200 && status < 300) {
+    const answer = written.safeParse(body);
+    return answer.success
+      ? { kind: 'acknowledged', changes: changesIn(answer.data.changes) }
+      : { kind: 'retry' };
+  }
+  if (status < 400 || status >= 500 || transient.has(status)) return { kind: 'retry' };
+  const said = problem.safeParse(body);
+  const error = said.success ? said.data.error : `http_${status}`;
+  if (status === 409 && error === 'in_progress') return { kind: 'retry' };
+  if (status !== 412) return { kind: 'inbox', status, error };
+  const current = said.success ? rowIn(operation.entity, said.data.current) : undefined;
+  if (current !== undefined && operation.satisfied(current)) return { kind: 'satisfied', current };
+  return { kind: 'inbox', status, error, current };
+}
+
+/** A row as an answer says it; null = it is gone; undefined = not said, or of no known shape. */
+function rowIn(entity: Entity, raw: unknown): Row | null | undefined {
+  if (raw === null || raw === undefined) return raw;
+  const row = entities[entity].safeParse(raw);
+  return row.success ? row.data : undefined;
+}

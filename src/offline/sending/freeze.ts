@@ -1,0 +1,92 @@
+import type { BatchRequest } from '../../../core/contract/batch.ts';
+import type { Operation } from '../queue/operation.ts';
+import { definitionOf } from '../queue/operations/registry.ts';
+import type { Outbox } from '../queue/outbox.ts';
+import type { OutboxChange } from '../queue/outbox-tables.ts';
+import type { Settled } from '../queue/settle.ts';
+import type { Confirmed } from '../storage/confirmed.ts';
+
+/** The request that an operation becomes. */
+export function requestOf(operation: Operation): BatchRequest | undefined {
+  const definition = definitionOf(operation.name);
+  if (!definition) return undefined;
+  const { method, path, body } = definition.request(operation.args, operation.hotelId);
+  const headers: Record<string, string> = { 'Idempotency-Key': operation.id };
+  if (definition.guard === 'if-match') headers['If-Match'] = `"${operation.base}"`;
+  return { id: operation.id, method, path, headers, ...(body === undefined ? {} : { body }) };
+}
+
+export interface Frozen {
+  operation: Operation;
+  request: BatchRequest;
+}
+
+/**
+ * Marks operations as sent, with their requests, before anything goes out: from then on nothing merges
+ * into them, and what is sent again is the same request. Those that have gone or changed state since
+ * are left out.
+ */
+export async function freeze(
+  outbox: Pick<Outbox, 'change'>,
+  picked: readonly Operation[],
+  changed: (change: OutboxChange, rows: ReadonlyMap<string, Confirmed>) => void,
+): Promise<Frozen[]> {
+  const wanted = new Set(picked.map(({ id }) => id));
+  let frozen: Frozen[] = [];
+  const change = await outbox.change(
+    (queue) => {
+      frozen = [];
+      const put: Operation[] = [];
+      for (const operation of queue) {
+        const request = wanted.has(operation.id) ? frozenRequest(operation) : undefined;
+        if (!request) continue;
+        const attempts = operation.state.kind === 'sent' ? operation.state.attempts + 1 : 1;
+        const sent: Operation = { ...operation, state: { kind: 'sent', attempts, request } };
+        put.push(sent);
+        frozen.push({ operation: sent, request });
+      }
+      return { remove: [], put } satisfies Settled;
+    },
+    picked.map(({ entity }) => entity),
+  );
+  changed(change, new Map());
+  return frozen;
+}
+
+/** Takes back that operations were sent, where none of them ever was: later taps merge into them again. */
+export async function thaw(
+  outbox: Pick<Outbox, 'change'>,
+  frozen: readonly Frozen[],
+  changed: (change: OutboxChange, rows: ReadonlyMap<string, Confirmed>) => void,
+): Promise<void> {
+  const never = new Set(
+    frozen
+      .map(({ operation }) => operation)
+      .filter(isFirstAttempt)
+      .map(({ id }) => id),
+  );
+  const change = await outbox.change(
+    (queue) => ({
+      remove: [],
+      put: queue
+        .filter((each) => never.has(each.id) && isFirstAttempt(each))
+        .map((each): Operation => ({ ...each, state: { kind: 'queued' } })),
+    }),
+    frozen.map(({ operation }) => operation.entity),
+  );
+  changed(change, new Map());
+}
+
+const isFirstAttempt = ({ state }: Operation): boolean =>
+  state.kind === 'sent' && state.attempts === 1;
+
+function frozenRequest(operation: Operation): BatchRequest | undefined {
+  switch (operation.state.kind) {
+    case 'sent':
+      return operation.state.request;
+    case 'queued':
+      return requestOf(operation);
+    case 'inbox':
+      return undefined;
+  }
+}

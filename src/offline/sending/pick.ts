@@ -1,0 +1,65 @@
+import { batchLimit } from '../../../core/contract/batch.ts';
+import { dependsOn } from '../queue/merge.ts';
+import type { Operation } from '../queue/operation.ts';
+import { longestHold } from '../queue/tap.ts';
+
+export interface Picked {
+  /** What can be sent now, in order. */
+  batch: Operation[];
+  /** Device time at which more can be sent, if time alone lets it. */
+  wakeAt: number | null;
+  /** Operations that wait, whatever for; the inbox is not waiting. */
+  waiting: number;
+}
+
+/**
+ * The next batch: at most one operation of an entity, the earliest. Operations wait behind an inbox
+ * item or an unacknowledged one of their entity, behind the creation that they depend on, and, where
+ * earlier ones depend on their entity, behind those. Nothing else holds anything back.
+ * @param queue by seq
+ * @param underWay what has been sent and is not settled; others wait behind it as behind any other
+ * @param notBefore device time before which an operation that failed alone is not sent again
+ */
+export function pick(
+  queue: readonly Operation[],
+  context: {
+    owner: string;
+    now: number;
+    underWay?: ReadonlySet<string>;
+    notBefore(id: string): number;
+  },
+): Picked {
+  const { owner, now } = context;
+  const occupied = new Set<string>();
+  /** Entities that an earlier operation needs, and that operation will be sent before long. */
+  const needed = new Set<string>();
+  const stuck = new Set<string>();
+  const batch: Operation[] = [];
+  let wakeAt: number | null = null;
+  let waiting = 0;
+
+  for (const operation of queue) {
+    const { entity } = operation;
+    if (operation.state.kind === 'inbox') {
+      occupied.add(entity);
+      stuck.add(entity);
+      continue;
+    }
+    waiting += 1;
+    const needs = dependsOn(operation);
+    const isStuck = [entity, ...needs].some((each) => stuck.has(each));
+    const waits = [entity, ...needs].some((each) => occupied.has(each)) || needed.has(entity);
+    occupied.add(entity);
+    if (isStuck) stuck.add(entity);
+    else for (const each of needs) needed.add(each);
+    if (waits || operation.owner !== owner || context.underWay?.has(operation.id)) continue;
+    const from = Math.max(heldUntil(operation, now), context.notBefore(operation.id));
+    if (from > now) wakeAt = Math.min(wakeAt ?? from, from);
+    else if (batch.length < batchLimit) batch.push(operation);
+  }
+  return { batch, wakeAt, waiting };
+}
+
+function heldUntil({ holdUntil, state }: Operation, now: number): number {
+  return state.kind === 'queued' && holdUntil - now <= longestHold ? holdUntil : 0;
+}

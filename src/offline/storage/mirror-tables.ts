@@ -1,0 +1,227 @@
+import { Dexie, type Table } from 'dexie';
+import { z } from 'zod';
+import type { Change, Entity } from '../../../core/contract/rows.ts';
+import {
+  DamagedPack,
+  isChange,
+  newestOf,
+  type Pack,
+  type PackKey,
+  packKeyPath,
+  packsOf,
+  partOf,
+  rowsIn,
+} from './mirror-pack.ts';
+import { keyText, type RowKey } from './row-key.ts';
+
+/** Format of stored rows. 1: the first. Raised when a release reads rows of the one before differently. */
+export const format = 1;
+
+/** How far a hotel is mirrored. */
+const hotelRecord = z.object({
+  hotelId: z.string(),
+  format: z.int(),
+  /** Every change up to this version is here, for the covered days. */
+  cursor: z.int().min(0),
+  /** Version of the last snapshot: what it lacks, and is not newer, is gone. */
+  snapshot: z.int().min(0),
+  /** Days that the snapshot covers, both included; further ones are in `days`. */
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.string()),
+});
+export type HotelRecord = z.infer<typeof hotelRecord>;
+
+/** Rows and tombstones as stored; what was written here was parsed then. */
+export type StoredRow = Change & { hotelId: string };
+
+/** `rows` holds what was written since the packs. Invariant: a single row is newer than a packed one of its key. */
+export const mirrorStores = {
+  1: { rows: '[hotelId+entity+id]', hotels: 'hotelId' },
+  2: { packs: packKeyPath },
+};
+
+type SingleKey = [hotelId: string, entity: Entity, id: string];
+
+/** All that the mirror stores; within one transaction over all three, unless said otherwise. */
+export interface Tables {
+  rows: Table<StoredRow, SingleKey>;
+  packs: Table<Pack, PackKey>;
+  hotels: Table<unknown, string>;
+}
+
+export const tablesOf = (db: Dexie): Tables => ({
+  rows: db.table('rows'),
+  packs: db.table('packs'),
+  hotels: db.table('hotels'),
+});
+
+const singleKey = (hotelId: string, { entity, id }: RowKey): SingleKey => [hotelId, entity, id];
+
+/** What is of a hotel, or of one of its packs' parts. */
+const under = <T, K>(table: Table<T, K>, ...start: string[]) =>
+  table.where(':id').between([...start, Dexie.minKey], [...start, Dexie.maxKey]);
+
+export const singlesOf = ({ rows }: Tables, hotelId: string) => under(rows, hotelId);
+
+/** A hotel's record; undefined where it is not mirrored, or by a release of another format. */
+export async function hotelOf({ hotels }: Tables, hotelId: string) {
+  return parseHotel(await hotels.get(hotelId));
+}
+
+function parseHotel(raw: unknown): HotelRecord | undefined {
+  const record = hotelRecord.safeParse(raw);
+  return record.success && record.data.format === format ? record.data : undefined;
+}
+
+/** A release that knows no packs replaces a hotel's rows and leaves the packs: those are of an earlier snapshot. */
+const isOf = (record: HotelRecord | undefined, snapshot: number): boolean =>
+  record === undefined || record.snapshot === snapshot;
+
+/** Texts of a hotel's packs, as rowsIn reads them. */
+export async function packsIn(
+  { packs }: Tables,
+  hotelId: string,
+  record: HotelRecord | undefined | Promise<HotelRecord | undefined>,
+): Promise<Pack[]> {
+  const [found, hotel] = await Promise.all([under(packs, hotelId).toArray(), record]);
+  return found.filter((pack) => isOf(hotel, pack.snapshot));
+}
+
+/**
+ * Rows as they stand, by key text; what is not here is missing. Opens a pack only where the row may be in it,
+ * and newer than the single one.
+ * @param mayBePacked whether the packed row matters, given the highest version of its pack and the single row
+ * @throws DamagedPack
+ */
+export async function standing(
+  tables: Tables,
+  record: HotelRecord,
+  keys: readonly RowKey[],
+  mayBePacked: (index: number, newest: number, single: Change | undefined) => boolean = () => true,
+): Promise<Map<string, Change>> {
+  const { hotelId } = record;
+  const [singles, heads] = await Promise.all([
+    tables.rows.bulkGet(keys.map((key) => singleKey(hotelId, key))),
+    under(tables.packs, hotelId).primaryKeys(),
+  ]);
+  const found = new Map<string, Change>();
+  const asked = new Map<string, PackKey>();
+  const wanted = new Set<string>();
+  const current = new Map(
+    heads.filter(([, , of]) => isOf(record, of)).map((head) => [head[1], head]),
+  );
+  for (const [index, key] of keys.entries()) {
+    const single = singles[index];
+    if (single) found.set(keyText(key), single);
+    const part = partOf(key);
+    const head = current.get(part);
+    if (!head || (single && single.version >= head[3])) continue;
+    if (!mayBePacked(index, head[3], single)) continue;
+    asked.set(part, head);
+    wanted.add(keyText(key));
+  }
+  for (const pack of await tables.packs.bulkGet([...asked.values()])) {
+    for (const row of rowsIn(pack)) {
+      const text = keyText(row);
+      const single = found.get(text);
+      if (wanted.has(text) && !(single && single.version >= row.version)) found.set(text, row);
+    }
+  }
+  return found;
+}
+
+/**
+ * Writes single rows where they are newer.
+ * @param since rows that are not here and not newer than this are gone, or of days that are not covered: left out
+ * @returns the rows as they stand now
+ */
+export async function putNewer(
+  tables: Tables,
+  record: HotelRecord,
+  changes: Iterable<Change>,
+  since = -1,
+): Promise<Change[]> {
+  const candidates = [...newestOf(changes)];
+  const before = await standing(
+    tables,
+    record,
+    candidates.map(([, change]) => change),
+    (index, newest, single) => {
+      const version = candidates[index]?.[1].version ?? 0;
+      return version <= newest || (!single && version <= since);
+    },
+  );
+  const now: Change[] = [];
+  const newer: StoredRow[] = [];
+  for (const [text, change] of candidates) {
+    const present = before.get(text);
+    if (present && present.version >= change.version) now.push(present);
+    else if (present || change.version > since) {
+      now.push(change);
+      newer.push({ ...change, hotelId: record.hotelId });
+    }
+  }
+  await tables.rows.bulkPut(newer);
+  return now;
+}
+
+/**
+ * Takes rows of one part into its pack, and those that stand singly with them.
+ * @returns all rows of the pack as they stand now, by key text
+ * @throws DamagedPack
+ */
+export async function repack(
+  tables: Tables,
+  record: HotelRecord,
+  part: string,
+  keys: readonly RowKey[],
+  changes: readonly Change[] = [],
+): Promise<Map<string, Change>> {
+  const { hotelId, snapshot } = record;
+  const own = under(tables.packs, hotelId, part);
+  const [found, packs] = await Promise.all([
+    tables.rows.bulkGet(keys.map((key) => singleKey(hotelId, key))),
+    own.toArray(),
+  ]);
+  const singles = found.flatMap((single) => (isChange(single) ? bare(single) : []));
+  const packed = packs.filter((pack) => isOf(record, pack.snapshot)).flatMap(rowsIn);
+  const now = newestOf([...packed, ...singles, ...changes]);
+  if (singles.length + changes.length === 0) return now;
+  await own.delete();
+  await tables.packs.bulkPut(packsOf(hotelId, snapshot, now.values()));
+  await tables.rows.bulkDelete(keys.map((key) => singleKey(hotelId, key)));
+  return now;
+}
+
+/** Puts a hotel's rows in the place of all that is here of it. */
+export async function repackAll(
+  tables: Tables,
+  hotelId: string,
+  snapshot: number,
+  rows: Iterable<Change>,
+): Promise<void> {
+  await clearRows(tables, hotelId);
+  await tables.packs.bulkPut(packsOf(hotelId, snapshot, rows));
+}
+
+/** Forgets a hotel, unless another context has replaced what was damaged. */
+export async function dropDamaged(tables: Tables, hotelId: string): Promise<void> {
+  const record = await hotelOf(tables, hotelId);
+  try {
+    (await packsIn(tables, hotelId, record)).forEach(rowsIn);
+  } catch (error) {
+    if (!(error instanceof DamagedPack)) throw error;
+    await clearRows(tables, hotelId);
+    await tables.hotels.delete(hotelId);
+  }
+}
+
+async function clearRows({ rows, packs }: Tables, hotelId: string): Promise<void> {
+  await under(rows, hotelId).delete();
+  await under(packs, hotelId).delete();
+}
+
+/** A change without what only its record has. */
+export const bare = ({ entity, id, version, row }: Change): Change =>
+  ({ entity, id, version, row }) as Change;

@@ -1,0 +1,23 @@
+import type { Row } from '../../../core/contract/rows.ts';
+import { type Operation, takesEffect } from '../queue/operation.ts';
+import { definitionOf } from '../queue/operations/registry.ts';
+import type { RowKey } from '../storage/row-key.ts';
+
+/** The rows that an operation changes before its answer is here. */
+export function touchedBy(operation: Operation): readonly RowKey[] {
+  const definition = definitionOf(operation.name);
+  return definition && takesEffect(operation) ? definition.touches(operation.args) : [];
+}
+
+/**
+ * A row as a person sees it: what the server confirmed, and over it the effect of each operation that
+ * touches it, in their order. Pure and total; over a row that already has an effect, the same again.
+ */
+export function fold(row: Row | null, key: RowKey, operations: readonly Operation[]): Row | null {
+  let folded = row;
+  for (const operation of operations) {
+    const definition = definitionOf(operation.name);
+    if (definition && takesEffect(operation)) folded = definition.overlay(folded, key, operation);
+  }
+  return folded;
+}

@@ -1,0 +1,37 @@
+import { describe as inWords } from '../queue/describe.ts';
+import type { Lookup, Operation } from '../queue/operation.ts';
+import type { Mirror } from '../storage/mirror.ts';
+import { keyText, type RowKey } from '../storage/row-key.ts';
+import { createView } from './view.ts';
+
+/**
+ * What this device has, by hotel, of the rows that operations speak of, for describing them where their hotel is
+ * not open: what the mirror has, and the operations over it. Storage that can't be read leaves names open.
+ */
+export async function lookupsOf(
+  mirror: Pick<Mirror, 'rowsOf'>,
+  operations: readonly Operation[],
+): Promise<ReadonlyMap<string, Lookup>> {
+  const lookups = new Map<string, Lookup>();
+  for (const [hotelId, own] of Map.groupBy(operations, (each) => each.hotelId)) {
+    const keys = new Map(own.flatMap(spokenOf).map((key) => [keyText(key), key]));
+    const rows = await mirror.rowsOf(hotelId, [...keys.values()]).catch(() => []);
+    const keeper = createView();
+    keeper.load(rows, own);
+    lookups.set(hotelId, keeper.view);
+  }
+  return lookups;
+}
+
+/** The rows that describing an operation reads. */
+function spokenOf(operation: Operation): RowKey[] {
+  const keys: RowKey[] = [];
+  const nothing: Lookup = {
+    get(entity, id) {
+      keys.push({ entity, id });
+      return undefined;
+    },
+  };
+  inWords(operation, nothing);
+  return keys;
+}

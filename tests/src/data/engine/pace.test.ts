@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { told } from '../../../../src/data/engine/pace.ts';
+import { createStore } from '../../../../src/offline/store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is told after the paint keeps its value until then, and tells many changes once', () => {
+  const store = createStore(1);
+  const later = told(store);
+  expect(later.get()).toBe(1);
+  const heard = vi.fn();
+  const stop = later.subscribe(heard);
+  store.set(2);
+  store.set(3);
+  expect(later.get()).toBe(1);
+  vi.runAllTimers();
+  expect(later.get()).toBe(3);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  store.set(4);
+  expect(later.get()).toBe(4);
+  vi.runAllTimers();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a change that is taken back before the paint is not told', () => {
+  const store = createStore(1);
+  const later = told(store);
+  const heard = vi.fn();
+  later.subscribe(heard);
+  store.set(2);
+  store.set(1);
+  vi.runAllTimers();
+  expect(heard).not.toHaveBeenCalled();
+});

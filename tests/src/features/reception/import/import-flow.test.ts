@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportPreview } from '../../../../../core/contract/guest-import.ts';
+import {
+  fileSize,
+  type ImportEvent,
+  importAfter,
+  mappingWith,
+  nothingChosen,
+  offsetTo,
+} from '../../../../../src/features/reception/import/import-flow.ts';
+
+const list = new File(['Name;Zimmer\nRossi;101'], 'guests.csv');
+const columns: ImportPreview['columns'] = [
+  { header: 'Name', field: 'guest_name', sample: 'Rossi' },
+  { header: 'Zimmer', field: 'room_number', sample: '101' },
+  { header: 'Notiz', field: null, sample: '' },
+];
+const preview: ImportPreview = {
+  columns,
+  rows: 1,
+  guests: [],
+  counts: { create: 1, update: 0, skip: 0, bad: 0 },
+  issues: [],
+  first_arrival: '2017-07-01',
+  last_departure: '2017-07-03',
+};
+
+const stateAfter = (...events: ImportEvent[]) => events.reduce(importAfter, nothingChosen);
+const chosen: ImportEvent = { kind: 'chosen', file: list };
+
+describe('importAfter', () => {
+  it('goes from choosing over the preview to done', () => {
+    const state = stateAfter(
+      chosen,
+      { kind: 'reading' },
+      { kind: 'read', preview },
+      { kind: 'importing' },
+      { kind: 'imported', result: preview },
+    );
+    expect(state).toEqual({ step: 'done', file: list, result: preview });
+  });
+
+  it('refuses a file of 10 MB, and no file', () => {
+    const big = new File([new Uint8Array(10 * 1024 * 1024)], 'big.csv');
+    expect(stateAfter({ kind: 'chosen', file: big })).toMatchObject({
+      file: null,
+      problem: 'file_too_large',
+    });
+    expect(stateAfter({ kind: 'chosen', file: undefined })).toMatchObject({ problem: 'no_file' });
+  });
+
+  it('keeps the file and the preview when the network fails', () => {
+    const failed: ImportEvent = { kind: 'failed', problem: 'network' };
+    expect(stateAfter(chosen, { kind: 'reading' }, failed)).toMatchObject({
+      step: 'choose',
+      file: list,
+      reading: false,
+      problem: 'network',
+    });
+    expect(
+      stateAfter(chosen, { kind: 'read', preview }, { kind: 'importing' }, failed),
+    ).toMatchObject({
+      step: 'preview',
+      file: list,
+      preview,
+      busy: null,
+      problem: 'network',
+    });
+  });
+
+  it('does not jump to the preview of a file that was removed meanwhile', () => {
+    expect(
+      stateAfter(chosen, { kind: 'reading' }, { kind: 'removed' }, { kind: 'read', preview }),
+    ).toEqual(nothingChosen);
+  });
+});
+
+describe('mappingWith', () => {
+  it('takes a meaning from the column that had it', () => {
+    expect(mappingWith(columns, 'Notiz', 'guest_name')).toEqual({
+      Name: '',
+      Zimmer: 'room_number',
+      Notiz: 'guest_name',
+    });
+  });
+
+  it('can leave a column out', () => {
+    expect(mappingWith(columns, 'Zimmer', '')).toMatchObject({ Name: 'guest_name', Zimmer: '' });
+  });
+});
+
+it('moves the first arrival to a day', () => {
+  expect(offsetTo(preview, '2017-07-11')).toBe(10);
+  expect(offsetTo({ first_arrival: null }, '2017-07-11')).toBe(0);
+});
+
+it('says sizes in a unit that people read', () => {
+  expect(fileSize(900)).toEqual({ amount: 900, unit: 'B' });
+  expect(fileSize(2048)).toEqual({ amount: 2, unit: 'kB' });
+  expect(fileSize(1024 * 1024 * 2.55)).toEqual({ amount: 2.6, unit: 'MB' });
+});

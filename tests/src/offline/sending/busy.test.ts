@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createEngine } from '../../../../src/offline/engine.ts';
+import { outboxName } from '../../../../src/offline/queue/outbox.ts';
+import { mirrorName } from '../../../../src/offline/storage/mirror.ts';
+import { house, open, statusOf } from '../house.ts';
+import { alice, guest, hotelA, id, statusArgs } from '../rows.ts';
+import { type Browser, rest } from '../world.ts';
+
+/** Holds a write transaction over all of a database, as storing a large house does. Returns how to end it. */
+async function busy(browser: Browser, name: string): Promise<() => void> {
+  const db = await new Promise<IDBDatabase>((done, fail) => {
+    const asked = browser.context().indexedDB.open(name);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  let on = true;
+  const stores = [...db.objectStoreNames];
+  const store = db.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
+  const again = () => {
+    if (!on) return db.close();
+    store.count().onsuccess = again;
+  };
+  again();
+  return () => {
+    on = false;
+  };
+}
+
+/** A page with a tap that another page has sent, and did not live to tell. */
+async function behind() {
+  const { server, clock, browser } = house();
+  const staying = await open(browser);
+  browser.weather = () => 'lost';
+  await clock.pass(60_000);
+  await staying.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  browser.weather = ({ method }) => (method === 'POST' ? 'fine' : 'lost');
+  const dying = await open(browser, { announce: () => undefined });
+  await rest();
+  expect(await dying.operations()).toEqual([]);
+  await dying.close();
+  expect(staying.status.get().waiting).toBe(1);
+  return { server, browser, staying };
+}
+
+test('a tap of another page goes on showing while the rows of one that was sent are read', async () => {
+  const { browser, staying } = await behind();
+  const third = await open(browser);
+  browser.weather = () => 'lost';
+  const end = await busy(browser, mirrorName(alice));
+  staying.wake('timer');
+  await rest();
+  await third.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await rest();
+  expect(statusOf(staying, 1)).toBe('will_not_eat');
+  expect(statusOf(staying, 2)).toBe('will_not_eat');
+  end();
+  await rest();
+  expect(staying.status.get().waiting).toBe(1);
+  expect(statusOf(staying, 1)).toBe('will_not_eat');
+  expect(statusOf(staying, 2)).toBe('will_not_eat');
+});
+
+test('sending does not wait for a busy mirror', async () => {
+  const { server, browser, staying } = await behind();
+  const end = await busy(browser, mirrorName(alice));
+  await staying.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  staying.wake('online');
+  await rest();
+  expect(server.effects).toHaveLength(2);
+  end();
+});
+
+test('what another page tells while a hotel opens is neither lost nor shown without the queue', async () => {
+  const { server, browser } = house();
+  const other = await open(browser);
+  browser.weather = ({ path }) => (path.endsWith('batch') ? 'lost' : 'fine');
+  await other.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  const end = await busy(browser, outboxName(alice));
+  const engine = createEngine(browser.context(), alice);
+  onTestFinished(() => engine.close());
+  const opening = engine.openHotel(hotelA);
+  await rest();
+  server.write(['reservation', id(4), guest(4)]);
+  await rest();
+  expect(statusOf(engine, 1)).toBeUndefined();
+  end();
+  await opening;
+  await rest();
+  expect(statusOf(engine, 1)).toBe('will_not_eat');
+  expect(engine.view.get('reservation', id(4))).toBeDefined();
+});

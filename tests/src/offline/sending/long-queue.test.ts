@@ -1,0 +1,242 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Change } from '../../../../core/contract/rows.ts';
+import { createOutbox, outboxName } from '../../../../src/offline/queue/outbox.ts';
+import { settle } from '../../../../src/offline/queue/settle.ts';
+import type { Verdict } from '../../../../src/offline/queue/verdict.ts';
+import { freeze } from '../../../../src/offline/sending/freeze.ts';
+import { open } from '../house.ts';
+import { ModelServer } from '../model-server.ts';
+import { operationOf } from '../queue/operations.ts';
+import { alice, cell, cellId, guest, hotelA, id, statusArgs } from '../rows.ts';
+import { Browser, Clock, rest } from '../world.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const guests = Array.from({ length: 230 }, (_, index) => index + 1);
+
+/** A hotel of many guests, and a browser without a network that has a tap for each of them. */
+async function queued() {
+  const server = new ModelServer(hotelA, alice);
+  for (const n of guests) server.write(['reservation', id(n), guest(n)]);
+  const clock = new Clock();
+  const browser = new Browser(server, clock);
+  const story: string[] = [];
+  const batches: string[][] = [];
+  /** What each batch waits for on its way. */
+  const way: { hold?: (batch: number) => Promise<void> | undefined } = {};
+  let underWay = 0;
+  const engine = await open(browser, {
+    send: async (request) => {
+      const isBatch = request.path.endsWith('/batch');
+      if (isBatch) {
+        story.push(underWay > 0 ? 'sent beside another' : 'sent');
+        const { requests } = request.body as { requests: { id: string }[] };
+        batches.push(requests.map((each) => each.id));
+      }
+      underWay += isBatch ? 1 : 0;
+      try {
+        if (isBatch) await way.hold?.(batches.length);
+        return await browser.context().send(request);
+      } finally {
+        underWay -= isBatch ? 1 : 0;
+      }
+    },
+  });
+  browser.weather = () => 'lost';
+  await Promise.all(
+    guests.map((n) => engine.perform('set-meal-status', { ...statusArgs(n, 'will_eat') })),
+  );
+  await rest();
+  story.length = 0;
+  batches.length = 0;
+  return { server, clock, browser, engine, story, batches, way };
+}
+
+/** The second batch waits on its way, and the third is ready. */
+async function withSecondUnderWay() {
+  const given = await queued();
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  given.way.hold = (batch) => (batch === 2 ? promise : undefined);
+  given.browser.weather = () => 'fine';
+  given.engine.wake('online');
+  await rest(1000);
+  expect(given.batches).toHaveLength(2);
+  const sent = new Set(given.batches.flat());
+  const ready = (await given.engine.operations()).filter(
+    ({ id: key, state }) => state.kind === 'sent' && !sent.has(key),
+  );
+  expect(ready).toHaveLength(50);
+  return { ...given, arrive, ready };
+}
+
+/** Effects by operation: each has to be 1. */
+const timesDone = ({ effects }: ModelServer) =>
+  new Set([...Map.groupBy(effects, (key) => key).values()].map(({ length }) => length));
+
+test('a batch leaves while the answers to the one before it are stored, and never beside another', async () => {
+  const { server, browser, engine, story } = await queued();
+  const remove = IDBObjectStore.prototype.delete;
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'operations' && story.at(-1) !== 'stored') story.push('stored');
+    return remove.apply(this, given);
+  });
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest(2000);
+  expect(engine.status.get().waiting).toBe(0);
+  expect(server.effects).toHaveLength(guests.length);
+  expect(timesDone(server)).toEqual(new Set([1]));
+  // Nothing is made ready before the first answer.
+  expect(story.slice(0, 5)).toEqual(['sent', 'stored', 'sent', 'sent', 'stored']);
+  expect(story.filter((each) => each === 'sent')).toHaveLength(5);
+  expect(story).not.toContain('sent beside another');
+});
+
+test('what was made ready when the network went is sent when it is back, once', async () => {
+  const { server, clock, browser, engine } = await queued();
+  let answered = 0;
+  browser.weather = ({ path }) => {
+    if (!path.endsWith('/batch')) return 'fine';
+    answered += 1;
+    return answered === 3 ? 'answer-lost' : answered > 3 ? 'lost' : 'fine';
+  };
+  engine.wake('online');
+  await rest(2000);
+  expect(server.effects).toHaveLength(150);
+  expect(engine.status.get()).toMatchObject({ drain: 'backoff', waiting: 130 });
+  browser.weather = () => 'fine';
+  await clock.pass(60_000);
+  await rest(2000);
+  expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 0 });
+  expect(server.effects).toHaveLength(guests.length);
+  expect(timesDone(server)).toEqual(new Set([1]));
+});
+
+test('what is discarded while it is ready is not sent', async () => {
+  const { server, engine, arrive, ready } = await withSecondUnderWay();
+  const gone = ready[7]?.id ?? '';
+  await engine.discard(gone);
+  arrive();
+  await rest(2000);
+  expect(engine.status.get().waiting).toBe(0);
+  expect(server.effects).toHaveLength(guests.length - 1);
+  expect(server.effects).not.toContain(gone);
+});
+
+test('a page that is closed sends nothing more of what is ready', async () => {
+  const { engine, arrive, batches } = await withSecondUnderWay();
+  await engine.close();
+  arrive();
+  await rest(2000);
+  expect(batches).toHaveLength(2);
+});
+
+test('what was ready and never sent can be taken back by a tap once more', async () => {
+  const { server, browser, engine, arrive, ready } = await withSecondUnderWay();
+  browser.weather = () => 'lost';
+  arrive();
+  await rest(1000);
+  const [first] = ready;
+  const left = await engine.operations();
+  expect(left.find(({ id: key }) => key === first?.id)?.state.kind).toBe('queued');
+  const n = guests.find((each) => first?.entity.includes(id(each))) ?? 0;
+  await engine.perform('set-meal-status', statusArgs(n, 'will_not_eat'));
+  expect(await engine.operations()).toHaveLength(left.length - 1);
+  expect(server.effects).toHaveLength(50);
+});
+
+test('a page goes on where the storage was cleared under it', async () => {
+  const server = new ModelServer(hotelA, alice);
+  for (const n of guests) server.write(['reservation', id(n), guest(n)]);
+  const browser = new Browser(server, new Clock());
+  const engine = await open(browser);
+  const tap = async (from: number) => {
+    const some = guests.slice(from, from + 20);
+    await Promise.all(
+      some.map((n) => engine.perform('set-meal-status', statusArgs(n, 'will_eat'))),
+    );
+    await rest(500);
+  };
+  await tap(0);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cleared = browser.indexedDB.deleteDatabase(outboxName(alice));
+  cleared.onsuccess = () => resolve();
+  cleared.onerror = () => reject(cleared.error);
+  await promise;
+  await tap(100);
+  expect(engine.status.get().waiting).toBe(0);
+  expect(server.effects).toHaveLength(40);
+});
+
+function outboxOf(browser: Browser) {
+  return createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
+}
+
+const some = Array.from({ length: 12 }, (_, index) => index + 1);
+const toggle = (n: number, base = 3) =>
+  operationOf('set-meal-status', statusArgs(n, 'will_not_eat'), { base });
+
+test('many operations are found, merged and removed among those of another page', async () => {
+  const browser = new Browser(new ModelServer(hotelA, alice), new Clock());
+  const [mine, theirs] = [outboxOf(browser), outboxOf(browser)];
+  for (const n of some) {
+    await mine.append(toggle(n));
+    if (n % 3 === 0) await theirs.append(toggle(100 + n));
+  }
+  const own = (await mine.read()).filter(({ entity }) => !entity.includes(id(103)));
+  expect(own).toHaveLength(15);
+  // What the other page stored meanwhile is taken back by a second tap here.
+  const taps = [103, 106, 109, 112, 1, 2].map((n) =>
+    operationOf('set-meal-status', statusArgs(n, 'will_eat'), { base: 3 }),
+  );
+  expect(await Promise.all(taps.map((tap) => mine.append(tap)))).toEqual(
+    taps.map(() => 'cancelled'),
+  );
+  const left = await theirs.read();
+  expect(left.map(({ entity }) => entity)).toEqual(
+    some.slice(2).map((n) => operationOf('set-meal-status', statusArgs(n, 'will_eat')).entity),
+  );
+  const late = toggle(200);
+  await theirs.append(late);
+  const gone = left.filter((_, index) => index !== 4);
+  await mine.change(
+    () => ({ remove: gone, put: [] }),
+    gone.map(({ entity }) => entity),
+  );
+  expect((await theirs.read()).map(({ entity }) => entity)).toEqual([left[4]?.entity, late.entity]);
+  await mine.close();
+  await theirs.close();
+});
+
+test('taps over what left together with many others are based on what those made', async () => {
+  const clock = new Clock();
+  const outbox = outboxOf(new Browser(new ModelServer(hotelA, alice), clock));
+  const first = some.map((n) => toggle(n));
+  await Promise.all(first.map((each) => outbox.append(each)));
+  await freeze(outbox, first, () => undefined);
+  const verdicts = new Map(
+    first.map(({ id: key }, index): [string, Verdict] => {
+      const n = index + 1;
+      const row = cell(n, 'will_eat', 10 + n);
+      const changes: Change[] = [{ entity: 'meal_status', id: cellId(n), version: 10 + n, row }];
+      return [key, { kind: 'acknowledged', changes }];
+    }),
+  );
+  await outbox.change((queue) => settle(queue, verdicts));
+  const bases = async () => (await outbox.read()).map(({ base }) => base);
+  await outbox.append(toggle(7));
+  await Promise.all([1, 2, 3, 4, 5, 6].map((n) => outbox.append(toggle(n))));
+  expect(await bases()).toEqual([17, 11, 12, 13, 14, 15, 16]);
+  await outbox.change((queue) => ({ remove: queue, put: [] }));
+  clock.now += 61_000;
+  await outbox.append(toggle(7));
+  expect(await bases()).toEqual([3]);
+  await outbox.close();
+});
