@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import { mirroredEntities } from './entities.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
@@ -79,7 +80,7 @@ export async function createApp({
   guestTypeRoutes(routes);
   reservationRoutes(routes);
   kitchenRoutes(routes);
-  changeRoutes(routes);
+  changeRoutes(routes, mirroredEntities);
   importRoutes(routes, deps);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);

@@ -9,6 +9,14 @@ export const snapshotDays = { before: 1, after: 14 } as const;
 /** The largest number of changes in one page; `more` says that another page follows. */
 export const changesPage = 2000;
 
+/** What every answer with rows says of itself. */
+const stated = {
+  /** The hotel's version up to which it holds everything. */
+  version: f.version,
+  /** The server's schemaFingerprint (rows.ts): which entities, with which fields, its rows can be of. */
+  schema: z.string(),
+};
+
 export const readSnapshot = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/snapshot',
@@ -16,7 +24,12 @@ export const readSnapshot = endpoint({
     'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date.',
   access: 'member',
   params: hotelParams,
-  answer: z.object({ version: f.version, from: f.day, to: f.day, rows: z.array(change) }),
+  answer: z.object({
+    ...stated,
+    from: f.day,
+    to: f.day,
+    rows: z.array(change),
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 
@@ -27,7 +40,7 @@ export const readDay = endpoint({
   summary: 'The guests, meals, menus and weights of one day, as mirror rows.',
   access: 'member',
   params: hotelParams.extend({ date: f.day }),
-  answer: z.object({ version: f.version, rows: z.array(change) }),
+  answer: z.object({ ...stated, rows: z.array(change) }),
   errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
@@ -42,11 +55,11 @@ export const readChanges = endpoint({
   answer: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('changes'),
-      version: f.version,
+      ...stated,
       changes: z.array(change),
       more: z.boolean(),
     }),
-    z.object({ kind: z.literal('reset'), version: f.version }),
+    z.object({ kind: z.literal('reset'), ...stated }),
   ]),
   errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
@@ -57,4 +70,4 @@ export const readChanges = endpoint({
  * Where EventSource can set no header, the token stands in no URL: the app reads the stream with fetch.
  */
 export const streamChanges = '/api/v1/hotels/{hotelId}/changes/stream';
-export const streamMessage = z.object({ version: f.version, changes: z.array(change) });
+export const streamMessage = z.object({ ...stated, changes: z.array(change) });

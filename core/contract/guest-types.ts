@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read } from './endpoint.ts';
-import { guestGroup, guestType } from './rows.ts';
+import { guestGroup, guestType } from './row-schemas.ts';
 
 export const listGuestTypes = endpoint({
   method: 'get',

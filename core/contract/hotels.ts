@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read } from './endpoint.ts';
 import * as f from './fields.ts';
-import { hotel } from './rows.ts';
+import { hotel } from './row-schemas.ts';
 
 export const memberHotel = hotel.extend({
   /** What the caller is in this hotel. */

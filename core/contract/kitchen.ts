@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dish, dishIngredient, dishWeight, type ingredient } from './rows.ts';
+import { dish, dishIngredient, dishWeight, type ingredient } from './row-schemas.ts';
 
 const onDate = z.object({ date: f.day.optional() });
 

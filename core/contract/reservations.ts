@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories } from '../rules/people.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { guestGroup, guestType, mealStatusRow, reservation } from './rows.ts';
+import { guestGroup, guestType, mealStatusRow, reservation } from './row-schemas.ts';
 
 const reservationParams = hotelParams.extend({ reservationId: f.id });
 

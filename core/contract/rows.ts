@@ -1,202 +1,67 @@
 import { z } from 'zod';
-import type { mealStatuses } from '../rules/meal-status.ts';
+import type { Day } from '../rules/day.ts';
+import { mealStatusDay } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
+import { fingerprintOf, hashOf } from './fingerprint.ts';
+import * as schemas from './row-schemas.ts';
+
+/** A mirrored kind of row, as server and devices agree on it. */
+export interface EntityDefinition {
+  /** Its rows on the wire. */
+  schema: z.ZodObject;
+  /** The day of a row, told by its id alone; absent where rows have no day of their own. */
+  dayOf?: (id: string) => Day | undefined;
+}
 
 /**
- * Rows that a device mirrors, as they stand on the wire: in fetches, change logs and write answers.
- * Every row carries its hotel and the hotel version at which it last changed.
+ * Every mirrored kind of row, by the name it has in the change log. The server says beside it how each is read
+ * (server/entities.ts); snapshot, change log, mirror, simulation and tests loop over it.
  */
-const row = { id: f.id, hotel_id: f.id, version: f.version };
-
-export const roomType = z.object({
-  id: f.id,
-  name: f.name,
-  capacity: z.int().min(1),
-  total_available_rooms: z.int().min(1),
-});
-
-const time = f.clock.nullable();
-
-export const hotel = z.object({
-  id: f.id,
-  version: f.version,
-  name: f.name,
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  rating: z.int().min(0).max(5),
-  available_rooms: z.int().nullable(),
-  minimum_occupancy: z.int().nullable(),
-  maximum_occupancy: z.int().nullable(),
-  capacity: z.int().nullable(),
-  breakfast_opening_time: time,
-  breakfast_closing_time: time,
-  lunch_opening_time: time,
-  lunch_closing_time: time,
-  dinner_opening_time: time,
-  dinner_closing_time: time,
-  time_zone: f.timeZone,
-  edge_day_meals: z.object({
-    breakfast_on_arrival: z.boolean(),
-    breakfast_on_departure: z.boolean(),
-    lunch_on_departure: z.boolean(),
-    dinner_on_arrival: z.boolean(),
-    dinner_on_departure: z.boolean(),
-  }),
-  room_types: z.array(roomType),
-});
-
-export const guestType = z.object({
-  ...row,
-  name: f.name,
-  description: z.string().nullable(),
-  is_active: z.boolean(),
-});
-export const guestGroup = z.object({ ...row, name: f.name, is_active: z.boolean() });
-
-/** One guest's stay; an external guest's row stands for `number_of_guests` people. */
-export const reservation = z.object({
-  ...row,
-  guest_name: f.name,
-  /** Null for an external guest. */
-  room_number: z.string().nullable(),
-  check_in: f.day,
-  check_out: f.day,
-  guest_gender: f.gender.nullable(),
-  guest_date_of_birth: f.day.nullable(),
-  is_external_guest: z.boolean(),
-  number_of_guests: z.int().min(1),
-  guest_type_id: f.id.nullable(),
-  guest_group_id: f.id.nullable(),
-  /** Guests of one booking share it; null for an external guest. */
-  booking_reference: z.string().nullable(),
-  /** The booking holder, by whom reception's client tab groups. */
-  client_name: z.string().nullable(),
-  board: f.board.nullable(),
-  arrives_before_noon: z.boolean(),
-});
-
-/** One cell: a guest's meal on a day. `id` is mealStatusId(reservation, day, meal). */
-export const mealStatusRow = z.object({
-  id: z.string(),
-  hotel_id: f.id,
-  version: f.version,
-  reservation_id: f.id,
-  meal_date: f.day,
-  meal_type_id: f.mealTypeId,
-  meal_status: f.mealStatus,
-  /** A person's word outlives the board's pre-fill and every re-import. */
-  source: z.enum(['board', 'person']),
-  updated_by: f.userId.nullable(),
-  updated_at: f.instant,
-});
-
-export const portionModel = z.object({
-  kg_per_cover: z.number(),
-  kg_deviation: z.number(),
-  services: z.int(),
-  basis: z.enum(['dish', 'dish_type', 'prior']),
-});
-
-export const dish = z.object({
-  ...row,
-  name: f.name,
-  description: z.string().nullable(),
-  dish_type: z.string().nullable(),
-  is_available: z.boolean(),
-  preparation_time: z.int().nullable(),
-  calories: z.int().nullable(),
-  allergens: z.array(z.string()),
-  occurrence_type: z.string(),
-  occurrence_weight: z.number().nullable(),
-  status: z.enum(['draft', 'complete']),
-  is_active: z.boolean(),
-  portion: portionModel,
-});
-
-export const ingredient = z.object({
-  ...row,
-  name: f.name,
-  category: z.string().nullable(),
-  current_stock: z.number(),
-  unit: z.string(),
-  is_active: z.boolean(),
-});
-
-export const dishIngredient = z.object({
-  ...row,
-  dish_id: f.id,
-  ingredient_id: f.id,
-  quantity: z.number(),
-  unit: z.string(),
-  chef_assumed_weight: z.number().nullable(),
-});
-
-export const dailyMenu = z.object({
-  ...row,
-  menu_date: f.day,
-  name: f.name,
-  menu_type: z.string(),
-  description: z.string().nullable(),
-  guest_group_id: f.id.nullable(),
-  occasion_id: f.id.nullable(),
-  is_active: z.boolean(),
-});
-export const dailyMeal = z.object({ ...row, daily_menu_id: f.id, meal_type_id: f.mealTypeId });
-export const mealGuestMenu = z.object({ ...row, daily_meal_id: f.id, guest_type_id: f.id });
-export const mealGuestMenuDish = z.object({ ...row, meal_guest_menu_id: f.id, dish_id: f.id });
-
-/** One entry of a dish's weight history in one service; the one of the highest version holds. */
-export const dishWeight = z.object({
-  ...row,
-  dish_id: f.id,
-  daily_meal_id: f.id,
-  weight: f.weight,
-  created_at: f.instant,
-  created_by: f.userId.nullable(),
-});
-
-const chance = z.object({ alpha: z.number(), beta: z.number() });
-
-/** Learned chances of coming for one meal; `id` is the meal type's id as text. */
-export const attendance = z.object({
-  id: z.string(),
-  hotel_id: f.id,
-  version: f.version,
-  meal_type_id: f.mealTypeId,
-  model: z.object({ will_eat: chance, uncertain: chance, will_not_eat: chance } satisfies Record<
-    (typeof mealStatuses)[number],
-    typeof chance
-  >),
-});
-
-/** Every mirrored kind of row, by the name it has in the change log. Adding one here adds it everywhere. */
 export const entities = {
-  hotel,
-  guest_type: guestType,
-  guest_group: guestGroup,
-  reservation,
-  meal_status: mealStatusRow,
-  dish,
-  ingredient,
-  dish_ingredient: dishIngredient,
-  daily_menu: dailyMenu,
-  daily_meal: dailyMeal,
-  meal_guest_menu: mealGuestMenu,
-  meal_guest_menu_dish: mealGuestMenuDish,
-  dish_weight: dishWeight,
-  attendance,
-} as const;
+  hotel: { schema: schemas.hotel },
+  guest_type: { schema: schemas.guestType },
+  guest_group: { schema: schemas.guestGroup },
+  reservation: { schema: schemas.reservation },
+  meal_status: { schema: schemas.mealStatusRow, dayOf: mealStatusDay },
+  dish: { schema: schemas.dish },
+  ingredient: { schema: schemas.ingredient },
+  dish_ingredient: { schema: schemas.dishIngredient },
+  daily_menu: { schema: schemas.dailyMenu },
+  daily_meal: { schema: schemas.dailyMeal },
+  meal_guest_menu: { schema: schemas.mealGuestMenu },
+  meal_guest_menu_dish: { schema: schemas.mealGuestMenuDish },
+  dish_weight: { schema: schemas.dishWeight },
+  attendance: { schema: schemas.attendance },
+} as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;
-export type Rows = { [E in Entity]: z.infer<(typeof entities)[E]> };
+export type Rows = { [E in Entity]: z.infer<(typeof entities)[E]['schema']> };
 export type Row<E extends Entity = Entity> = Rows[E];
-export const entityNames = Object.keys(entities) as Entity[];
 
-/** One row as it stands after a version, or its tombstone (`row: null`). */
+const registry: Readonly<Record<string, EntityDefinition | undefined>> = entities;
+
+/** The definition of an entity; undefined where this release has none of that name. */
+export const entityOf = (name: string): EntityDefinition | undefined =>
+  Object.hasOwn(registry, name) ? registry[name] : undefined;
+
+export const isEntity = (name: string): name is Entity => entityOf(name) !== undefined;
+
+/** The entities of this release. */
+export const entityNames = (): Entity[] => Object.keys(entities).filter(isEntity);
+
+/** The fingerprint of each entity's schema. */
+export const entityFingerprints = (): Record<string, string> =>
+  Object.fromEntries(entityNames().map((name) => [name, fingerprintOf(entities[name].schema)]));
+
+/** One fingerprint of all entities and their schemas: the same on both sides = rows of one are rows of the other. */
+export const schemaFingerprint = (): string => hashOf(JSON.stringify(entityFingerprints()));
+
+/**
+ * One row as it stands after a version, or its tombstone (`row: null`), as it comes over the wire: of an entity
+ * that this release may not know.
+ */
 export const change = z.object({
-  entity: z.enum(entityNames as [Entity, ...Entity[]]),
+  entity: z.string(),
   id: z.string(),
   version: f.version,
   row: z.record(z.string(), z.unknown()).nullable(),
@@ -206,11 +71,18 @@ export type Change = {
   [E in Entity]: { entity: E; id: string; version: number; row: Rows[E] | null };
 }[Entity];
 
-/** A change whose row is of its entity's shape; undefined where it is not (a newer server's entity, a damaged store). */
+/** A change of an entity that is known, its row of that entity's schema; undefined where it is none. */
+export function knownChange({ entity, id, version, row }: AnyChange): Change | undefined {
+  const schema = entityOf(entity)?.schema;
+  if (!schema) return undefined;
+  const parsed = row === null ? null : schema.safeParse(row);
+  if (parsed?.success === false) return undefined;
+  // The schema is the entity's own.
+  return { entity, id, version, row: parsed?.data ?? null } as Change;
+}
+
+/** As `knownChange`, from storage or a message of any shape. */
 export function parseChange(raw: unknown): Change | undefined {
   const outer = change.safeParse(raw);
-  if (!outer.success) return undefined;
-  if (outer.data.row === null) return { ...outer.data, row: null } as Change;
-  const inner = entities[outer.data.entity].safeParse(outer.data.row);
-  return inner.success ? ({ ...outer.data, row: inner.data } as Change) : undefined;
+  return outer.success ? knownChange(outer.data) : undefined;
 }

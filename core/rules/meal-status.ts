@@ -1,3 +1,5 @@
+import type { Day } from './day.ts';
+
 /** What a guest means to do about one meal of one day. */
 export const mealStatuses = ['will_eat', 'will_not_eat', 'uncertain'] as const;
 export type MealStatus = (typeof mealStatuses)[number];
@@ -18,4 +20,9 @@ export function statusAfter(present: MealStatus, requested: MealStatus | undefin
 /** Identity of one cell (a guest's meal on a day) in change logs and mirrors. */
 export function mealStatusId(reservationId: string, day: string, mealTypeId: number): string {
   return `${reservationId}:${day}:${mealTypeId}`;
+}
+
+/** The day of a cell, from its identity. */
+export function mealStatusDay(id: string): Day | undefined {
+  return id.split(':')[1];
 }

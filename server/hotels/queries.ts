@@ -4,7 +4,7 @@ import { compareNames } from '../../core/rules/planned-dishes.ts';
 import { mealTypes } from '../database/schema/guests.ts';
 import { hotels, members, roomTypes } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';
-import { hotelRow } from './rows.ts';
+import { hotelEntity } from './entities.ts';
 
 /** Hotels that a person is a member of, with their role, by name. */
 export async function hotelsOf(tx: Tx, userId: string): Promise<MemberHotel[]> {
@@ -18,7 +18,7 @@ export async function hotelsOf(tx: Tx, userId: string): Promise<MemberHotel[]> {
   return found
     .map(({ hotel, role }) => {
       const own = types.filter((type) => type.hotel_id === hotel.id);
-      return { ...hotelRow(hotel, own), role, is_demo: hotel.is_demo };
+      return { ...hotelEntity.rowOf({ hotel, types: own }), role, is_demo: hotel.is_demo };
     })
     .sort((a, b) => compareNames(a.name, b.name));
 }

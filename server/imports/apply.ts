@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
-import { guestGroupRow, guestTypeRow } from '../guest-types/rows.ts';
+import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
 import { prefill } from '../reservations/board.ts';
-import { reservationRow } from '../reservations/rows.ts';
+import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import type { WantedGuest } from './guests.ts';
 import { edgeDayMeals, idsByName, knownHotel } from './known.ts';
@@ -37,7 +37,7 @@ export async function applyImport(
     action === 'skip' ? [] : [{ ...row, version: log.version }],
   );
   await upsert(tx, rows);
-  for (const row of rows) log.put('reservation', reservationRow(row));
+  for (const row of rows) log.put(reservationEntity, row);
   await prefill({ tx, feed }, log, rows, await edgeDayMeals(tx, hotelId));
   return plan;
 }
@@ -87,10 +87,10 @@ async function addNamed(
     const row = { hotel_id: hotelId, id, version: log.version, name, is_active: true };
     if (entity === 'guest_group') {
       await tx.insert(guestGroups).values(row);
-      log.put(entity, guestGroupRow(row));
+      log.put(guestGroupEntity, row);
     } else {
       await tx.insert(guestTypes).values(row);
-      log.put(entity, guestTypeRow({ ...row, description: null }));
+      log.put(guestTypeEntity, { ...row, description: null });
     }
   }
 }

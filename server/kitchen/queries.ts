@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Row } from '../../core/contract/rows.ts';
+import { mealTypes } from '../../core/rules/meal-type.ts';
+import { type AttendanceModel, priorAttendance } from '../../core/rules/portions.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import {
   attendanceModels,
@@ -9,14 +10,16 @@ import {
 } from '../database/schema/kitchen.ts';
 import { dailyMeals, mealGuestMenuDishes, mealGuestMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
-import { attendanceRows, dishRow } from './rows.ts';
+
+/** A dish, what was learned of it, and the number of services that it was closed out in. */
+export type LearnedDish = {
+  dish: typeof dishes.$inferSelect;
+  portion: typeof portionModels.$inferSelect | null;
+  services: number | null;
+};
 
 /** Dishes of a hotel (those of `ids`, or all) with what was learned of them. */
-export async function dishRows(
-  tx: Tx,
-  hotelId: string,
-  ids?: readonly string[],
-): Promise<Row<'dish'>[]> {
+export function dishesOf(tx: Tx, hotelId: string, ids?: readonly string[]): Promise<LearnedDish[]> {
   const some: SQL | undefined = ids && inArray(dishes.id, [...ids]);
   const served = tx
     .select({ dish_id: closeOuts.dish_id, times: sql<number>`count(*)::int`.as('times') })
@@ -24,7 +27,7 @@ export async function dishRows(
     .where(and(eq(closeOuts.hotel_id, hotelId), ids && inArray(closeOuts.dish_id, [...ids])))
     .groupBy(closeOuts.dish_id)
     .as('served');
-  const found = await tx
+  return tx
     .select({ dish: dishes, portion: portionModels, services: served.times })
     .from(dishes)
     .leftJoin(
@@ -33,20 +36,32 @@ export async function dishRows(
     )
     .leftJoin(served, eq(served.dish_id, dishes.id))
     .where(and(eq(dishes.hotel_id, hotelId), some));
-  return found.map(({ dish, portion, services }) => dishRow(dish, portion, services ?? 0));
 }
 
-/** Who comes to each meal, as learned until hotel version `version`. */
-export async function learnedAttendance(
+/** Who comes to a meal, as learned until a version of the hotel. */
+export type LearnedAttendance = {
+  hotel_id: string;
+  version: number;
+  meal_type_id: number;
+  model: AttendanceModel;
+};
+
+/** Who comes to each meal: learned, or the prior. Their table keeps no version: they stand at the one that is read. */
+export async function attendanceOf(
   tx: Tx,
   hotelId: string,
   version: number,
-): Promise<Row<'attendance'>[]> {
+): Promise<LearnedAttendance[]> {
   const learned = await tx
     .select()
     .from(attendanceModels)
     .where(eq(attendanceModels.hotel_id, hotelId));
-  return attendanceRows(hotelId, version, learned);
+  return mealTypes.map(({ id }) => ({
+    hotel_id: hotelId,
+    version,
+    meal_type_id: id,
+    model: learned.find((each) => each.meal_type_id === id)?.model ?? priorAttendance(),
+  }));
 }
 
 /** The chef's amounts in some services, newest first. */

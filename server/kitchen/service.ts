@@ -9,8 +9,8 @@ import { newestFirst } from '../../core/rules/weight-history.ts';
 import type { Tx } from '../database/transaction.ts';
 import { menusOfDays } from '../menus/queries.ts';
 import { headCounts } from '../reservations/queries.ts';
-import { dishRows, ingredientsOf, learnedAttendance, weightsOfServices } from './queries.ts';
-import { dishIngredientRow, dishWeightRow } from './rows.ts';
+import { dishEntity, dishIngredientEntity, dishWeightEntity } from './entities.ts';
+import { attendanceOf, dishesOf, ingredientsOf, weightsOfServices } from './queries.ts';
 
 /** A meal of a day as the kitchen sees it: its dishes by name, and the service they are recorded under. */
 export type Service = { dishes: KitchenDish[]; dailyMealId: string | null };
@@ -23,15 +23,17 @@ export async function serviceOf(
   mealTypeId: number,
   version: number,
 ): Promise<Service> {
-  const menu = await menusOfDays(tx, hotelId, day, day);
+  const menu = await menusOfDays({ tx, hotelId, from: day, to: day });
   const ids = [...new Set(menu.menuDishes.map(({ dish_id }) => dish_id))];
-  const dishes = new Map((await dishRows(tx, hotelId, ids)).map((dish) => [dish.id, dish]));
+  const dishes = new Map(
+    (await dishesOf(tx, hotelId, ids)).map(dishEntity.rowOf).map((dish) => [dish.id, dish]),
+  );
   const planned = plannedDishes({ ...menu, dish: (id) => dishes.get(id) }, day, mealTypeId);
   const services = [...new Set(planned.map(({ dailyMealId }) => dailyMealId))];
-  const weights = (await weightsOfServices(tx, hotelId, services)).map(dishWeightRow);
+  const weights = (await weightsOfServices(tx, hotelId, services)).map(dishWeightEntity.rowOf);
   const links = await ingredientsOf(tx, hotelId, ids);
   const count = (await headCounts(tx, hotelId, day))(mealTypeId);
-  const attendance = await learnedAttendance(tx, hotelId, version);
+  const attendance = await attendanceOf(tx, hotelId, version);
   const model = attendance.find((each) => each.meal_type_id === mealTypeId)?.model;
 
   const shown = planned.map((each) =>
@@ -62,7 +64,7 @@ function kitchenDish(
     user_suggested_weights: newestFirst(own),
     dish_ingredients: links
       .filter(({ link }) => link.dish_id === dish.id)
-      .map(({ link, name }) => ({ ...dishIngredientRow(link), name })),
+      .map(({ link, name }) => ({ ...dishIngredientEntity.rowOf(link), name })),
   };
 }
 

@@ -5,8 +5,8 @@ import type { Row } from '../../core/contract/rows.ts';
 import { dishWeights } from '../database/schema/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WriteCall } from '../http/route.ts';
+import { dishWeightEntity } from './entities.ts';
 import { planningOf } from './queries.ts';
-import { dishWeightRow } from './rows.ts';
 
 /** Appends the chef's amount of a dish in one service; seen is the newest one before it. */
 export async function addDishWeight({
@@ -33,14 +33,12 @@ export async function addDishWeight({
     )
     .orderBy(desc(dishWeights.version))
     .limit(1);
-  seen(newest ? dishWeightRow(newest) : null);
+  seen(newest ? dishWeightEntity.rowOf(newest) : null);
   const [made] = await tx
     .insert(dishWeights)
     .values({ hotel_id: hotelId, id, version: log.version, ...amount, created_by: caller.userId })
     .onConflictDoNothing()
     .returning();
   if (!made) throw new Refusal('already_exists');
-  const row = dishWeightRow(made);
-  log.put('dish_weight', row);
-  return row;
+  return log.put(dishWeightEntity, made);
 }

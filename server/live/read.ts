@@ -1,22 +1,29 @@
 import type { PoolClient } from 'pg';
 import { changesPage } from '../../core/contract/changes.ts';
-import { type AnyChange, entityNames } from '../../core/contract/rows.ts';
+import {
+  type AnyChange,
+  entityFingerprints,
+  knownChange,
+  schemaFingerprint,
+} from '../../core/contract/rows.ts';
 
 export type ChangesPage =
-  | { kind: 'changes'; version: number; changes: AnyChange[]; more: boolean }
-  | { kind: 'reset'; version: number };
+  | { kind: 'changes'; version: number; schema: string; changes: AnyChange[]; more: boolean }
+  | { kind: 'reset'; version: number; schema: string };
 
 type ChangeRow = {
   entity: string;
   id: string;
   version: string;
+  schema: string | null;
   row: Record<string, unknown> | null;
 };
 
 /**
  * What came after version `after`, in order, in a snapshot transaction of `client`.
  * A page ends at a version's end, so it holds more than `changesPage` changes only where one
- * version does. `reset` where that far back is pruned, or `after` is of another life of the database.
+ * version does. `reset` where that far back is pruned, `after` is of another life of the database, or a server of
+ * another release wrote rows that lack what this release's schemas ask for.
  * `version` of a page with `more` is where the next page starts.
  */
 export async function readChangesAfter(
@@ -31,16 +38,16 @@ export async function readChangesAfter(
   });
   const version = Number(state.rows[0]?.version ?? 0);
   if (after > version || after < Number(state.rows[0]?.pruned_to ?? 0)) {
-    return { kind: 'reset', version };
+    return reset(version);
   }
-  if (after === version) return { kind: 'changes', version, changes: [], more: false };
+  if (after === version) return page([], version, { version, more: false });
   const rows = await select(client, hotelId, after, version, changesPage + 1);
-  if (rows.length <= changesPage) return page(rows, version, false);
+  if (rows.length <= changesPage) return page(rows, version, { version, more: false });
   const cut = Number(rows.at(-1)?.version);
   const whole = rows.filter((row) => Number(row.version) < cut);
   const last = Number(whole.at(-1)?.version ?? cut);
   const kept = whole.length > 0 ? whole : await select(client, hotelId, after, cut, null);
-  return page(kept, last, last < version);
+  return page(kept, version, { version: last, more: last < version });
 }
 
 async function select(
@@ -52,7 +59,7 @@ async function select(
 ): Promise<ChangeRow[]> {
   const { rows } = await client.query<ChangeRow>({
     name: 'changes-after',
-    text: `SELECT entity, entity_id AS id, version, row FROM changes
+    text: `SELECT entity, entity_id AS id, version, schema, row FROM changes
       WHERE hotel_id = $1 AND version > $2 AND version <= $3
       ORDER BY version, entity, entity_id LIMIT $4`,
     values: [hotelId, after, until, limit],
@@ -60,11 +67,27 @@ async function select(
   return rows;
 }
 
-function page(rows: ChangeRow[], version: number, more: boolean): ChangesPage {
-  const changes = rows.flatMap(({ entity, id, version, row }) => {
-    // The log may hold kinds of rows that a later release wrote.
-    const known = entityNames.find((name) => name === entity);
-    return known ? [{ entity: known, id, version: Number(version), row }] : [];
-  });
-  return { kind: 'changes', version, changes, more };
+const reset = (version: number): ChangesPage => ({
+  kind: 'reset',
+  version,
+  schema: schemaFingerprint(),
+});
+
+/** @param version the hotel's version, which a device that can't be served by pages starts from */
+function page(
+  rows: readonly ChangeRow[],
+  version: number,
+  end: { version: number; more: boolean },
+): ChangesPage {
+  const own = entityFingerprints();
+  const changes: AnyChange[] = [];
+  for (const { schema, ...row } of rows) {
+    const change = { ...row, version: Number(row.version) };
+    // An entity of a later release. A device that knows it fetches all anew from a server that does, too.
+    if (own[row.entity] === undefined) continue;
+    const isOwn = schema === own[row.entity] || row.row === null;
+    if (!isOwn && knownChange(change) === undefined) return reset(version);
+    changes.push(change);
+  }
+  return { kind: 'changes', schema: schemaFingerprint(), changes, ...end };
 }

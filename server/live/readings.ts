@@ -89,10 +89,10 @@ async function answer(client: PoolClient, hotelId: string, asked: readonly Asked
 }
 
 function newsOf(page: Awaited<ReturnType<typeof readChangesAfter>>): News {
-  const { kind: event, version } = page;
+  const { kind: event, version, schema } = page;
   if (page.kind === 'reset') {
-    return { event, version, more: false, data: JSON.stringify({ version }) };
+    return { event, version, more: false, data: JSON.stringify({ version, schema }) };
   }
   const { changes, more } = page;
-  return { event, version, more, data: JSON.stringify({ version, changes }) };
+  return { event, version, more, data: JSON.stringify({ version, schema, changes }) };
 }

@@ -1,24 +1,22 @@
 import { readChanges, readDay, readSnapshot, snapshotDays } from '../../core/contract/changes.ts';
 import { addDays } from '../../core/rules/day.ts';
 import type { Routes } from '../http/route.ts';
+import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
-import { rowsOfDays, timelessRows } from './snapshot.ts';
+import { readRows } from './snapshot.ts';
 
-export function changeRoutes(routes: Routes): void {
+export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
   routes.read(readSnapshot, async ({ tx, hotelId, version, today }) => {
     const from = addDays(today, -snapshotDays.before);
     const to = addDays(today, snapshotDays.after);
-    const rows = [
-      ...(await timelessRows(tx, hotelId, version)),
-      ...(await rowsOfDays(tx, hotelId, from, to)),
-    ];
-    return { version, from, to, rows };
+    const scope = { tx, hotelId, version, from, to };
+    return { version, from, to, ...(await readRows(entities, scope, ['always', 'days'])) };
   });
 
-  routes.read(readDay, async ({ tx, hotelId, version, params: { date } }) => ({
-    version,
-    rows: await rowsOfDays(tx, hotelId, date, date),
-  }));
+  routes.read(readDay, async ({ tx, hotelId, version, params: { date } }) => {
+    const scope = { tx, hotelId, version, from: date, to: date };
+    return { version, ...(await readRows(entities, scope, ['days'])) };
+  });
 
   routes.read(readChanges, ({ client, hotelId, query }) =>
     readChangesAfter(client, hotelId, query.after),

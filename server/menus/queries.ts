@@ -1,4 +1,4 @@
-import { and, between, eq, inArray } from 'drizzle-orm';
+import { and, between, eq, type SQL } from 'drizzle-orm';
 import type { Day } from '../../core/rules/day.ts';
 import {
   dailyMeals,
@@ -8,35 +8,72 @@ import {
 } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+/** The menus of a hotel's days, both included. */
+export type MenuDays = { tx: Tx; hotelId: string; from: Day; to: Day };
 
-/** The menus of the days from `from` to `to`, with their meals, guest types' menus and dishes. */
-export async function menusOfDays(tx: Tx, hotelId: string, from: Day, to: Day) {
-  const menus = await tx
-    .select()
+const onDays = ({ hotelId, from, to }: MenuDays): SQL | undefined =>
+  and(eq(dailyMenus.hotel_id, hotelId), between(dailyMenus.menu_date, from, to));
+
+const ofMenu = and(
+  eq(dailyMenus.hotel_id, dailyMeals.hotel_id),
+  eq(dailyMenus.id, dailyMeals.daily_menu_id),
+);
+const ofMeal = and(
+  eq(dailyMeals.hotel_id, mealGuestMenus.hotel_id),
+  eq(dailyMeals.id, mealGuestMenus.daily_meal_id),
+);
+
+export const menusOn = (days: MenuDays) => days.tx.select().from(dailyMenus).where(onDays(days));
+
+/** The services of the days. */
+export async function mealsOn(days: MenuDays): Promise<(typeof dailyMeals.$inferSelect)[]> {
+  const found = await days.tx
+    .select({ meal: dailyMeals })
     .from(dailyMenus)
-    .where(and(eq(dailyMenus.hotel_id, hotelId), between(dailyMenus.menu_date, from, to)));
-  const meals = await tx
-    .select()
-    .from(dailyMeals)
-    .where(and(eq(dailyMeals.hotel_id, hotelId), inArray(dailyMeals.daily_menu_id, idsOf(menus))));
-  const guestMenus = await tx
-    .select()
-    .from(mealGuestMenus)
-    .where(
+    .innerJoin(dailyMeals, ofMenu)
+    .where(onDays(days));
+  return found.map(({ meal }) => meal);
+}
+
+/** The guest types' menus of the days' services. */
+export async function guestMenusOn(
+  days: MenuDays,
+): Promise<(typeof mealGuestMenus.$inferSelect)[]> {
+  const found = await days.tx
+    .select({ menu: mealGuestMenus })
+    .from(dailyMenus)
+    .innerJoin(dailyMeals, ofMenu)
+    .innerJoin(mealGuestMenus, ofMeal)
+    .where(onDays(days));
+  return found.map(({ menu }) => menu);
+}
+
+/** The dishes of the guest types' menus. */
+export async function menuDishesOn(
+  days: MenuDays,
+): Promise<(typeof mealGuestMenuDishes.$inferSelect)[]> {
+  const found = await days.tx
+    .select({ link: mealGuestMenuDishes })
+    .from(dailyMenus)
+    .innerJoin(dailyMeals, ofMenu)
+    .innerJoin(mealGuestMenus, ofMeal)
+    .innerJoin(
+      mealGuestMenuDishes,
       and(
-        eq(mealGuestMenus.hotel_id, hotelId),
-        inArray(mealGuestMenus.daily_meal_id, idsOf(meals)),
+        eq(mealGuestMenuDishes.hotel_id, mealGuestMenus.hotel_id),
+        eq(mealGuestMenuDishes.meal_guest_menu_id, mealGuestMenus.id),
       ),
-    );
-  const menuDishes = await tx
-    .select()
-    .from(mealGuestMenuDishes)
-    .where(
-      and(
-        eq(mealGuestMenuDishes.hotel_id, hotelId),
-        inArray(mealGuestMenuDishes.meal_guest_menu_id, idsOf(guestMenus)),
-      ),
-    );
-  return { menus, meals, guestMenus, menuDishes };
+    )
+    .where(onDays(days));
+  return found.map(({ link }) => link);
+}
+
+/** The menus of some days, with their meals, guest types' menus and dishes. */
+export async function menusOfDays(days: MenuDays) {
+  return {
+    menus: await menusOn(days),
+    meals: await mealsOn(days),
+    guestMenus: await guestMenusOn(days),
+    menuDishes: await menuDishesOn(days),
+  };
 }

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
-import { mealStatusId } from '../../core/rules/meal-status.ts';
 import { mealStatuses } from '../database/schema/guests.ts';
 import type { Session, Statement, Tx } from '../database/transaction.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
-import { mealStatusRow } from './rows.ts';
+import { type Cell, cellId, mealStatusEntity } from './entities.ts';
 
 /** What pre-filling needs to know of a stay. */
 export type Boarded = {
@@ -17,7 +16,6 @@ export type Boarded = {
 };
 
 type Writer = Pick<Session, 'tx' | 'feed'>;
-type Cell = typeof mealStatuses.$inferSelect;
 
 /** Cells in one statement, which has to be well within the time that a statement may take. */
 const chunk = 1000;
@@ -57,23 +55,21 @@ async function prefillSome(
   edges: EdgeDayMeals,
 ): Promise<void> {
   const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version)));
-  const held = new Map(recorded.map((cell) => [idOf(cell), cell]));
+  const held = new Map(recorded.map((cell) => [cellId(cell), cell]));
 
   const missing = [...wanted].flatMap(([id, cell]) => (held.has(id) ? [] : [cell]));
   const turned = [...wanted].flatMap(([id, cell]) => {
     const now = held.get(id);
     return now?.source === 'board' && now.meal_status !== cell.meal_status ? [cell] : [];
   });
-  const over = recorded.filter((cell) => cell.source === 'board' && !wanted.has(idOf(cell)));
+  const over = recorded.filter((cell) => cell.source === 'board' && !wanted.has(cellId(cell)));
   const fresh = [...missing, ...turned];
 
   for (const part of partsOf([...over, ...turned], chunk)) await remove(tx, part);
   for (const part of partsOf(fresh, chunk)) await feed(insertion(part));
-  for (const cell of over) log.remove('meal_status', idOf(cell));
-  for (const cell of fresh) log.put('meal_status', mealStatusRow(cell));
+  for (const cell of over) log.remove(mealStatusEntity, cellId(cell));
+  for (const cell of fresh) log.put(mealStatusEntity, cell);
 }
-
-const idOf = (cell: Cell) => mealStatusId(cell.reservation_id, cell.meal_date, cell.meal_type_id);
 
 async function cellsOf(tx: Tx, stays: readonly Boarded[]): Promise<Cell[]> {
   const [first] = stays;
@@ -103,7 +99,7 @@ function cellsOfBoard(stay: Boarded, edges: EdgeDayMeals, version: number): [str
       updated_at,
       version,
     };
-    return [idOf(cell), cell];
+    return [cellId(cell), cell];
   });
 }
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
 import { guestGroups, guestTypes } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
-import { guestGroupRow, guestTypeRow } from '../guest-types/rows.ts';
-import type { Reservation } from './queries.ts';
+import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
+import type { Reservation } from './entities.ts';
 
 /** The type of a guest, or null where none is given. */
 export async function typeOf(tx: Tx, guest: Reservation): Promise<Row<'guest_type'> | null> {
@@ -12,7 +12,7 @@ export async function typeOf(tx: Tx, guest: Reservation): Promise<Row<'guest_typ
     .select()
     .from(guestTypes)
     .where(and(eq(guestTypes.hotel_id, guest.hotel_id), eq(guestTypes.id, guest.guest_type_id)));
-  return row ? guestTypeRow(row) : null;
+  return row ? guestTypeEntity.rowOf(row) : null;
 }
 
 /** The group of a guest, or null where none is given. */
@@ -22,5 +22,5 @@ export async function groupOf(tx: Tx, guest: Reservation): Promise<Row<'guest_gr
     .select()
     .from(guestGroups)
     .where(and(eq(guestGroups.hotel_id, guest.hotel_id), eq(guestGroups.id, guest.guest_group_id)));
-  return row ? guestGroupRow(row) : null;
+  return row ? guestGroupEntity.rowOf(row) : null;
 }

@@ -2,21 +2,22 @@ import type * as contract from '../../core/contract/reservations.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { inHouse } from '../../core/rules/guest-list.ts';
-import { mealStatusId, statusAfter, unrecordedStatus } from '../../core/rules/meal-status.ts';
+import { statusAfter, unrecordedStatus } from '../../core/rules/meal-status.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AskCall, WriteCall } from '../http/route.ts';
+import { type Cell, mealStatusEntity } from './entities.ts';
 
 type Endpoint = typeof contract.setDailyMealStatus;
 
 /** A guest's stay, and what is recorded of the meal that is asked of. */
 type GuestAndCell = {
   guest: { id: string; check_in: Day; check_out: Day };
-  recorded: Row<'meal_status'> | null;
+  recorded: Cell | null;
 };
 
 type Found = GuestAndCell['guest'] & {
-  [Column in 'meal_status' | 'source' | 'updated_by']: Row<'meal_status'>[Column] | null;
-} & { version: string | null; updated_at: Date | null };
+  [Column in 'meal_status' | 'source' | 'updated_by' | 'updated_at']: Cell[Column] | null;
+} & { version: string | null };
 
 /** Reads the guest and the cell of a request; null for an unknown guest. */
 export async function guestAndCell({
@@ -43,7 +44,6 @@ export async function guestAndCell({
     return { guest, recorded: null };
   }
   const recorded = {
-    id: mealStatusId(id, meal_date, meal_type_id),
     hotel_id: hotelId,
     reservation_id: id,
     meal_date,
@@ -51,7 +51,7 @@ export async function guestAndCell({
     meal_status,
     source,
     updated_by,
-    updated_at: updated_at.toISOString(),
+    updated_at,
     version: Number(version),
   };
   return { guest, recorded };
@@ -71,12 +71,13 @@ export async function setMealStatus({
   if (!found) throw new Refusal('not_found');
   const { guest, recorded: current } = found;
   if (!inHouse(guest, meal_date)) throw Refusal.field('outside_stay', 'meal_date');
-  seen(current);
+  seen(current && mealStatusEntity.rowOf(current));
   const meal_status = statusAfter(current?.meal_status ?? unrecordedStatus, requested);
-  if (current?.source === 'person' && current.meal_status === meal_status) return current;
+  if (current?.source === 'person' && current.meal_status === meal_status) {
+    return mealStatusEntity.rowOf(current);
+  }
 
-  const row: Row<'meal_status'> = {
-    id: mealStatusId(guest.id, meal_date, meal_type_id),
+  const cell: Cell = {
     hotel_id: hotelId,
     reservation_id: guest.id,
     meal_date,
@@ -84,12 +85,11 @@ export async function setMealStatus({
     meal_status,
     source: 'person',
     updated_by: caller.userId,
-    updated_at: new Date().toISOString(),
+    updated_at: new Date(),
     version: log.version,
   };
-  send({ name: 'write-cell', text: writeCell, values: columns.map((column) => row[column]) });
-  log.put('meal_status', row);
-  return row;
+  send({ name: 'write-cell', text: writeCell, values: columns.map((column) => cell[column]) });
+  return log.put(mealStatusEntity, cell);
 }
 
 const columns = [
@@ -102,7 +102,7 @@ const columns = [
   'updated_by',
   'updated_at',
   'version',
-] as const satisfies (keyof Row<'meal_status'>)[];
+] as const satisfies (keyof Cell)[];
 
 const writeCell = `INSERT INTO daily_meal_statuses (${columns.join(', ')})
   VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})

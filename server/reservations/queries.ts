@@ -5,8 +5,7 @@ import { countPeople, type HeadCount } from '../../core/rules/people.ts';
 import { mealStatuses, reservations } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
-
-export type Reservation = typeof reservations.$inferSelect;
+import type { Reservation } from './entities.ts';
 
 /** One stay. @throws Refusal `not_found` */
 export async function reservationOf(tx: Tx, hotelId: string, id: string): Promise<Reservation> {

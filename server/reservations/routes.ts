@@ -1,6 +1,7 @@
 import * as contract from '../../core/contract/reservations.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import type { Routes } from '../http/route.ts';
+import { mealStatusEntity, reservationEntity } from './entities.ts';
 import { groupOf, typeOf } from './guest.ts';
 import { guestAndCell, setMealStatus } from './meal-status.ts';
 import {
@@ -10,7 +11,6 @@ import {
   reservationOf,
   reservationsOn,
 } from './queries.ts';
-import { mealStatusRow, reservationRow } from './rows.ts';
 import { statsOf } from './stats.ts';
 import { addExternalGuest, removeExternalGuest } from './writes.ts';
 
@@ -21,8 +21,8 @@ export function reservationRoutes(routes: Routes): void {
     const meals = await mealStatusesOn(tx, hotelId, day);
     const byGuest = Map.groupBy(meals, (meal) => meal.reservation_id);
     const data = guests.map((guest) => ({
-      ...reservationRow(guest),
-      daily_meals: (byGuest.get(guest.id) ?? []).map(mealStatusRow),
+      ...reservationEntity.rowOf(guest),
+      daily_meals: (byGuest.get(guest.id) ?? []).map(mealStatusEntity.rowOf),
     }));
     return { data, version };
   });
@@ -46,10 +46,10 @@ export function reservationRoutes(routes: Routes): void {
           guest_id: id,
           guest_type: await typeOf(tx, guest),
           guest_group: await groupOf(tx, guest),
-          daily_meals: meals.map(mealStatusRow),
+          daily_meals: meals.map(mealStatusEntity.rowOf),
         },
       ],
-      reservation: reservationRow(guest),
+      reservation: reservationEntity.rowOf(guest),
     };
     return { data, version };
   });

@@ -5,8 +5,8 @@ import type { Row } from '../../core/contract/rows.ts';
 import { reservations } from '../database/schema/guests.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WriteCall } from '../http/route.ts';
+import { cellId, mealStatusEntity, reservationEntity } from './entities.ts';
 import { mealStatusesOf, reservationOf } from './queries.ts';
-import { mealStatusRow, reservationRow } from './rows.ts';
 
 /** Adds a party without a room, from today on at the earliest. */
 export async function addExternalGuest({
@@ -31,9 +31,7 @@ export async function addExternalGuest({
     .onConflictDoNothing()
     .returning();
   if (!made) throw new Refusal('already_exists');
-  const row = reservationRow(made);
-  log.put('reservation', row);
-  return row;
+  return log.put(reservationEntity, made);
 }
 
 /** Deletes a party without a room, and what it said about its meals. */
@@ -46,12 +44,12 @@ export async function removeExternalGuest({
 }: WriteCall<typeof contract.deleteReservation>): Promise<{ id: string }> {
   const guest = await reservationOf(tx, hotelId, params.reservationId);
   if (!guest.is_external_guest) throw new Refusal('not_external');
-  seen(reservationRow(guest));
+  seen(reservationEntity.rowOf(guest));
   const meals = await mealStatusesOf(tx, hotelId, guest.id);
   await tx
     .delete(reservations)
     .where(and(eq(reservations.hotel_id, hotelId), eq(reservations.id, guest.id)));
-  for (const meal of meals) log.remove('meal_status', mealStatusRow(meal).id);
-  log.remove('reservation', guest.id);
+  for (const meal of meals) log.remove(mealStatusEntity, cellId(meal));
+  log.remove(reservationEntity, guest.id);
   return { id: guest.id };
 }

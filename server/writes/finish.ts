@@ -1,4 +1,4 @@
-import type { Change } from '../../core/contract/rows.ts';
+import { type Change, entityFingerprints } from '../../core/contract/rows.ts';
 import type { Session } from '../database/transaction.ts';
 import type { HotelWrite } from './write.ts';
 
@@ -12,7 +12,8 @@ export async function finish(
   answer: { version: number; changes: readonly Change[] },
 ): Promise<void> {
   const { version, changes } = answer;
-  const by = [hotelId, version, userId, operationId, device];
+  const fingerprints = JSON.stringify(entityFingerprints());
+  const by = [hotelId, version, userId, operationId, device, fingerprints];
   for (let start = chunk; start < changes.length; start += chunk) {
     await feed({
       name: 'hotel-changes',
@@ -24,7 +25,7 @@ export async function finish(
     name: 'hotel-finish',
     text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
       kept AS (INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
-        SELECT $3, $7, $8, 200, $9::jsonb WHERE $7::text IS NOT NULL)
+        SELECT $3, $8, $9, 200, $10::jsonb WHERE $8::text IS NOT NULL)
       ${append}`,
     values: [
       ...by,
@@ -36,6 +37,7 @@ export async function finish(
   });
 }
 
-const append = `INSERT INTO changes (hotel_id, version, entity, entity_id, row, user_id, operation_id, device)
-  SELECT $1, $2, entity, id, row, $3, $4, $5
-  FROM jsonb_to_recordset($6::jsonb) AS noted (entity text, id text, row jsonb)`;
+const append = `INSERT INTO changes
+    (hotel_id, version, entity, entity_id, row, user_id, operation_id, device, schema)
+  SELECT $1, $2, entity, id, row, $3, $4, $5, $6::jsonb ->> entity
+  FROM jsonb_to_recordset($7::jsonb) AS noted (entity text, id text, row jsonb)`;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { entityNames } from '../../core/contract/rows.ts';
+import { change, type Entity, isEntity } from '../../core/contract/rows.ts';
 import type { Platform } from './platform.ts';
 
-const key = z.object({ entity: z.enum(entityNames), id: z.string() });
+const entity = z.custom<Entity>((name) => typeof name === 'string' && isEntity(name));
+const key = z.object({ entity, id: z.string() });
 
 /** What contexts of one browser tell each other. Each says where to look, and what is there only where nobody could see it. */
 const message = z.discriminatedUnion('kind', [
@@ -13,7 +14,7 @@ const message = z.discriminatedUnion('kind', [
     hotelId: z.string(),
     keys: z.array(key).nullable(),
     /** Changes that the mirror has no place for. */
-    unkept: z.array(z.unknown()).optional(),
+    unkept: z.array(change).optional(),
     /** The server was put back to an earlier state: what came lately is not to be believed. */
     isPutBack: z.boolean().optional(),
   }),

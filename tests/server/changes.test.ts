@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesPage, readChanges, readDay, readSnapshot } from '../../core/contract/changes.ts';
-import { type AnyChange, parseChange } from '../../core/contract/rows.ts';
+import { type AnyChange, parseChange, schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { reservations } from '../../server/database/schema/guests.ts';
 import { prune } from '../../server/live/prune.ts';
-import { reservationRow } from '../../server/reservations/rows.ts';
+import { type Reservation, reservationEntity } from '../../server/reservations/entities.ts';
 import { writeHotel } from '../../server/writes/write.ts';
 import { quiet } from './fixtures/hotel.ts';
 import { answerOf, type House, openHouse, traceOf } from './fixtures/house.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const jo = () => house.hotel.guests.jo;
 const get = (rest: string) => house.send(house.people.kitchen, 'GET', house.path(rest));
 const since = async (version: number) =>
   answerOf(readChanges, await get(`changes?after=${version}`));
@@ -37,7 +39,7 @@ const addParties = (count: number) =>
         is_external_guest: true,
       }));
       for (const row of await tx.insert(reservations).values(rows).returning()) {
-        log.put('reservation', reservationRow(row));
+        log.put(reservationEntity, row);
       }
     },
   );
@@ -130,16 +132,44 @@ describe('changes', () => {
     expect(sizes).toEqual([changesPage - 1, 3, changesPage + 5, 1]);
     expect(cursor).toBe(start + 4);
     expect(await since(cursor)).toEqual({
-      kind: 'changes',
-      version: cursor,
+      ...{ kind: 'changes', version: cursor, schema: schemaFingerprint() },
       changes: [],
       more: false,
     });
   });
 
+  test('that a server of another release logged are served where they are complete, else all is fetched anew', async () => {
+    const { version } = await traceOf(house, house.hotel.id);
+    const { data } = await writeHotel(
+      { database: house.database, signals: quiet },
+      { hotelId: house.hotel.id, userId: null },
+      async (tx, log) => {
+        const [row] = await tx.select().from(reservations).where(eq(reservations.id, jo()));
+        return log.put(reservationEntity, { ...row, version: log.version } as Reservation);
+      },
+    );
+    const logged = (row: object) =>
+      house.database.pool.query(
+        'UPDATE changes SET row = $1, schema = $2 WHERE hotel_id = $3 AND version = $4',
+        [row, 'another', house.hotel.id, version + 1],
+      );
+    await logged({ ...data, of_a_later_release: true });
+    expect(await since(version)).toMatchObject({ kind: 'changes', changes: [{ id: jo() }] });
+    const { board: _, ...older } = data;
+    await logged(older);
+    const schema = schemaFingerprint();
+    expect(await since(version)).toEqual({ kind: 'reset', version: version + 1, schema });
+    expect(await since(version + 1)).toMatchObject({ kind: 'changes', changes: [] });
+    await logged(data);
+  });
+
   test('of a version yet to come are a reset: the database is another one', async () => {
     const { version } = await traceOf(house, house.hotel.id);
-    expect(await since(version + 1)).toEqual({ kind: 'reset', version });
+    expect(await since(version + 1)).toEqual({
+      kind: 'reset',
+      version,
+      schema: schemaFingerprint(),
+    });
   });
 
   test('are kept for 30 days; who lags further starts afresh', async () => {
@@ -154,7 +184,11 @@ describe('changes', () => {
           ('x', 'young', '', 200, '{}', now() - interval '89 days')`,
     );
     await prune(house.database);
-    expect(await since(version - 2)).toEqual({ kind: 'reset', version });
+    expect(await since(version - 2)).toEqual({
+      kind: 'reset',
+      version,
+      schema: schemaFingerprint(),
+    });
     expect(await since(version - 1)).toMatchObject({ kind: 'changes', changes: [{ version }] });
     const { rows } = await house.database.pool.query(
       `SELECT key FROM idempotency_keys WHERE user_id = 'x'`,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { createReadings } from '../../server/live/readings.ts';
 import { type House, openHouse } from './fixtures/house.ts';
 import { markMeal } from './fixtures/mark-meal.ts';
@@ -44,15 +45,21 @@ test('all who ask after a signal share one transaction, and those at one version
 
 test('each is told what is new to them: changes, nothing, or to start over', async () => {
   const { readings, transactions } = counted();
+  const schema = schemaFingerprint();
   const [behind, present, ahead] = await Promise.all(
     [0, 1, 9].map((after) => readings(reader('kitchen', after))),
   );
   expect(JSON.parse(behind?.data ?? '').changes.length).toBeGreaterThan(20);
   expect(present).toEqual({
     ...{ event: 'changes', version: 1, more: false },
-    data: '{"version":1,"changes":[]}',
+    data: JSON.stringify({ version: 1, schema, changes: [] }),
   });
-  expect(ahead).toEqual({ event: 'reset', version: 1, more: false, data: '{"version":1}' });
+  expect(ahead).toEqual({
+    event: 'reset',
+    version: 1,
+    more: false,
+    data: JSON.stringify({ version: 1, schema }),
+  });
   expect(transactions()).toBe(1);
 });
 

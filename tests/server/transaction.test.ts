@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, type Statement } from '../../server/database/transaction.ts';
 import { databaseCode } from '../../server/http/problem.ts';
+import { reservationEntity } from '../../server/reservations/entities.ts';
 import { writeHotel } from '../../server/writes/write.ts';
 import { quiet } from './fixtures/hotel.ts';
 import { type House, openHouse, traceOf } from './fixtures/house.ts';
@@ -76,7 +77,7 @@ test('a write that lost a deadlock is done again, once', async () => {
     write,
     async (_tx, log, { client }) => {
       attempts += 1;
-      log.remove('reservation', house.hotel.guests.jo);
+      log.remove(reservationEntity, house.hotel.guests.jo);
       if (attempts > 1) return;
       await client.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
     },

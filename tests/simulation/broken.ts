@@ -185,8 +185,8 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
             'false AND kept.user_id = $2 AND kept.key = $3',
           )
           .replace(
-            'WHERE $7::text IS NOT NULL',
-            'WHERE $7::text IS NOT NULL ON CONFLICT DO NOTHING',
+            'WHERE $8::text IS NOT NULL',
+            'WHERE $8::text IS NOT NULL ON CONFLICT DO NOTHING',
           ),
     },
   },
@@ -293,6 +293,28 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     what: 'reads what the release before wrote as if it were its own',
     caughtBy: [3, 9],
     edits: [{ file: 'queue/record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
+  },
+  'keeps-old-rows': {
+    what: 'goes on with the rows that a server of another release sent',
+    caughtBy: [6, 9],
+    edits: [
+      {
+        file: 'storage/mirror.ts',
+        from: 'schema === schemaFingerprint() && !isComplete(hotel);',
+        to: "schema === 'never' && !isComplete(hotel);",
+      },
+    ],
+  },
+  'trusts-any-mirror': {
+    what: 'takes rows of another release for its own',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'storage/mirror.ts',
+        from: 'boolean => schema === schemaFingerprint();',
+        to: "boolean => schema !== 'never';",
+      },
+    ],
   },
   'makes-no-room': {
     what: 'shows a tap that could not be stored',

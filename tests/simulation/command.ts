@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { brokenOnes } from './broken.ts';
+import type { Plan } from './plan.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
 
 /** `npm run simulate -- --seeds 5000 [--seed 1] [--broken no-key] [--workers 2]`. */
@@ -43,6 +45,7 @@ try {
       taps += report.taps;
       if (report.broken.length > 0) failed.push(report.seed);
       if (report.story) console.log(`\n${report.story}\n`);
+      if (report.plan) console.log(`The plan, for tests/simulation/failed: ${keep(report.plan)}`);
       if (done % 100 === 0) console.log(pace());
     }),
   );
@@ -52,6 +55,16 @@ try {
 console.log(pace());
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+/** Stores a plan beside the others' folder of this machine. @returns where */
+function keep(plan: Plan): string {
+  const file = path.join(tmpdir(), `coperto-plan-${plan.seed}.json`);
+  const { steps, ...rest } = plan;
+  const lines = steps.map((step) => `    ${JSON.stringify(step)}`).join(',\n');
+  const head = JSON.stringify({ because: '', ...rest }, null, 2).slice(0, -2);
+  writeFileSync(file, `${head},\n  "steps": [\n${lines}\n  ]\n}\n`);
+  return file;
+}
 
 async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['DATABASE_URL'];

@@ -12,6 +12,9 @@ export async function heal(world: World): Promise<void> {
   world.tell('all is well again');
   world.machine.beforeTask = () => undefined;
   world.server.heal();
+  // A deployment that has begun is brought to its end.
+  const isUnderWay = world.devices.some(({ release }) => release === 'next');
+  if (isUnderWay && world.server.release !== 'next') world.server.deploy('next', 100);
   for (const device of world.devices) {
     device.network.turn('fine');
     device.disk.full = 'no';

@@ -19,7 +19,7 @@ export const today = dayAt(epoch, 'Europe/Rome');
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
   ...['daily_meals', 'daily_menus', 'dishes', 'daily_meal_statuses', 'reservations', 'guest_types'],
-  ...['members', 'hotel_versions', 'hotels'],
+  ...['rooms', 'members', 'hotel_versions', 'hotels'],
 ];
 
 /** Two hotels of their own for a seed, in their first version; whatever an earlier run left is gone. */
@@ -64,6 +64,7 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO members (hotel_id, user_id, role) VALUES ${values(Object.entries(team).map(([user, role]) => [hotel, user, role]))}`,
     `INSERT INTO reservations (hotel_id, id, version, guest_name, room_number, check_in, check_out, is_external_guest, number_of_guests) VALUES ${values(stays)}`,
     `INSERT INTO daily_meal_statuses (hotel_id, reservation_id, meal_date, meal_type_id, meal_status, source, version) VALUES ${values(cells)}`,
+    `INSERT INTO rooms (hotel_id, id, version, room_number) VALUES ${values([[hotel, id(40), 1, '101']])}`,
     `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values([[hotel, type, 1, 'Adult']])}`,
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([[hotel, menu, 1, today, 'Menu']])}`,

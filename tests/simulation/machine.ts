@@ -45,8 +45,7 @@ export const epoch = Date.parse('2027-02-15T09:00:00Z');
  */
 export class Machine {
   now = epoch;
-  /** Whose step is being done: contexts of a browser share one thread here. */
-  current: Life | undefined;
+  readonly #stepOf = new AsyncLocalStorage<Life | undefined>();
   /** Called before each storage task of a life; it may kill. */
   beforeTask: (life: Life) => void = () => undefined;
   events = 0;
@@ -55,6 +54,18 @@ export class Machine {
   #tasks: Task[] = [];
   #busy = 0;
   #wake: () => void = () => undefined;
+
+  /**
+   * Whose step is being done: contexts of a browser share one thread here. What a step awaits goes on as the same
+   * life's, whatever others do meanwhile.
+   */
+  get current(): Life | undefined {
+    return this.#stepOf.getStore();
+  }
+
+  set current(life: Life | undefined) {
+    this.#stepOf.enterWith(life);
+  }
 
   /** Lets `run` happen in `ms`, unless `life` is over by then; returns how to call it off. */
   after(ms: number, run: () => void, life?: Life): () => void {

@@ -8,7 +8,7 @@ import type { Page } from './device.ts';
 import { definitionOf } from './ledger.ts';
 import { rowsOnServer } from './records.ts';
 import type { Release } from './releases.ts';
-import { tokenFor } from './tokens.ts';
+import { roomEntity } from './schemas.ts';
 import type { World } from './world.ts';
 
 /** A view as a text for each row, by key. */
@@ -23,21 +23,19 @@ export async function checkPages(
   const [first] = pages;
   if (!first) return [];
   const broken: string[] = [];
+  world.machine.current = first;
   const operations = await world.now(() => first.engine.operations());
   noteLeft(operations, left, broken, first);
   const byHotel = Map.groupBy(pages, ({ hotelId }) => hotelId ?? '');
   for (const [hotelId, own] of byHotel) {
     const isMember = world.hotels.find(({ id }) => id === hotelId)?.team[first.owner];
     if (!isMember) continue;
-    const server = await rowsOnServer(
-      world,
-      hotelId,
-      tokenFor(first.owner, world.machine.now + 60_000),
-    );
+    const server = await rowsOnServer(world, hotelId, first.owner, first);
     const mirror = createMirror(
       { indexedDB: first.disk.factory, IDBKeyRange } as never,
       first.owner,
     );
+    world.machine.current = first;
     const { rows } = await world.now(() => mirror.load(hotelId));
     mirror.close();
     const confirmed = pictureOf(rows);
@@ -94,12 +92,15 @@ function argsIn(args: unknown, release: Release): unknown {
   return nested ? undefined : args;
 }
 
-export const shownBy = ({ engine }: Page): Picture =>
-  pictureOf(
-    entityNames.flatMap((entity: Entity) =>
+export const shownBy = ({ engine }: Page): Picture => {
+  // The next release's entities too: a page of today's has no rows of them.
+  const all: readonly Entity[] = [...entityNames(), roomEntity.entity];
+  return pictureOf(
+    [...new Set(all)].flatMap((entity) =>
       [...engine.view.all(entity).values()].map((row) => ({ entity, id: row.id, row })),
     ),
   );
+};
 
 /** Fold, once more and by itself: each operation that is to take effect, over each row that it touches. */
 function foldedOver(

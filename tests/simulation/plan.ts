@@ -2,6 +2,8 @@ import type { User } from './house.ts';
 import type { Weather } from './network.ts';
 import { weathers } from './network.ts';
 import type { Random } from './random.ts';
+import type { Release } from './releases.ts';
+import { samples } from './samples.ts';
 import type { Armed } from './server.ts';
 
 /** Something that happens at a moment of a run. `salt`: numbers for what only the moment can tell. */
@@ -37,6 +39,8 @@ export type Step = { at: number; salt: number } & (
   | { kind: 'forget-mirror'; device: number }
   | { kind: 'wake'; device: number; reason: 'online' | 'visible' | 'timer' }
   | { kind: 'elsewhere' }
+  /** The server is replaced by one of a release. */
+  | { kind: 'deploy'; release: Release; down: number }
 );
 export type Kind = Step['kind'];
 
@@ -47,6 +51,8 @@ export interface Plan {
   /** Clocks at the start, ms off. */
   skews: number[];
   tokenLife: number;
+  /** What people tap, and how often beside the others: the operations that there were when the plan was drawn. */
+  operations: Readonly<Record<string, number>>;
   steps: Step[];
 }
 
@@ -55,7 +61,12 @@ const usual: Record<Kind, number> = {
   ...{ tap: 40, open: 3, leave: 1.5, kill: 4, worker: 2, weather: 9, crash: 1.5, mishap: 4 },
   ...{ clock: 1.5, revoke: 1, 'sign-in': 2, role: 1, full: 1, 'lose-connection': 1.5 },
   ...{ decide: 4, update: 1, prune: 0.7, 'forget-mirror': 0.7, wake: 2, elsewhere: 3 },
+  deploy: 1.2,
 };
+
+/** All operations of today. */
+const weights = () =>
+  Object.fromEntries(Object.entries(samples).map(([name, { weight }]) => [name, weight]));
 
 const minute = 60_000;
 
@@ -84,7 +95,7 @@ export function planOf(seed: number, root: Random): Plan {
   }
   steps.sort((a, b) => a.at - b.at);
   return {
-    ...{ seed, devices: Number(devices), steps },
+    ...{ seed, devices: Number(devices), steps, operations: weights() },
     skews: Array.from({ length: Number(devices) }, () =>
       random.chance(0.5) ? 0 : random.int(-48 * 60, 48 * 60) * minute,
     ),
@@ -130,6 +141,10 @@ function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
       const armedAt = random.chance(0.6) ? 'commit' : 'any';
       const skip = random.int(0, armedAt === 'commit' ? 2 : 12);
       return { ...base, kind, mishap, armedAt, skip, down: random.pick([50, 2000, 15_000]) };
+    }
+    case 'deploy': {
+      const release = random.pick(['next', 'next', 'today'] as const);
+      return { ...base, kind, release, down: random.pick([50, 2000, 15_000]) };
     }
     case 'clock':
       return {

@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import type { Change } from '../../core/contract/rows.ts';
+import { type Change, change } from '../../core/contract/rows.ts';
 import { changesIn } from '../../src/offline/storage/changes.ts';
+import type { Page } from './device.ts';
+import { tokenFor } from './tokens.ts';
 import type { Logged, World } from './world.ts';
 
 type Asker = Pick<Client, 'query'>;
@@ -49,18 +51,24 @@ export async function readRecords({ bench, hotels, pruned }: World): Promise<Rec
   };
 }
 
-const snapshot = z.object({ rows: z.array(z.unknown()) });
+const snapshot = z.object({ rows: z.array(change) });
 
-/** A hotel as the server shows it to a member, from the product's own door. */
+/**
+ * A hotel as the server shows it to a member, from the product's own door.
+ * @param page whose release reads it; absent = today's
+ */
 export async function rowsOnServer(
-  { bench }: World,
+  { bench, server, machine }: World,
   hotelId: string,
-  token: string,
+  user: string,
+  page?: Page,
 ): Promise<Change[]> {
-  const response = await bench.aside(async () =>
-    bench.app.request(`/api/v1/hotels/${hotelId}/snapshot`, {
-      headers: { authorization: `Bearer ${token}` },
-    }),
+  const headers = { authorization: `Bearer ${tokenFor(user, machine.now + 60_000)}` };
+  const path = `/api/v1/hotels/${hotelId}/snapshot`;
+  const response = await bench.aside(() =>
+    server.work(async () => bench.app.request(path, { headers })),
   );
-  return changesIn(snapshot.parse(await response.json()).rows);
+  const { rows } = snapshot.parse(await response.json());
+  machine.current = page;
+  return changesIn(rows);
 }

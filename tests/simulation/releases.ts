@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Operation, OperationDefinition } from '../../src/offline/queue/operation.ts';
-import type { Life, Machine } from './machine.ts';
+import { type Life, type Machine, serving } from './machine.ts';
 
-/** Of the app: the one that is here, and one after it, in which every operation stores its arguments otherwise. */
+/**
+ * Of app and server: the one that is here, and one after it, in which every operation stores its arguments otherwise,
+ * and rows have other schemas (schemas.ts).
+ */
 export type Release = 'today' | 'next';
 
 /** Arguments as the next release has them. */
@@ -54,7 +57,7 @@ export function installReleases(
   const own = { ...registry };
   for (const [name, today] of Object.entries(own)) {
     const next = nextOf(today);
-    const get = () => (isNext(machine.current) ? next : today);
+    const get = () => (runsNext(machine) ? next : today);
     Object.defineProperty(registry, name, { get, configurable: true, enumerable: true });
   }
   return () => {
@@ -65,5 +68,8 @@ export function installReleases(
   };
 }
 
-const isNext = (life: Life | undefined): boolean =>
-  life !== undefined && 'release' in life && life.release === 'next';
+/** Whether what is running now, a page or the server, is of the next release. */
+export function runsNext(machine: Machine): boolean {
+  const life: Life | undefined = serving.getStore()?.life ?? machine.current;
+  return life !== undefined && 'release' in life && life.release === 'next';
+}

@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts';
 import { createGate, type Mishap } from './gate.ts';
 import { type Life, type Machine, serving } from './machine.ts';
 import type { Random } from './random.ts';
+import type { Release } from './releases.ts';
 import { userOf } from './tokens.ts';
 
 /** One operation of a batch as the server took it, and what it said. */
@@ -38,12 +39,17 @@ export interface ServerOptions {
   delay?: ((text: string) => number) | undefined;
 }
 
+/** A process of the server, of one release. */
+interface ServerLife extends Life {
+  release: Release;
+}
+
 /** The product's server as a process that can die, with all it had under way, and come back. */
 export class Server {
   readonly handled: Handled[] = [];
   #options: ServerOptions;
   #gate: ReturnType<typeof createGate>;
-  #life: Life = { alive: true };
+  #life: ServerLife = { alive: true, release: 'today' };
   #downUntil = 0;
   #armed: Armed[] = [];
   #underWay = new Set<() => void>();
@@ -79,13 +85,24 @@ export class Server {
     return this.#options.machine.now < this.#downUntil;
   }
 
+  /** Which release runs: it says which schemas its rows are of. */
+  get release(): Release {
+    return this.#life.release;
+  }
+
+  /** The process ends, and one of `release` is there in `down` ms. */
+  deploy(release: Release, down: number): void {
+    this.#options.tell(`the server is replaced by one of release ${release}`);
+    this.crash(down, release);
+  }
+
   /** The process is gone at once, and back in `down` ms. */
-  crash(down: number): void {
+  crash(down: number, release = this.release): void {
     const { machine, tell } = this.#options;
     tell(`the server dies, with ${this.#underWay.size} requests under way, for ${down} ms`);
     const life = this.#life;
     life.alive = false;
-    this.#life = { alive: true };
+    this.#life = { alive: true, release };
     this.#downUntil = machine.now + down;
     for (const each of [...this.#underWay]) each();
     machine.hold();

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Client } from 'pg';
 import { migrateDatabase } from '../../server/database/migrate.ts';
+import type { Plan } from './plan.ts';
 import type { Job, Report } from './worker.ts';
 
 type Told = { report?: Report; done?: true; ready?: true; failed?: string };
@@ -85,16 +86,16 @@ export class Worker {
   }
 }
 
-/** Runs seeds on all workers; each gets a part of them at a time. */
+/** Runs seeds, or plans, on all workers; each gets a part of them at a time. */
 export async function runSeeds(
   workers: readonly Worker[],
-  seeds: readonly number[],
-  job: Omit<Job, 'seeds'>,
+  runs: readonly (number | Plan)[],
+  job: Omit<Job, 'runs'>,
   hear: (report: Report) => void,
 ): Promise<void> {
-  const left = [...seeds];
+  const left = [...runs];
   const one = async (worker: Worker): Promise<void> => {
-    while (left.length > 0) await worker.run({ ...job, seeds: left.splice(0, 10) }, hear);
+    while (left.length > 0) await worker.run({ ...job, runs: left.splice(0, 10) }, hear);
   };
   await Promise.all(workers.map(one));
 }

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { brokenOnes } from './broken.ts';
-import { failedSeeds } from './failed-seeds.ts';
+import { failedPlans } from './failed-plans.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
 import type { Report } from './worker.ts';
 
@@ -12,18 +12,17 @@ const bound = 200;
 test('every promise is kept, whatever happens', { timeout: 600_000 }, async () => {
   const first = Math.floor(Math.random() * 1e9);
   console.log(`seeds ${first} to ${first + fresh - 1}`);
-  const known = failedSeeds.map(({ seed }) => seed);
-  const seeds = [...known, ...Array.from({ length: fresh }, (_, n) => first + n)];
+  const runs = [...failedPlans, ...Array.from({ length: fresh }, (_, n) => first + n)];
   const failed: Report[] = [];
   let done = 0;
   await withWorkers(inject('postgresUrl'), 2, (workers) =>
-    runSeeds(workers, seeds, { tellStory: true }, (report) => {
+    runSeeds(workers, runs, { tellStory: true }, (report) => {
       done += 1;
       if (report.broken.length > 0) failed.push(report);
     }),
   );
   expect(failed.map(({ seed, story }) => `seed ${seed}\n${story}`).join('\n\n')).toBe('');
-  expect(done).toBe(seeds.length);
+  expect(done).toBe(runs.length);
 });
 
 test('every broken engine is caught', { timeout: 600_000 }, async () => {
@@ -37,7 +36,7 @@ test('every broken engine is caught', { timeout: 600_000 }, async () => {
         let caught = false;
         const first = brokenOnes[broken]?.caughtBy ?? [];
         const seeds = [...first, ...all.filter((seed) => !first.includes(seed))];
-        await worker.run({ broken, seeds, untilBroken: true }, (report) => {
+        await worker.run({ broken, runs: seeds, untilBroken: true }, (report) => {
           caught ||= report.broken.length > 0;
         });
         if (!caught) missed.push(broken);

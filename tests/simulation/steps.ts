@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { reservations } from '../../server/database/schema/guests.ts';
+import { guestTypes, reservations } from '../../server/database/schema/guests.ts';
+import { rooms } from '../../server/database/schema/hotels.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { reservationRow } from '../../server/reservations/rows.ts';
+import { guestTypeEntity } from '../../server/guest-types/entities.ts';
+import { mealGuestMenuDishEntity } from '../../server/menus/entities.ts';
+import { reservationEntity } from '../../server/reservations/entities.ts';
 import { writeHotel } from '../../server/writes/write.ts';
 import type { WakeReason } from '../../src/offline/engine.ts';
 import { mirrorName } from '../../src/offline/storage/mirror.ts';
@@ -10,6 +13,7 @@ import type { User } from './house.ts';
 import type { Step } from './plan.ts';
 import { createRandom } from './random.ts';
 import { logOf } from './records.ts';
+import { roomEntity } from './schemas.ts';
 import { loseConnections } from './storage.ts';
 import type { World } from './world.ts';
 
@@ -107,6 +111,9 @@ export function play(world: World, step: Step): void {
       return;
     case 'elsewhere':
       changeElsewhere(world, hotel.id, step.salt);
+      return;
+    case 'deploy':
+      world.server.deploy(step.release, step.down);
       return;
   }
 }
@@ -248,7 +255,7 @@ function prune(world: World, hotelId: string, kept: number): void {
 function changeElsewhere(world: World, hotelId: string, salt: number): void {
   const random = createRandom(salt);
   const { server, bench } = world;
-  const kind = random.pick(['name', 'name', 'stay', 'dish'] as const);
+  const kind = random.pick(['name', 'name', 'stay', 'dish', 'type', 'room'] as const);
   world.tell(`elsewhere: another ${kind}`);
   const change = { hotelId, userId: null };
   void server
@@ -259,7 +266,27 @@ function changeElsewhere(world: World, hotelId: string, salt: number): void {
             sql`DELETE FROM meal_guest_menu_dishes WHERE hotel_id = ${hotelId} AND id =
               (SELECT max(id::text)::uuid FROM meal_guest_menu_dishes WHERE hotel_id = ${hotelId}) RETURNING id`,
           );
-          for (const { id } of rows) log.remove('meal_guest_menu_dish', id);
+          for (const { id } of rows) log.remove(mealGuestMenuDishEntity, id);
+          return;
+        }
+        if (kind === 'type') {
+          const [type] = await tx.select().from(guestTypes).where(eq(guestTypes.hotel_id, hotelId));
+          if (!type) return;
+          const next = { ...type, name: `Type ${random.int(1, 9)}`, version: log.version };
+          await tx.execute(sql`UPDATE guest_types SET name = ${next.name}, version = ${log.version}
+            WHERE hotel_id = ${hotelId} AND id = ${type.id}`);
+          log.put(guestTypeEntity, next);
+          return;
+        }
+        if (kind === 'room') {
+          // Only a server of the next release knows that devices mirror rooms.
+          if (server.release !== 'next') return;
+          const [room] = await tx.select().from(rooms).where(eq(rooms.hotel_id, hotelId));
+          if (!room) return;
+          const next = { ...room, room_number: `${random.int(200, 299)}`, version: log.version };
+          await tx.execute(sql`UPDATE rooms SET room_number = ${next.room_number}, version = ${log.version}
+            WHERE hotel_id = ${hotelId} AND id = ${room.id}`);
+          log.put(roomEntity, next);
           return;
         }
         const all = await tx.select().from(reservations).where(eq(reservations.hotel_id, hotelId));
@@ -273,7 +300,7 @@ function changeElsewhere(world: World, hotelId: string, salt: number): void {
           sql`UPDATE reservations SET guest_name = ${next.guest_name}, check_out = ${next.check_out},
             version = ${log.version} WHERE hotel_id = ${hotelId} AND id = ${row.id}`,
         );
-        log.put('reservation', reservationRow(next));
+        log.put(reservationEntity, next);
       }),
     )
     .catch(() => undefined);

@@ -6,10 +6,10 @@ import { createRandom } from './random.ts';
 import { type Result, run } from './run.ts';
 import { shrink, storyOf } from './shrink.ts';
 
-/** What a worker is asked to do: seeds of one subject, in this order. */
+/** What a worker is asked to do: runs of one subject, in this order; a number is the seed of a plan. */
 export interface Job {
   broken?: string;
-  seeds: number[];
+  runs: (number | Plan)[];
   /** Ends at the first seed that breaks a promise. */
   untilBroken?: boolean;
   /** Looks for a smaller run that breaks the same, and tells it. */
@@ -23,6 +23,8 @@ export interface Report {
   events: number;
   taps: number;
   story?: string;
+  /** The smaller run. */
+  plan?: Plan;
 }
 
 // Dexie warns of each connection that was taken from it, which is what happens here.
@@ -38,7 +40,7 @@ process.on('message', (job: Job) => {
 });
 process.send?.({ ready: true });
 
-async function work({ broken, seeds, untilBroken, tellStory }: Job): Promise<void> {
+async function work({ broken, runs, untilBroken, tellStory }: Job): Promise<void> {
   const subject = await subjectOf(broken);
   const attempt = async (plan: Plan): Promise<Result> => {
     try {
@@ -48,13 +50,15 @@ async function work({ broken, seeds, untilBroken, tellStory }: Job): Promise<voi
       return { broken: [`G0: the run failed: ${text}`], story: [], events: 0, taps: 0 };
     }
   };
-  for (const seed of seeds) {
-    const plan = planOf(seed, createRandom(seed));
+  for (const each of runs) {
+    const plan = typeof each === 'number' ? planOf(each, createRandom(each)) : each;
+    const { seed } = plan;
     const result = await attempt(plan);
     const report: Report = { seed, ...result, ...{ story: undefined } } as never;
     if (result.broken.length > 0 && tellStory) {
       const small = await shrink(plan, result, attempt);
       report.story = storyOf(small.plan, small.result);
+      report.plan = small.plan;
     }
     process.send?.({ report });
     if (untilBroken && result.broken.length > 0) break;

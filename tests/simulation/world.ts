@@ -175,12 +175,11 @@ export class World {
     if (!page.alive || hotelId === undefined || engine.status.get().loaded !== 'ready') return;
     const random = createRandom(salt);
     const role = this.hotels.find(({ id }) => id === hotelId)?.team[owner];
-    const names = (Object.keys(samples) as OperationName[]).filter(
-      (each) => random.chance(0.03) || (role && may(role, definitionOf(each).action)),
+    const allowed = Object.entries(this.plan.operations).filter(
+      ([each]) => random.chance(0.03) || (role && may(role, definitionOf(each).action)),
     );
-    if (names.length === 0) return;
-    const weights = Object.fromEntries(names.map((each) => [each, samples[each].weight]));
-    const name = random.weighted(weights) as OperationName;
+    if (allowed.length === 0) return;
+    const name = random.weighted(Object.fromEntries(allowed)) as OperationName;
     const sample = samples[name] as Sample<never>;
     const args: unknown = sample.draw(engine.view, random, () => newId(random));
     if (args === undefined) return;

@@ -23,6 +23,8 @@ export const changes = pgTable(
     entity_id: text('entity_id').notNull(),
     /** The wire row, or null where the row was deleted. */
     row: jsonb('row'),
+    /** Fingerprint of the schema that the row was written under (core/contract/fingerprint.ts). */
+    schema: text('schema'),
     at: instant('at').notNull().defaultNow(),
     /** Who changed it, by which operation, from which device; null where the server itself did. */
     user_id: userId('user_id'),

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { streamChanges } from '../../../core/contract/changes.ts';
+import { streamChanges, streamMessage } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
 import { backoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
-import { changesIn } from '../storage/changes.ts';
 import { createEventReader, type ServerEvent } from './sse.ts';
 import type { Sync } from './sync.ts';
 
@@ -11,8 +9,6 @@ export type LiveState = 'connecting' | 'open' | 'down';
 
 /** Without a beat or a change for so long, a stream is taken for dead, ms. The server's beat comes every 15 s. */
 const silence = 40_000;
-
-const told = z.object({ version: z.int().min(0), changes: z.array(z.unknown()) });
 
 export interface LiveOptions {
   platform: Platform;
@@ -120,16 +116,18 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
   const handle = async (events: readonly ServerEvent[]): Promise<void> => {
     const news = events.filter(({ event }) => event === 'changes' || event === 'reset');
     const read = news.map(({ event, data }) =>
-      event === 'changes' ? told.safeParse(JSON.parse(data)).data : undefined,
+      event === 'changes' ? streamMessage.safeParse(JSON.parse(data)).data : undefined,
     );
     const known = read.filter((each) => each !== undefined);
     const last = known.at(-1);
     if (news.length === 0) return;
-    const changes = known.flatMap((each) => changesIn(each.changes));
+    const rows = known.flatMap(({ changes }) => changes);
+    const isOfOne = known.every(({ schema }) => schema === last?.schema);
     const taken =
       last !== undefined &&
       known.length === news.length &&
-      (await options.sync.take(hotelId, last.version, changes));
+      isOfOne &&
+      (await options.sync.take(hotelId, { ...last, rows }));
     if (!taken && (await options.sync.catchUp(hotelId)) !== 'current') {
       throw new Error('a gap that could not be filled');
     }

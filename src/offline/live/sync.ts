@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readChanges, readDay, readSnapshot } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
-import type { Change } from '../../../core/contract/rows.ts';
+import { type AnyChange, type Change, schemaFingerprint } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { Platform } from '../platform.ts';
 import { changesIn } from '../storage/changes.ts';
-import type { HotelRecord, Mirror } from '../storage/mirror.ts';
+import { type HotelRecord, isOutgrown, type Mirror, type Sent } from '../storage/mirror.ts';
 
 /** How a fetch ended. `stale`: what was fetched is older than what is here. */
 export type Fetched = 'current' | 'unreached' | 'signed-out' | 'refused';
@@ -15,20 +15,11 @@ const patience = { page: 8000, snapshot: 30_000 };
 /** Days that were looked at and lie outside the snapshot, fetched again after it; the last ones. */
 const keptDays = 7;
 
-const rows = z.array(z.unknown());
-const version = z.int().min(0);
-const snapshotAnswer = z.object({ version, from: z.string(), to: z.string(), rows });
-const dayAnswer = z.object({ version, rows });
-const pageAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changes'), version, changes: rows, more: z.boolean() }),
-  z.object({ kind: z.literal('reset'), version }),
-]);
-
 export interface Sync {
   /** Fetches what came after the cursor; all, where there is none or it is too old. */
   catchUp(hotelId: string): Promise<Fetched>;
-  /** Changes after `after` up to `version`, as a stream told them. False where some are missing before them. */
-  take(hotelId: string, version: number, changes: readonly Change[]): Promise<boolean>;
+  /** Changes up to `sent.version`, as a stream brought them. False where some are missing before them. */
+  take(hotelId: string, sent: Sent): Promise<boolean>;
   day(hotelId: string, day: Day): Promise<Fetched>;
 }
 
@@ -68,17 +59,17 @@ export function createSync({ platform, owner, mirror, found, changed }: SyncOpti
 
   const snapshot = async (hotelId: string, isPutBack: boolean): Promise<Fetched> => {
     const path = pathOf(readSnapshot.path, { hotelId });
-    const fetched = await get(path, snapshotAnswer, patience.snapshot);
+    const fetched = await get(path, readSnapshot.answer, patience.snapshot);
     if ('failed' in fetched) return fetched.failed;
     const days = (await mirror.hotel(hotelId))?.days.slice(-keptDays) ?? [];
-    await mirror.replace(hotelId, { ...fetched.ok, rows: changesIn(fetched.ok.rows) }, isPutBack);
+    await mirror.replace(hotelId, { ...fetched.ok, ...kept(fetched.ok) }, isPutBack);
     await changed(hotelId, null, isPutBack);
     for (const day of days)
       if (day < fetched.ok.from || day > fetched.ok.to) await sync.day(hotelId, day);
     return 'current';
   };
 
-  /** Up to where a stream was taken last, by hotel. A guess: the mirror says whether it still stands there. */
+  /** Up to where a stream was taken last, by hotel. A guess: the mirror's own cursor decides. */
   const taken = new Map<string, number>();
 
   const sync: Sync = {
@@ -88,42 +79,37 @@ export function createSync({ platform, owner, mirror, found, changed }: SyncOpti
         if (!hotel) return snapshot(hotelId, false);
         await found(hotel);
         const path = `${pathOf(readChanges.path, { hotelId })}?after=${hotel.cursor}`;
-        const page = await get(path, pageAnswer, patience.page);
+        const page = await get(path, readChanges.answer, patience.page);
         if ('failed' in page) return page.failed;
         // A version below ours: the server was put back to an earlier state, and ours is not its future.
         if (page.ok.kind === 'reset') return snapshot(hotelId, page.ok.version < hotel.cursor);
+        if (isOutgrown(hotel, page.ok)) return snapshot(hotelId, false);
         const { changes, more } = page.ok;
-        const standing = await mirror.advance(
-          hotelId,
-          hotel.cursor,
-          page.ok.version,
-          changesIn(changes),
-        );
+        const sent = kept({ ...page.ok, rows: changes });
+        const standing = await mirror.advance(hotelId, hotel.cursor, sent);
         if (standing && standing.length > 0) await changed(hotelId, standing);
         if (standing && !more) return 'current';
       }
     },
-    async take(hotelId, upTo, changes) {
-      // Most follow on the one before: asking storage first where it stands would hold up each of them.
+    async take(hotelId, sent) {
+      // Most follow on the one before: reading the mirror's cursor first would delay each of them.
       const last = taken.get(hotelId);
       taken.delete(hotelId);
+      const rows = kept(sent);
       const after = (at: number | undefined) =>
-        at !== undefined && isGapless(at, upTo, changes)
-          ? mirror.advance(hotelId, at, upTo, changes)
-          : undefined;
+        at !== undefined && isGapless(at, sent) ? mirror.advance(hotelId, at, rows) : undefined;
       const standing = (await after(last)) ?? (await after((await mirror.hotel(hotelId))?.cursor));
       if (!standing) return false;
-      taken.set(hotelId, upTo);
+      taken.set(hotelId, sent.version);
       if (standing.length > 0) await changed(hotelId, standing);
       return true;
     },
     async day(hotelId, day) {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const path = pathOf(readDay.path, { hotelId, date: day });
-        const fetched = await get(path, dayAnswer, patience.page);
+        const fetched = await get(path, readDay.answer, patience.page);
         if ('failed' in fetched) return fetched.failed;
-        const read = changesIn(fetched.ok.rows);
-        const standing = await mirror.addDay(hotelId, day, fetched.ok.version, read);
+        const standing = await mirror.addDay(hotelId, day, kept(fetched.ok));
         if (!standing) continue;
         await changed(hotelId, standing);
         return 'current';
@@ -134,9 +120,20 @@ export function createSync({ platform, owner, mirror, found, changed }: SyncOpti
   return sync;
 }
 
-/** Whether every version after `cursor` up to `upTo` has a change among these: a hotel's versions have no gap. */
-export function isGapless(cursor: number, upTo: number, changes: readonly Change[]): boolean {
-  const versions = new Set(changes.map((change) => change.version));
+/**
+ * What the mirror keeps of an answer. Rows of a server with this release's schemas are parsed once, here; those of
+ * another server are kept as they are, for a release that can read more of them.
+ */
+function kept<S extends Sent>({ version, schema, rows }: S): Sent {
+  return { version, schema, rows: schema === schemaFingerprint() ? changesIn(rows) : rows };
+}
+
+/** Whether every version after `cursor` up to the last has a change among these: a hotel's versions have no gap. */
+export function isGapless(
+  cursor: number,
+  { version: upTo, rows }: { version: number; rows: readonly AnyChange[] },
+): boolean {
+  const versions = new Set(rows.map((change) => change.version));
   if (upTo - cursor > versions.size) return false;
   for (let each = cursor + 1; each <= upTo; each += 1) if (!versions.has(each)) return false;
   return true;

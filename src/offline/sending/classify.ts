@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../core/contract/problem.ts';
-import { type Entity, entities, type Row } from '../../../core/contract/rows.ts';
+import { change, type Entity, entities, type Row } from '../../../core/contract/rows.ts';
 import type { Delivery } from '../platform.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import { changesIn } from '../storage/changes.ts';
@@ -30,7 +30,7 @@ interface Answer {
 const batchAnswer = z.object({
   responses: z.array(z.object({ id: z.string(), status: z.int(), body: z.unknown() })),
 });
-const written = z.object({ version: z.int().min(0), changes: z.array(z.unknown()) });
+const written = z.object({ version: z.int().min(0), changes: z.array(change) });
 const transient = new Set([408, 425, 429]);
 const unreadableBatch = new Set(['invalid_request', 'invalid_json', 'payload_too_large']);
 
@@ -85,6 +85,6 @@ export function classify({ status, body }: Answer, operation: Asked): Verdict {
 /** A row as an answer says it; null = it is gone; undefined = not said, or of no known shape. */
 function rowIn(entity: Entity, raw: unknown): Row | null | undefined {
   if (raw === null || raw === undefined) return raw;
-  const row = entities[entity].safeParse(raw);
+  const row = entities[entity].schema.safeParse(raw);
   return row.success ? row.data : undefined;
 }

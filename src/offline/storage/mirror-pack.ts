@@ -1,6 +1,6 @@
-import { type Change, type Entity, entityNames, type Row } from '../../../core/contract/rows.ts';
+import { type AnyChange, entityOf } from '../../../core/contract/rows.ts';
 import { type Block, blocksOf, recordsOf } from './mirror-columns.ts';
-import { keyText, type RowKey } from './row-key.ts';
+import { type AnyKey, keyText } from './row-key.ts';
 
 /**
  * Many rows of a hotel in one record, for thousands of records take the browser longer to read than their
@@ -29,19 +29,19 @@ export class DamagedPack extends Error {
  * Which pack a row is in: for a cell its day, so that a day can come and change by itself; for all else ''.
  * Told by the key alone, as a tombstone has no more.
  */
-export function partOf({ entity, id }: RowKey): string {
-  return entity === 'meal_status' ? (id.split(':')[1] ?? '') : '';
+export function partOf({ entity, id }: AnyKey): string {
+  return entityOf(entity)?.dayOf?.(id) ?? '';
 }
 
 interface Packed {
-  entities: { entity: Entity; blocks: Block[] }[];
+  entities: { entity: string; blocks: Block[] }[];
   /** Tombstones, and rows that don't say their own id and version. */
-  others: Change[];
+  others: AnyChange[];
 }
 
 /** Rows by their key, each the newest of its key; the first of those of the same version. */
-export function newestOf(changes: Iterable<Change>): Map<string, Change> {
-  const newest = new Map<string, Change>();
+export function newestOf<C extends AnyChange>(changes: Iterable<C>): Map<string, C> {
+  const newest = new Map<string, C>();
   for (const change of changes) {
     const text = keyText(change);
     if (change.version > (newest.get(text)?.version ?? -1)) newest.set(text, change);
@@ -50,8 +50,8 @@ export function newestOf(changes: Iterable<Change>): Map<string, Change> {
 }
 
 /** Packs of rows that differ by key. */
-export function packsOf(hotelId: string, snapshot: number, changes: Iterable<Change>): Pack[] {
-  const parts = new Map<string, Change[]>();
+export function packsOf(hotelId: string, snapshot: number, changes: Iterable<AnyChange>): Pack[] {
+  const parts = new Map<string, AnyChange[]>();
   for (const change of changes) {
     const part = partOf(change);
     const own = parts.get(part);
@@ -64,14 +64,15 @@ export function packsOf(hotelId: string, snapshot: number, changes: Iterable<Cha
   });
 }
 
-function textOf(changes: readonly Change[]): string {
+function textOf(changes: readonly AnyChange[]): string {
   // In the order in which the table of single rows has them.
   const sorted = changes.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  const [rows, others] = [new Map<Entity, Row[]>(), [] as Change[]];
+  const rows = new Map<string, object[]>();
+  const others: AnyChange[] = [];
   for (const change of sorted) {
     const { entity, id, version, row } = change;
     const own = rows.get(entity);
-    if (row?.id !== id || row.version !== version) others.push(change);
+    if (row?.['id'] !== id || row['version'] !== version) others.push(change);
     else if (own) own.push(row);
     else rows.set(entity, [row]);
   }
@@ -80,18 +81,16 @@ function textOf(changes: readonly Change[]): string {
 }
 
 /** A pack's rows, which were parsed when they were packed. @throws DamagedPack */
-export function rowsIn(raw: unknown): Change[] {
+export function rowsIn(raw: unknown): AnyChange[] {
   try {
     const { entities, others } = JSON.parse((raw as Pack).text) as Packed;
-    const changes: Change[] = [];
+    const changes: AnyChange[] = [];
     for (const { entity, blocks } of entities) {
-      // A newer release's: passed over, as in what the server sends.
-      if (!known.has(entity)) continue;
       for (const block of blocks) {
         for (const row of recordsOf(block)) {
           const { id, version } = row;
           if (typeof id !== 'string' || typeof version !== 'number') throw new TypeError('no row');
-          changes.push({ entity, id, version, row } as unknown as Change);
+          changes.push({ entity, id, version, row: row as Record<string, unknown> });
         }
       }
     }
@@ -102,15 +101,12 @@ export function rowsIn(raw: unknown): Change[] {
   }
 }
 
-const known = new Set<string>(entityNames);
-
-/** Cheap, for thousands of rows: they were parsed when they were written, by a release of the same format. */
-export function isChange(raw: unknown): raw is Change {
+/** Cheap, for thousands of rows: they were parsed when they were written. */
+export function isChange(raw: unknown): raw is AnyChange {
   if (typeof raw !== 'object' || raw === null) return false;
   const { entity, id, version, row } = raw as Record<string, unknown>;
   return (
     typeof entity === 'string' &&
-    known.has(entity) &&
     typeof id === 'string' &&
     typeof version === 'number' &&
     (row === null || typeof row === 'object')

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { z } from 'zod';
-import type { Change, Entity } from '../../../core/contract/rows.ts';
+import type { AnyChange } from '../../../core/contract/rows.ts';
 import {
   DamagedPack,
   isChange,
@@ -12,15 +12,18 @@ import {
   partOf,
   rowsIn,
 } from './mirror-pack.ts';
-import { keyText, type RowKey } from './row-key.ts';
-
-/** Format of stored rows. 1: the first. Raised when a release reads rows of the one before differently. */
-export const format = 1;
+import { type AnyKey, keyText } from './row-key.ts';
 
 /** How far a hotel is mirrored. */
 const hotelRecord = z.object({
   hotelId: z.string(),
-  format: z.int(),
+  /** Layout of this record and of packs. 1: the first. */
+  format: z.literal(1),
+  /**
+   * schemaFingerprint that all servers which sent these rows, and all releases which stored them, have in common; ''
+   * where they have not. Where it is this release's own, none is missing, and rows load without being parsed.
+   */
+  schema: z.string().default(''),
   /** Every change up to this version is here, for the covered days. */
   cursor: z.int().min(0),
   /** Version of the last snapshot: what it lacks, and is not newer, is gone. */
@@ -32,8 +35,8 @@ const hotelRecord = z.object({
 });
 export type HotelRecord = z.infer<typeof hotelRecord>;
 
-/** Rows and tombstones as stored; what was written here was parsed then. */
-export type StoredRow = Change & { hotelId: string };
+/** Rows and tombstones as stored. */
+export type StoredRow = AnyChange & { hotelId: string };
 
 /** `rows` holds what was written since the packs. Invariant: a single row is newer than a packed one of its key. */
 export const mirrorStores = {
@@ -41,7 +44,7 @@ export const mirrorStores = {
   2: { packs: packKeyPath },
 };
 
-type SingleKey = [hotelId: string, entity: Entity, id: string];
+type SingleKey = [hotelId: string, entity: string, id: string];
 
 /** All that the mirror stores; within one transaction over all three, unless said otherwise. */
 export interface Tables {
@@ -56,7 +59,7 @@ export const tablesOf = (db: Dexie): Tables => ({
   hotels: db.table('hotels'),
 });
 
-const singleKey = (hotelId: string, { entity, id }: RowKey): SingleKey => [hotelId, entity, id];
+const singleKey = (hotelId: string, { entity, id }: AnyKey): SingleKey => [hotelId, entity, id];
 
 /** What is of a hotel, or of one of its packs' parts. */
 const under = <T, K>(table: Table<T, K>, ...start: string[]) =>
@@ -64,14 +67,14 @@ const under = <T, K>(table: Table<T, K>, ...start: string[]) =>
 
 export const singlesOf = ({ rows }: Tables, hotelId: string) => under(rows, hotelId);
 
-/** A hotel's record; undefined where it is not mirrored, or by a release of another format. */
+/** A hotel's record; undefined where it is not mirrored. */
 export async function hotelOf({ hotels }: Tables, hotelId: string) {
   return parseHotel(await hotels.get(hotelId));
 }
 
 function parseHotel(raw: unknown): HotelRecord | undefined {
   const record = hotelRecord.safeParse(raw);
-  return record.success && record.data.format === format ? record.data : undefined;
+  return record.success ? record.data : undefined;
 }
 
 /** A release that knows no packs replaces a hotel's rows and leaves the packs: those are of an earlier snapshot. */
@@ -97,15 +100,16 @@ export async function packsIn(
 export async function standing(
   tables: Tables,
   record: HotelRecord,
-  keys: readonly RowKey[],
-  mayBePacked: (index: number, newest: number, single: Change | undefined) => boolean = () => true,
-): Promise<Map<string, Change>> {
+  keys: readonly AnyKey[],
+  mayBePacked: (index: number, newest: number, single: AnyChange | undefined) => boolean = () =>
+    true,
+): Promise<Map<string, AnyChange>> {
   const { hotelId } = record;
   const [singles, heads] = await Promise.all([
     tables.rows.bulkGet(keys.map((key) => singleKey(hotelId, key))),
     under(tables.packs, hotelId).primaryKeys(),
   ]);
-  const found = new Map<string, Change>();
+  const found = new Map<string, AnyChange>();
   const asked = new Map<string, PackKey>();
   const wanted = new Set<string>();
   const current = new Map(
@@ -139,9 +143,9 @@ export async function standing(
 export async function putNewer(
   tables: Tables,
   record: HotelRecord,
-  changes: Iterable<Change>,
+  changes: Iterable<AnyChange>,
   since = -1,
-): Promise<Change[]> {
+): Promise<AnyChange[]> {
   const candidates = [...newestOf(changes)];
   const before = await standing(
     tables,
@@ -152,7 +156,7 @@ export async function putNewer(
       return version <= newest || (!single && version <= since);
     },
   );
-  const now: Change[] = [];
+  const now: AnyChange[] = [];
   const newer: StoredRow[] = [];
   for (const [text, change] of candidates) {
     const present = before.get(text);
@@ -175,9 +179,9 @@ export async function repack(
   tables: Tables,
   record: HotelRecord,
   part: string,
-  keys: readonly RowKey[],
-  changes: readonly Change[] = [],
-): Promise<Map<string, Change>> {
+  keys: readonly AnyKey[],
+  changes: readonly AnyChange[] = [],
+): Promise<Map<string, AnyChange>> {
   const { hotelId, snapshot } = record;
   const own = under(tables.packs, hotelId, part);
   const [found, packs] = await Promise.all([
@@ -199,7 +203,7 @@ export async function repackAll(
   tables: Tables,
   hotelId: string,
   snapshot: number,
-  rows: Iterable<Change>,
+  rows: Iterable<AnyChange>,
 ): Promise<void> {
   await clearRows(tables, hotelId);
   await tables.packs.bulkPut(packsOf(hotelId, snapshot, rows));
@@ -223,5 +227,9 @@ async function clearRows({ rows, packs }: Tables, hotelId: string): Promise<void
 }
 
 /** A change without what only its record has. */
-export const bare = ({ entity, id, version, row }: Change): Change =>
-  ({ entity, id, version, row }) as Change;
+export const bare = ({ entity, id, version, row }: AnyChange): AnyChange => ({
+  entity,
+  id,
+  version,
+  row,
+});

@@ -6,4 +6,10 @@ export interface RowKey<E extends Entity = Entity> {
   id: string;
 }
 
-export const keyText = (key: RowKey): string => `${key.entity}/${key.id}`;
+/** As `RowKey`, of an entity that this release may not know. */
+export interface AnyKey {
+  entity: string;
+  id: string;
+}
+
+export const keyText = (key: AnyKey): string => `${key.entity}/${key.id}`;

@@ -1,5 +1,10 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
-import type { Change, Entity, Row } from '../../../core/contract/rows.ts';
+import {
+  type Change,
+  type Entity,
+  type Row,
+  schemaFingerprint,
+} from '../../../core/contract/rows.ts';
 import { mealStatusId, statusAfter, unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import { newestWeight } from '../../../core/rules/weight-history.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
@@ -62,6 +67,11 @@ export class ModelServer {
     this.owner = owner;
   }
 
+  /** What every answer with rows says of itself. */
+  stated() {
+    return { version: this.version, schema: schemaFingerprint() };
+  }
+
   /** A write of somebody else. */
   write(...rows: [Entity, string, Row | null][]): void {
     this.version += 1;
@@ -92,15 +102,15 @@ export class ModelServer {
       return this.#batch(owner, body as { owner: string; requests: BatchRequest[] });
     if (path.endsWith('/snapshot')) {
       const window = { from: '2026-11-20', to: '2026-12-05' };
-      return answer(200, { version: this.version, ...window, rows: this.live() });
+      return answer(200, { ...this.stated(), ...window, rows: this.live() });
     }
-    if (path.includes('/days/')) return answer(200, { version: this.version, rows: this.live() });
+    if (path.includes('/days/')) return answer(200, { ...this.stated(), rows: this.live() });
     const after = Number(/after=(\d+)/.exec(path)?.[1] ?? 0);
     if (after < this.prunedTo || after > this.version) {
-      return answer(200, { kind: 'reset', version: this.version });
+      return answer(200, { kind: 'reset', ...this.stated() });
     }
     const changes = this.log.filter((change) => change.version > after);
-    return answer(200, { kind: 'changes', version: this.version, changes, more: false });
+    return answer(200, { kind: 'changes', ...this.stated(), changes, more: false });
   }
 
   #batch(owner: string, body: { owner: string; requests: BatchRequest[] }): Delivery {

@@ -142,7 +142,7 @@ export class Browser {
       const changes = this.server.log.filter((change) => change.version > after);
       if (changes.length === 0) return;
       after = this.server.version;
-      const data = JSON.stringify({ version: after, changes });
+      const data = JSON.stringify({ ...this.server.stated(), changes });
       queueMicrotask(() => hearer.text(`event: changes\nid: ${after}\ndata: ${data}\n\n`));
     };
     this.server.streams.add(tell);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Change } from '../../../../core/contract/rows.ts';
+import { type Change, schemaFingerprint } from '../../../../core/contract/rows.ts';
 import { createHotelRows } from '../../../../src/offline/live/hotel-rows.ts';
 import { Queue } from '../../../../src/offline/queue/queue.ts';
 import { createMirror } from '../../../../src/offline/storage/mirror.ts';
@@ -10,13 +10,14 @@ import { alice, cell, cellId, guest, hotelA, hotelB, id, statusArgs } from '../r
 import { Browser, Clock, rest } from '../world.ts';
 
 const window = { from: '2026-11-20', to: '2026-12-05' };
+const sent = (version: number, rows: Change[]) => ({ version, schema: schemaFingerprint(), rows });
 const change = (n: number, version: number) =>
   ({ entity: 'reservation', id: id(n), version, row: guest(n, version) }) as const;
 
 test('rows that come while a hotel is being read are not lost; another hotel’s are not shown', async () => {
   const platform = new Browser(new ModelServer(hotelA, alice), new Clock()).context();
   const mirror = createMirror(platform, alice);
-  await mirror.replace(hotelA, { ...window, version: 3, rows: [change(1, 3)] }, false);
+  await mirror.replace(hotelA, { ...window, ...sent(3, [change(1, 3)]) }, false);
   let go: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     go = resolve;
@@ -77,7 +78,7 @@ async function openUnmirrored() {
     mirror,
     /** A snapshot comes, whenever it was asked for. */
     fetched: async (version: number, ...rows: Change[]) => {
-      await mirror.replace(hotelA, { ...window, version, rows }, false);
+      await mirror.replace(hotelA, { ...window, ...sent(version, rows) }, false);
       await hotel.recheck(hotelA);
     },
     versions: () => [1, 2, 3].map((n) => keeper.view.get('reservation', id(n))?.version),
@@ -90,7 +91,7 @@ test('what came while there was no mirror outlives an older snapshot, until the 
   await hotel.reread(hotelA, [change(2, 6)], { unkept: [change(2, 6)] });
   await fetched(3, change(1, 2), change(3, 3));
   expect(versions()).toEqual([5, 6, 3]);
-  await mirror.advance(hotelA, 3, 5, [change(1, 5)]);
+  await mirror.advance(hotelA, 3, sent(5, [change(1, 5)]));
   await hotel.recheck(hotelA);
   expect(versions()).toEqual([5, 6, 3]);
   // The second one is gone since, and a snapshot has no row for what is gone.

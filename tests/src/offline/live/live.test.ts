@@ -18,18 +18,18 @@ test('a gap in the stream is fetched, not passed over', async () => {
       return () => undefined;
     },
   });
-  const say = (version: number, changes: unknown) =>
-    hearer?.text(`event: changes\ndata: ${JSON.stringify({ version, changes })}\n\n`);
+  const say = (changes: unknown) =>
+    hearer?.text(`event: changes\ndata: ${JSON.stringify({ ...server.stated(), changes })}\n\n`);
   server.write(['reservation', id(4), guest(4)]);
   server.write(['reservation', id(5), guest(5)]);
-  say(server.version, server.log.slice(-1));
+  say(server.log.slice(-1));
   await rest();
   expect(engine.view.get('reservation', id(5))).toBeDefined();
   expect(engine.view.get('reservation', id(4))).toBeDefined();
   // What follows on the cursor needs no fetch.
   server.write(['reservation', id(6), guest(6)]);
   const before = server.requests.length;
-  say(server.version, server.log.slice(-1));
+  say(server.log.slice(-1));
   await rest();
   expect(engine.view.get('reservation', id(6))).toBeDefined();
   expect(server.requests.length).toBe(before);
@@ -68,7 +68,7 @@ test('a server that was put back is believed by every page, whatever came a mome
   const pages = [await open(browser, { openStream }), await open(browser)];
   server.write(['reservation', id(1), { ...guest(1), guest_name: 'Later' }]);
   hearer?.text(
-    `event: changes\ndata: ${JSON.stringify({ version: server.version, changes: server.log.slice(-1) })}\n\n`,
+    `event: changes\ndata: ${JSON.stringify({ ...server.stated(), changes: server.log.slice(-1) })}\n\n`,
   );
   await rest();
   const names = () => pages.map((page) => page.view.get('reservation', id(1))?.guest_name);

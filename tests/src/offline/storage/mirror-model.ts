@@ -1,22 +1,22 @@
-import type { Change } from '../../../../core/contract/rows.ts';
+import { type AnyChange, schemaFingerprint } from '../../../../core/contract/rows.ts';
 import type { HotelRecord, Snapshot } from '../../../../src/offline/storage/mirror.ts';
 import { keyText } from '../../../../src/offline/storage/row-key.ts';
 
 /** What a mirror keeps of one hotel, without packs: the newest row of each key. */
 export class MirrorModel {
   hotel: HotelRecord | undefined;
-  rows = new Map<string, Change>();
+  rows = new Map<string, AnyChange>();
   readonly #hotelId: string;
 
   constructor(hotelId: string) {
     this.#hotelId = hotelId;
   }
 
-  write(changes: readonly Change[]): Change[] | undefined {
+  write(changes: readonly AnyChange[]): AnyChange[] | undefined {
     return this.hotel ? this.#putNewer(changes, this.hotel.cursor) : undefined;
   }
 
-  advance(after: number, version: number, changes: readonly Change[]): Change[] | undefined {
+  advance(after: number, version: number, changes: readonly AnyChange[]): AnyChange[] | undefined {
     if (!this.hotel || after > this.hotel.cursor) return undefined;
     const standing = this.#putNewer(changes, this.hotel.snapshot);
     this.hotel = { ...this.hotel, cursor: Math.max(version, this.hotel.cursor) };
@@ -30,17 +30,21 @@ export class MirrorModel {
     this.#putNewer(rows);
     const cursor = force ? version : Math.max(version, this.hotel?.cursor ?? 0);
     const hotelId = this.#hotelId;
-    this.hotel = { hotelId, format: 1, cursor, snapshot: version, from, to, days: [] };
+    this.hotel = {
+      hotelId,
+      format: 1,
+      ...{ schema: schemaFingerprint(), cursor, snapshot: version, from, to, days: [] },
+    };
   }
 
-  addDay(day: string, version: number, rows: readonly Change[]): Change[] | undefined {
+  addDay(day: string, version: number, rows: readonly AnyChange[]): AnyChange[] | undefined {
     if (!this.hotel || version < this.hotel.snapshot) return undefined;
     this.hotel = { ...this.hotel, days: [...new Set([...this.hotel.days, day])] };
     return this.#putNewer(rows);
   }
 
-  #putNewer(changes: readonly Change[], since = -1): Change[] {
-    const newest = new Map<string, Change>();
+  #putNewer(changes: readonly AnyChange[], since = -1): AnyChange[] {
+    const newest = new Map<string, AnyChange>();
     for (const change of changes) {
       const text = keyText(change);
       if (change.version > (newest.get(text)?.version ?? -1)) newest.set(text, change);

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBObjectStore } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../../../core/contract/rows.ts';
+import { type AnyChange, type Change, schemaFingerprint } from '../../../../core/contract/rows.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { createEngine } from '../../../../src/offline/engine.ts';
 import { createMirror, type Mirror, mirrorName } from '../../../../src/offline/storage/mirror.ts';
@@ -48,9 +48,10 @@ const meal = (n: number, version: number, gone = false, meal_date = today): Chan
   return { entity: 'meal_status', id: cellId, version, row: gone ? null : row };
 };
 const window = { from: '2026-11-20', to: '2026-12-05' };
-const snapshot = (version: number, ...rows: Change[]) => ({ ...window, version, rows });
+const sent = (version: number, rows: Change[]) => ({ version, schema: schemaFingerprint(), rows });
+const snapshot = (version: number, ...rows: Change[]) => ({ ...window, ...sent(version, rows) });
 
-const plain = (changes: Iterable<Change> | undefined) =>
+const plain = (changes: Iterable<AnyChange> | undefined) =>
   changes &&
   [...changes]
     .map(({ entity, id, version, row }) => ({ entity, id, version, row }))
@@ -77,7 +78,7 @@ test('a tap’s answer writes a single row, and reads no pack', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const get = vi.spyOn(IDBObjectStore.prototype, 'get');
   await mirror.write(hotelA, [meal(1, 6)]);
-  await mirror.advance(hotelA, 5, 7, [meal(2, 7)]);
+  await mirror.advance(hotelA, 5, sent(7, [meal(2, 7)]));
   const stores = (calls: typeof put | typeof get) =>
     new Set(calls.mock.contexts.map((store) => (store as IDBObjectStore).name));
   expect(stores(put)).toEqual(new Set(['rows', 'hotels']));
@@ -94,7 +95,7 @@ test('a change that is not newer than what is packed changes nothing, and answer
   );
   // Newer than the packed row, though not than its pack.
   expect(plain(await mirror.write(hotelA, [room(2, 6)]))).toEqual([room(2, 6)]);
-  expect(plain(await mirror.advance(hotelA, 8, 9, [room(4, 1), meal(1, 1)]))).toEqual(
+  expect(plain(await mirror.advance(hotelA, 8, sent(9, [room(4, 1), meal(1, 1)])))).toEqual(
     plain([meal(1, 2)]),
   );
   expect(await rowsOf(mirror)).toEqual(plain([room(1, 8), room(2, 6), meal(1, 2)]));
@@ -103,12 +104,12 @@ test('a change that is not newer than what is packed changes nothing, and answer
 test('a day that comes after the changes of it, or before them', async () => {
   const { mirror } = fresh();
   await mirror.replace(hotelA, snapshot(5, meal(1, 5)), false);
-  await mirror.advance(hotelA, 5, 8, [meal(1, 7, false, later), meal(2, 8, true, later)]);
+  await mirror.advance(hotelA, 5, sent(8, [meal(1, 7, false, later), meal(2, 8, true, later)]));
   const day = [meal(1, 6, false, later), meal(2, 9, false, later), meal(3, 2, false, later)];
-  expect(plain(await mirror.addDay(hotelA, later, 9, [...day, room(1, 2)]))).toEqual(
+  expect(plain(await mirror.addDay(hotelA, later, sent(9, [...day, room(1, 2)])))).toEqual(
     plain([meal(1, 7, false, later), ...day.slice(1), room(1, 2)]),
   );
-  await mirror.advance(hotelA, 8, 10, [meal(3, 10, true, later)]);
+  await mirror.advance(hotelA, 8, sent(10, [meal(3, 10, true, later)]));
   expect(await rowsOf(mirror)).toEqual(
     plain([
       ...[meal(1, 5), room(1, 2), meal(1, 7, false, later)],
@@ -120,7 +121,7 @@ test('a day that comes after the changes of it, or before them', async () => {
 test('a snapshot leaves packed rows that are newer, and none where the server was put back', async () => {
   const { mirror } = fresh();
   await mirror.replace(hotelA, snapshot(5, meal(1, 3), meal(2, 5)), false);
-  await mirror.advance(hotelA, 5, 6, [meal(1, 6), meal(3, 6, true)]);
+  await mirror.advance(hotelA, 5, sent(6, [meal(1, 6), meal(3, 6, true)]));
   await mirror.compact(hotelA, 0);
   await mirror.replace(hotelA, snapshot(5, meal(1, 3), meal(3, 4)), false);
   expect(await rowsOf(mirror)).toEqual(plain([meal(1, 6), meal(3, 6, true)]));
@@ -178,7 +179,7 @@ test('whatever is packed when, a mirror holds the newest row of each key', async
               break;
             case 'advance':
               expect(
-                plain(await mirror.advance(hotelId, step.after, step.version, step.rows)),
+                plain(await mirror.advance(hotelId, step.after, sent(step.version, step.rows))),
               ).toEqual(plain(model.advance(step.after, step.version, step.rows)));
               break;
             case 'replace':
@@ -187,7 +188,7 @@ test('whatever is packed when, a mirror holds the newest row of each key', async
               break;
             case 'addDay':
               expect(
-                plain(await mirror.addDay(hotelId, step.day, step.version, step.rows)),
+                plain(await mirror.addDay(hotelId, step.day, sent(step.version, step.rows))),
               ).toEqual(plain(model.addDay(step.day, step.version, step.rows)));
               break;
             case 'compact':
@@ -222,10 +223,10 @@ test('packing in one tab and writing in another at once lose nothing', async () 
           await writer.replace(hotelA, snapshot(step.version, ...step.rows), step.force);
           model.replace(snapshot(step.version, ...step.rows), step.force);
         } else if (step.call === 'addDay') {
-          await writer.addDay(hotelA, step.day, step.version, step.rows);
+          await writer.addDay(hotelA, step.day, sent(step.version, step.rows));
           model.addDay(step.day, step.version, step.rows);
         } else if (step.call === 'advance') {
-          await writer.advance(hotelA, step.after, step.version, step.rows);
+          await writer.advance(hotelA, step.after, sent(step.version, step.rows));
           model.advance(step.after, step.version, step.rows);
         }
       }
@@ -241,7 +242,7 @@ test('few single rows are left as they are; packed ones are single no more', asy
   const { mirror, stored } = fresh();
   await mirror.replace(hotelA, snapshot(1), false);
   const rows = Array.from({ length: 501 }, (_, n) => meal(n, n + 2));
-  await mirror.advance(hotelA, 1, 501, rows.slice(1));
+  await mirror.advance(hotelA, 1, sent(501, rows.slice(1)));
   await mirror.compact(hotelA);
   const singles = (await stored()).table('rows');
   expect(await singles.count()).toBe(500);
@@ -254,7 +255,7 @@ test('few single rows are left as they are; packed ones are single no more', asy
 test('where there is no room to pack, all stays as it was', async () => {
   const { mirror, stored } = fresh();
   await mirror.replace(hotelA, snapshot(2, meal(1, 1), room(1, 2)), false);
-  await mirror.advance(hotelA, 2, 4, [meal(1, 3), room(1, 4)]);
+  await mirror.advance(hotelA, 2, sent(4, [meal(1, 3), room(1, 4)]));
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -264,7 +265,10 @@ test('where there is no room to pack, all stays as it was', async () => {
   expect(await (await stored()).table('rows').count()).toBe(2);
 });
 
-const record = { hotelId: hotelA, format: 1, cursor: 5, snapshot: 4, ...window, days: [later] };
+const record = {
+  ...{ hotelId: hotelA, format: 1, schema: schemaFingerprint(), cursor: 5, snapshot: 4 },
+  ...{ ...window, days: [later] },
+};
 
 test('rows of the release before, which knew no packs, stand, and are packed later', async () => {
   const { mirror, stored } = fresh();
@@ -317,13 +321,13 @@ test.each([
     (mirror: Mirror) => mirror.load(hotelA),
     (mirror: Mirror) => mirror.rowsOf(hotelA, [room(1, 1)]),
     (mirror: Mirror) => mirror.write(hotelA, [room(1, 1)]),
-    (mirror: Mirror) => mirror.advance(hotelA, 2, 3, [room(1, 1)]),
+    (mirror: Mirror) => mirror.advance(hotelA, 2, sent(3, [room(1, 1)])),
     (mirror: Mirror) => mirror.compact(hotelA, 0),
   ]) {
     const { mirror, stored } = fresh();
     await mirror.replace(hotelB, snapshot(2, room(7, 2)), false);
     await mirror.replace(hotelA, snapshot(2, room(1, 2)), false);
-    await mirror.advance(hotelA, 2, 3, [room(2, 3)]);
+    await mirror.advance(hotelA, 2, sent(3, [room(2, 3)]));
     const packs = (await stored()).table('packs');
     await packs.put({ ...(await packs.get([hotelA, '', 2, 2])), text });
     await meet(mirror);
@@ -338,7 +342,7 @@ test.each([
 test('a snapshot over a damaged pack is where the hotel starts anew', async () => {
   const { mirror, stored } = fresh();
   await mirror.replace(hotelA, snapshot(2, room(1, 2)), false);
-  await mirror.advance(hotelA, 2, 9, [room(1, 9)]);
+  await mirror.advance(hotelA, 2, sent(9, [room(1, 9)]));
   await mirror.compact(hotelA, 0);
   const packs = (await stored()).table('packs');
   await packs.toCollection().modify({ text: '{' });

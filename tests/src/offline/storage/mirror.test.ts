@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { Change } from '../../../../core/contract/rows.ts';
+import { type Change, schemaFingerprint } from '../../../../core/contract/rows.ts';
 import { isGapless } from '../../../../src/offline/live/sync.ts';
 import { createMirror, type Mirror } from '../../../../src/offline/storage/mirror.ts';
 import { ModelServer } from '../model-server.ts';
@@ -26,7 +26,8 @@ const row = (n: number, version: number, gone = false): Change => ({
   row: gone ? null : guest(n, version),
 });
 const window = { from: '2026-11-20', to: '2026-12-05' };
-const snapshot = (version: number, ...rows: Change[]) => ({ ...window, version, rows });
+const sent = (version: number, rows: Change[]) => ({ version, schema: schemaFingerprint(), rows });
+const snapshot = (version: number, ...rows: Change[]) => ({ ...window, ...sent(version, rows) });
 const versions = async (mirror: Mirror, hotelId = hotelA) =>
   Object.fromEntries(
     (await mirror.load(hotelId)).rows.map((each) => [
@@ -60,7 +61,7 @@ test('a row never replaces a newer one, nor another of its version, in whatever 
 test('a snapshot takes away what it lacks, and leaves what is newer', async () => {
   const mirror = fresh();
   await mirror.replace(hotelA, snapshot(5, row(1, 3), row(2, 4), row(3, 5)), false);
-  await mirror.advance(hotelA, 5, 9, [row(1, 9), row(4, 8), row(2, 7, true)]);
+  await mirror.advance(hotelA, 5, sent(9, [row(1, 9), row(4, 8), row(2, 7, true)]));
   await mirror.replace(hotelA, snapshot(7, row(1, 3), row(5, 6)), false);
   expect(await versions(mirror)).toEqual({ 1: 9, 4: 8, 5: 6 });
   expect((await mirror.hotel(hotelA))?.cursor).toBe(9);
@@ -77,7 +78,7 @@ test('a snapshot that was asked for before the one that is here brings nothing b
 test('changes from before the snapshot bring nothing back', async () => {
   const mirror = fresh();
   await mirror.replace(hotelA, snapshot(33, row(1, 1)), false);
-  expect(await mirror.advance(hotelA, 3, 34, [row(2, 4), row(1, 34), row(3, 5)])).toEqual([
+  expect(await mirror.advance(hotelA, 3, sent(34, [row(2, 4), row(1, 34), row(3, 5)]))).toEqual([
     row(1, 34),
   ]);
   expect(await versions(mirror)).toEqual({ 1: 34 });
@@ -85,11 +86,11 @@ test('changes from before the snapshot bring nothing back', async () => {
 
 test('the cursor moves with its changes, and over no gap', async () => {
   const mirror = fresh();
-  expect(await mirror.advance(hotelA, 0, 1, [row(1, 1)])).toBeUndefined();
+  expect(await mirror.advance(hotelA, 0, sent(1, [row(1, 1)]))).toBeUndefined();
   await mirror.replace(hotelA, snapshot(5), false);
-  expect(await mirror.advance(hotelA, 6, 7, [row(1, 7)])).toBeUndefined();
-  expect(await mirror.advance(hotelA, 5, 6, [row(1, 6)])).toHaveLength(1);
-  expect(await mirror.advance(hotelA, 5, 6, [row(1, 6)])).toEqual(
+  expect(await mirror.advance(hotelA, 6, sent(7, [row(1, 7)]))).toBeUndefined();
+  expect(await mirror.advance(hotelA, 5, sent(6, [row(1, 6)]))).toHaveLength(1);
+  expect(await mirror.advance(hotelA, 5, sent(6, [row(1, 6)]))).toEqual(
     [row(1, 6)].map((each) => expect.objectContaining(each)),
   );
   expect((await mirror.hotel(hotelA))?.cursor).toBe(6);
@@ -115,8 +116,8 @@ test('a server that was put back to an earlier state is believed', async () => {
 test('a day is covered once its rows are here, until a snapshot starts anew', async () => {
   const mirror = fresh();
   await mirror.replace(hotelA, snapshot(5), false);
-  expect(await mirror.addDay(hotelA, '2027-01-01', 4, [row(1, 3)])).toBeUndefined();
-  expect(await mirror.addDay(hotelA, '2027-01-01', 5, [row(1, 3)])).toHaveLength(1);
+  expect(await mirror.addDay(hotelA, '2027-01-01', sent(4, [row(1, 3)]))).toBeUndefined();
+  expect(await mirror.addDay(hotelA, '2027-01-01', sent(5, [row(1, 3)]))).toHaveLength(1);
   expect((await mirror.hotel(hotelA))?.days).toEqual(['2027-01-01']);
   await mirror.replace(hotelA, snapshot(6), false);
   expect((await mirror.hotel(hotelA))?.days).toEqual([]);
@@ -132,8 +133,8 @@ test('hotels are apart', async () => {
 });
 
 test('gapless means that each version after the cursor is there', () => {
-  expect(isGapless(5, 5, [])).toBe(true);
-  expect(isGapless(5, 7, [row(1, 6), row(2, 7), row(3, 7)])).toBe(true);
-  expect(isGapless(5, 7, [row(1, 7)])).toBe(false);
-  expect(isGapless(5, Number.MAX_SAFE_INTEGER, [row(1, 6)])).toBe(false);
+  expect(isGapless(5, sent(5, []))).toBe(true);
+  expect(isGapless(5, sent(7, [row(1, 6), row(2, 7), row(3, 7)]))).toBe(true);
+  expect(isGapless(5, sent(7, [row(1, 7)]))).toBe(false);
+  expect(isGapless(5, sent(Number.MAX_SAFE_INTEGER, [row(1, 6)]))).toBe(false);
 });

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { mealStatuses } from '../rules/meal-status.ts';
+import * as f from './fields.ts';
+
+/**
+ * Rows that a device mirrors, as they stand on the wire: in fetches, change logs and write answers.
+ * Every row carries its hotel and the hotel version at which it last changed.
+ */
+const row = { id: f.id, hotel_id: f.id, version: f.version };
+
+export const roomType = z.object({
+  id: f.id,
+  name: f.name,
+  capacity: z.int().min(1),
+  total_available_rooms: z.int().min(1),
+});
+
+const time = f.clock.nullable();
+
+export const hotel = z.object({
+  id: f.id,
+  version: f.version,
+  name: f.name,
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  rating: z.int().min(0).max(5),
+  available_rooms: z.int().nullable(),
+  minimum_occupancy: z.int().nullable(),
+  maximum_occupancy: z.int().nullable(),
+  capacity: z.int().nullable(),
+  breakfast_opening_time: time,
+  breakfast_closing_time: time,
+  lunch_opening_time: time,
+  lunch_closing_time: time,
+  dinner_opening_time: time,
+  dinner_closing_time: time,
+  time_zone: f.timeZone,
+  edge_day_meals: z.object({
+    breakfast_on_arrival: z.boolean(),
+    breakfast_on_departure: z.boolean(),
+    lunch_on_departure: z.boolean(),
+    dinner_on_arrival: z.boolean(),
+    dinner_on_departure: z.boolean(),
+  }),
+  room_types: z.array(roomType),
+});
+
+export const guestType = z.object({
+  ...row,
+  name: f.name,
+  description: z.string().nullable(),
+  is_active: z.boolean(),
+});
+export const guestGroup = z.object({ ...row, name: f.name, is_active: z.boolean() });
+
+/** One guest's stay; an external guest's row stands for `number_of_guests` people. */
+export const reservation = z.object({
+  ...row,
+  guest_name: f.name,
+  /** Null for an external guest. */
+  room_number: z.string().nullable(),
+  check_in: f.day,
+  check_out: f.day,
+  guest_gender: f.gender.nullable(),
+  guest_date_of_birth: f.day.nullable(),
+  is_external_guest: z.boolean(),
+  number_of_guests: z.int().min(1),
+  guest_type_id: f.id.nullable(),
+  guest_group_id: f.id.nullable(),
+  /** Guests of one booking share it; null for an external guest. */
+  booking_reference: z.string().nullable(),
+  /** The booking holder, by whom reception's client tab groups. */
+  client_name: z.string().nullable(),
+  board: f.board.nullable(),
+  arrives_before_noon: z.boolean(),
+});
+
+/** One cell: a guest's meal on a day. `id` is mealStatusId(reservation, day, meal). */
+export const mealStatusRow = z.object({
+  id: z.string(),
+  hotel_id: f.id,
+  version: f.version,
+  reservation_id: f.id,
+  meal_date: f.day,
+  meal_type_id: f.mealTypeId,
+  meal_status: f.mealStatus,
+  /** A person's word outlives the board's pre-fill and every re-import. */
+  source: z.enum(['board', 'person']),
+  updated_by: f.userId.nullable(),
+  updated_at: f.instant,
+});
+
+export const portionModel = z.object({
+  kg_per_cover: z.number(),
+  kg_deviation: z.number(),
+  services: z.int(),
+  basis: z.enum(['dish', 'dish_type', 'prior']),
+});
+
+export const dish = z.object({
+  ...row,
+  name: f.name,
+  description: z.string().nullable(),
+  dish_type: z.string().nullable(),
+  is_available: z.boolean(),
+  preparation_time: z.int().nullable(),
+  calories: z.int().nullable(),
+  allergens: z.array(z.string()),
+  occurrence_type: z.string(),
+  occurrence_weight: z.number().nullable(),
+  status: z.enum(['draft', 'complete']),
+  is_active: z.boolean(),
+  portion: portionModel,
+});
+
+export const ingredient = z.object({
+  ...row,
+  name: f.name,
+  category: z.string().nullable(),
+  current_stock: z.number(),
+  unit: z.string(),
+  is_active: z.boolean(),
+});
+
+export const dishIngredient = z.object({
+  ...row,
+  dish_id: f.id,
+  ingredient_id: f.id,
+  quantity: z.number(),
+  unit: z.string(),
+  chef_assumed_weight: z.number().nullable(),
+});
+
+export const dailyMenu = z.object({
+  ...row,
+  menu_date: f.day,
+  name: f.name,
+  menu_type: z.string(),
+  description: z.string().nullable(),
+  guest_group_id: f.id.nullable(),
+  occasion_id: f.id.nullable(),
+  is_active: z.boolean(),
+});
+export const dailyMeal = z.object({ ...row, daily_menu_id: f.id, meal_type_id: f.mealTypeId });
+export const mealGuestMenu = z.object({ ...row, daily_meal_id: f.id, guest_type_id: f.id });
+export const mealGuestMenuDish = z.object({ ...row, meal_guest_menu_id: f.id, dish_id: f.id });
+
+/** One entry of a dish's weight history in one service; the one of the highest version holds. */
+export const dishWeight = z.object({
+  ...row,
+  dish_id: f.id,
+  daily_meal_id: f.id,
+  weight: f.weight,
+  created_at: f.instant,
+  created_by: f.userId.nullable(),
+});
+
+const chance = z.object({ alpha: z.number(), beta: z.number() });
+
+/** Learned chances of coming for one meal; `id` is the meal type's id as text. */
+export const attendance = z.object({
+  id: z.string(),
+  hotel_id: f.id,
+  version: f.version,
+  meal_type_id: f.mealTypeId,
+  model: z.object({ will_eat: chance, uncertain: chance, will_not_eat: chance } satisfies Record<
+    (typeof mealStatuses)[number],
+    typeof chance
+  >),
+});

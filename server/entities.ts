@@ -1,0 +1,35 @@
+import { guestGroupEntity, guestTypeEntity } from './guest-types/entities.ts';
+import { hotelEntity } from './hotels/entities.ts';
+import {
+  attendanceEntity,
+  dishEntity,
+  dishIngredientEntity,
+  dishWeightEntity,
+  ingredientEntity,
+} from './kitchen/entities.ts';
+import type { MirroredEntities } from './live/mirrored.ts';
+import {
+  dailyMealEntity,
+  dailyMenuEntity,
+  mealGuestMenuDishEntity,
+  mealGuestMenuEntity,
+} from './menus/entities.ts';
+import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
+
+/** Every mirrored entity, as its resource reads it. */
+export const mirroredEntities: MirroredEntities = {
+  hotel: hotelEntity,
+  guest_type: guestTypeEntity,
+  guest_group: guestGroupEntity,
+  dish: dishEntity,
+  ingredient: ingredientEntity,
+  dish_ingredient: dishIngredientEntity,
+  attendance: attendanceEntity,
+  reservation: reservationEntity,
+  meal_status: mealStatusEntity,
+  daily_menu: dailyMenuEntity,
+  daily_meal: dailyMealEntity,
+  meal_guest_menu: mealGuestMenuEntity,
+  meal_guest_menu_dish: mealGuestMenuDishEntity,
+  dish_weight: dishWeightEntity,
+};

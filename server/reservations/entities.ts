@@ -1,0 +1,54 @@
+import { and, between, eq, gte, lte } from 'drizzle-orm';
+import { mealStatusId } from '../../core/rules/meal-status.ts';
+import { mealStatuses, reservations } from '../database/schema/guests.ts';
+import { mirrored } from '../live/mirrored.ts';
+
+export type Reservation = typeof reservations.$inferSelect;
+export type Cell = typeof mealStatuses.$inferSelect;
+
+/** Guests in the house on the days. What only imports and diets need stays on the server. */
+export const reservationEntity = mirrored({
+  entity: 'reservation',
+  part: 'days',
+  select: ({ tx, hotelId, from, to }) =>
+    tx
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.hotel_id, hotelId),
+          gte(reservations.check_out, from),
+          lte(reservations.check_in, to),
+        ),
+      ),
+  rowOf(stored: Reservation) {
+    const {
+      diets: _d,
+      allergies: _a,
+      import_key: _k,
+      made_up: _m,
+      created_at: _at,
+      ...row
+    } = stored;
+    return row;
+  },
+});
+
+/** A cell's id says which guest, day and meal it is of. */
+export const mealStatusEntity = mirrored({
+  entity: 'meal_status',
+  part: 'days',
+  select: ({ tx, hotelId, from, to }) =>
+    tx
+      .select()
+      .from(mealStatuses)
+      .where(and(eq(mealStatuses.hotel_id, hotelId), between(mealStatuses.meal_date, from, to))),
+  rowOf: (cell: Cell) => ({
+    ...cell,
+    id: cellId(cell),
+    updated_at: cell.updated_at.toISOString(),
+  }),
+});
+
+export const cellId = (cell: Pick<Cell, 'reservation_id' | 'meal_date' | 'meal_type_id'>): string =>
+  mealStatusId(cell.reservation_id, cell.meal_date, cell.meal_type_id);
