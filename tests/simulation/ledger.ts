@@ -1,4 +1,5 @@
-import type { Operation, OperationDefinition } from '../../src/offline/queue/operation.ts';
+import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
+import type { Operation } from '../../src/offline/queue/operation.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
 
 /** Definitions as they are, whatever release a page runs. */

@@ -117,7 +117,7 @@ function foldedOver(
     const today = { ...operation, args: was };
     for (const key of definition.touches(was)) {
       const row = folded.get(keyText(key))?.row ?? null;
-      folded.set(keyText(key), { ...key, row: definition.overlay(row, key, today) });
+      folded.set(keyText(key), { ...key, row: definition.overlay(row, today, key) });
     }
   }
   return [...folded.values()];

@@ -1,5 +1,5 @@
 import type { Change, Row } from '../../core/contract/rows.ts';
-import type { Seen } from '../../src/offline/queue/operation.ts';
+import type { RowReader } from '../../src/offline/queue/operation.ts';
 import { keyText } from '../../src/offline/storage/row-key.ts';
 import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
@@ -15,7 +15,7 @@ interface Effect {
 }
 
 /** The row that one version of a hotel left, and what was before. */
-class History implements Seen {
+class History implements RowReader {
   readonly #rows = new Map<string, Change>();
 
   constructor(rows: readonly Change[]) {
@@ -205,7 +205,7 @@ function overwrites(
         const target = definition.target(tap.args);
         const made = rows.find((row) => keyText(row) === keyText(target));
         const wishes = entry.wishes.map((wish) =>
-          says(wish.name, definition.overlay(history.row(target), target, operationOf(wish))),
+          says(wish.name, definition.overlay(history.row(target), operationOf(wish), target)),
         );
         if (made && !wishes.includes(says(tap.name, made.row))) {
           broken.push(

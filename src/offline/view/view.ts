@@ -1,10 +1,10 @@
 import type { Change, Entity, Row } from '../../../core/contract/rows.ts';
-import { isStored, type Operation, type Seen, takesEffect } from '../queue/operation.ts';
+import { isStored, type Operation, type RowReader, takesEffect } from '../queue/operation.ts';
 import { keyText, type RowKey } from '../storage/row-key.ts';
 import { fold, touchedBy } from './fold.ts';
 
 /** What a person sees of the open hotel: its confirmed rows and this device's own operations over them. */
-export interface View extends Seen {
+export interface View extends RowReader {
   /** The live rows of an entity; read `revision` to learn whether they changed. */
   all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
   /** Whether an operation that is stored on this device, and not acknowledged, touches the row. */

@@ -5,7 +5,7 @@ import type { Change } from '../../../../core/contract/rows.ts';
 import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
 import type { Platform } from '../../../../src/offline/platform.ts';
 import type { Operation } from '../../../../src/offline/queue/operation.ts';
-import { setMealStatus } from '../../../../src/offline/queue/operations/meal-status.ts';
+import { setMealStatusOperation } from '../../../../src/offline/queue/operations/meal-status.ts';
 import {
   createOutbox,
   OperationNotStored,
@@ -322,18 +322,19 @@ test('an operation of release 1 is read, and raised where its arguments have cha
       error: 'unknown_operation',
     });
   }
-  const definition = setMealStatus;
+  const definition = setMealStatusOperation;
   vi.spyOn(definition, 'version', 'get').mockReturnValue(3);
   const raised = { ...frozen.args, meal_status: 'will_not_eat' };
-  definition.upcasters[1] = (args) => ({ ...(args as object), raised: 1 });
-  definition.upcasters[2] = (args) => {
+  const first = (args: unknown) => ({ ...(args as object), raised: 1 });
+  const second = (args: unknown) => {
     expect(args).toEqual({ ...frozen.args, raised: 1 });
     return raised;
   };
+  const upcasters = vi.spyOn(definition, 'upcasters', 'get');
+  upcasters.mockReturnValue({ 1: first, 2: second });
   expect(readRecord(frozen, alice)).toMatchObject({ argsVersion: 3, args: raised });
-  delete definition.upcasters[2];
+  upcasters.mockReturnValue({ 1: first });
   expect(readRecord(frozen, alice).state).toMatchObject({ error: 'unknown_operation' });
-  delete definition.upcasters[1];
   vi.restoreAllMocks();
   // Back on an older release: kept for the newer one.
   expect(readRecord({ ...frozen, argsVersion: 2 }, alice).state).toMatchObject({

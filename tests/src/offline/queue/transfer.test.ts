@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { setMealStatus } from '../../../../src/offline/queue/operations/meal-status.ts';
+import { setMealStatusOperation } from '../../../../src/offline/queue/operations/meal-status.ts';
 import { outboxName } from '../../../../src/offline/queue/outbox.ts';
 import { parkedQueues } from '../../../../src/offline/queue/parked.ts';
 import { exportQueue } from '../../../../src/offline/queue/transfer.ts';
@@ -70,12 +70,12 @@ test('arguments of an older release are raised as a file is added', async () => 
   const device = new Browser(server, clock);
   device.weather = () => 'lost';
   const engine = await open(device);
-  const definition = setMealStatus;
+  const definition = setMealStatusOperation;
   vi.spyOn(definition, 'version', 'get').mockReturnValue(2);
-  definition.upcasters[1] = (args) => ({ ...(args as object), meal_status: 'uncertain' });
-  onTestFinished(() => {
-    delete definition.upcasters[1];
+  vi.spyOn(definition, 'upcasters', 'get').mockReturnValue({
+    1: (args) => ({ ...(args as object), meal_status: 'uncertain' }),
   });
+  onTestFinished(() => void vi.restoreAllMocks());
   const old = operationOf('set-meal-status', statusArgs(1, 'will_eat'), { argsVersion: 1 });
   expect(await engine.importQueue(exportQueue(alice, [old]))).toBe(1);
   expect(engine.view.get('meal_status', cellId(1))?.meal_status).toBe('uncertain');

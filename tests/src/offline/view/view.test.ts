@@ -204,8 +204,8 @@ test('an effect over itself is itself: a crash between mirror and outbox shows n
       const definition = definitionOf(operation.name);
       const key = definition?.target(operation.args);
       if (!definition || !key || (row !== null && row.id !== key.id)) return;
-      const once = definition.overlay(row, key, operation);
-      expect(definition.overlay(once, key, operation)).toEqual(once);
+      const once = definition.overlay(row, operation, key);
+      expect(definition.overlay(once, operation, key)).toEqual(once);
     }),
     { numRuns: 500 },
   );
