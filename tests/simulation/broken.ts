@@ -252,7 +252,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     edits: [
       {
         file: 'sending/pick.ts',
-        from: '      stuck.add(entity);\n      continue;',
+        from: '      stuck.add(orderKey);\n      continue;',
         to: '      return { batch: [], wakeAt: null, waiting };',
       },
     ],
@@ -292,7 +292,9 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'forgets-upcasters': {
     what: 'reads what the release before wrote as if it were its own',
     caughtBy: [3, 9],
-    edits: [{ file: 'queue/record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
+    edits: [
+      { file: 'queue/outbox/record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' },
+    ],
   },
   'makes-no-room': {
     what: 'shows a tap that could not be stored',

@@ -193,11 +193,11 @@ export class World {
       engine.perform(name, argsFor(page.release, args) as never, holdMs > 0 ? { holdMs } : {});
     const stored = this.subject.perform ? this.subject.perform(page, real) : real();
     const id = device.lastId() ?? '';
-    const entity = definition.orderKey(args);
+    const orderKey = definition.orderKey(args);
     const at = device.now;
     const isForeign = page.release === 'next' && device.pages.values().some(isOfToday);
     const made = { device: device.name, owner, hotelId, at, isForeign };
-    const tap: Tap = { ...made, name, args, entity, seen, id };
+    const tap: Tap = { ...made, name, args, orderKey, seen, id };
     this.tell(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
     this.#check(page, tap, before);
     const shown = engine.view.get(key.entity, key.id) ?? null;

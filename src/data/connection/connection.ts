@@ -3,8 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { EngineStatus } from '../../offline/engine.ts';
 import { describeTheirs, describe as inWords } from '../../offline/queue/describe.ts';
 import type { Description, TextValues } from '../../offline/queue/description.ts';
-import type { Lookup, Operation, OperationState } from '../../offline/queue/operation.ts';
-import { isUnreadable } from '../../offline/queue/record.ts';
+import {
+  isUnreadable,
+  type Lookup,
+  type Operation,
+  type OperationState,
+} from '../../offline/queue/operation.ts';
 import { type MemberHotel, useHotels } from '../account/hotels.ts';
 import { useFollowed } from '../engine/follow.ts';
 import {

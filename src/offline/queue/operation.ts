@@ -18,8 +18,8 @@ export interface Operation<Args = unknown, E extends Entity = Entity> {
   /** Position in the outbox, ascending. */
   seq: number;
   name: string;
-  /** What it stays in order with, as its definition said at the tap; kept, so that an operation that is no longer known still holds its place. */
-  entity: string;
+  /** What it stays in order with, as its definition said at the tap; stored, so that an operation that is no longer known still holds its place. */
+  orderKey: string;
   /** Version of the definition that wrote `args`. */
   argsVersion: number;
   args: Args;
@@ -46,6 +46,15 @@ export const isStored = ({ seq }: Operation): boolean => seq < behindAll;
 
 /** Whether an operation is expected to take effect; what waits for a person is not shown as done. */
 export const takesEffect = (operation: Operation): boolean => operation.state.kind !== 'inbox';
+
+/** Reasons that stand for a record as it is read; they are never stored. */
+export const unreadable = ['unknown_operation', 'wrong_owner'] as const;
+export type Unreadable = (typeof unreadable)[number];
+
+/** Whether an operation only stands for a record that this release can't act on: it may be dropped, never rewritten. */
+export function isUnreadable({ state }: Operation): boolean {
+  return state.kind === 'inbox' && unreadable.some((reason) => reason === state.error);
+}
 
 /** Reads single rows of the folded view, for descriptions. */
 export interface Lookup {

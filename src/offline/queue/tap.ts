@@ -22,7 +22,7 @@ export function tapOf<N extends OperationName>(
     id: platform.newId(),
     seq: 0,
     name,
-    entity: definition.orderKey(parsed),
+    orderKey: definition.orderKey(parsed),
     argsVersion: definition.version,
     args: parsed,
     owner: at.owner,

@@ -17,7 +17,7 @@ export type BatchVerdict =
 export interface Asked {
   id: string;
   /** What it writes, and what a stale answer's row is of. */
-  entity: Entity;
+  entity: Entity | undefined;
   /** Whether the present row already is what the person wanted. */
   satisfied(current: Row | null): boolean;
 }
@@ -83,8 +83,9 @@ export function classify({ status, body }: Answer, operation: Asked): Verdict {
 }
 
 /** A row as an answer says it; null = it is gone; undefined = not said, or of no known shape. */
-function rowIn(entity: Entity, raw: unknown): Row | null | undefined {
+function rowIn(entity: Entity | undefined, raw: unknown): Row | null | undefined {
   if (raw === null || raw === undefined) return raw;
+  if (!entity) return undefined;
   const row = entities[entity].safeParse(raw);
   return row.success ? row.data : undefined;
 }

@@ -4,8 +4,8 @@ import { backoff, longest } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 import type { Operation } from '../queue/operation.ts';
 import { definitionOf } from '../queue/operations/registry.ts';
-import type { Outbox } from '../queue/outbox.ts';
-import type { OutboxChange } from '../queue/outbox-tables.ts';
+import type { Outbox } from '../queue/outbox/outbox.ts';
+import type { OutboxChange } from '../queue/outbox/outbox-tables.ts';
 import { isCreation, rowsOf, settle } from '../queue/settle.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { Confirmed } from '../storage/confirmed.ts';
@@ -325,12 +325,12 @@ function asked(operation: Operation): Asked {
   const definition = definitionOf(operation.name);
   return {
     id: operation.id,
-    entity: definition?.target(operation.args).entity ?? 'reservation',
+    entity: definition?.entity,
     satisfied: (current) => definition?.satisfied(current, operation.args) ?? false,
   };
 }
 
-/** Entities that settling reads; all, where a refused creation takes others with it. */
+/** Order keys that settling reads; all, where a refused creation takes others with it. */
 function scopeOf(
   operations: readonly Operation[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -338,5 +338,5 @@ function scopeOf(
   const widens = operations.some(
     (each) => isCreation(each) && verdicts.get(each.id)?.kind === 'inbox',
   );
-  return widens ? undefined : operations.map(({ entity }) => entity);
+  return widens ? undefined : operations.map(({ orderKey }) => orderKey);
 }

@@ -1,8 +1,8 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
 import type { Operation } from '../queue/operation.ts';
 import { definitionOf } from '../queue/operations/registry.ts';
-import type { Outbox } from '../queue/outbox.ts';
-import type { OutboxChange } from '../queue/outbox-tables.ts';
+import type { Outbox } from '../queue/outbox/outbox.ts';
+import type { OutboxChange } from '../queue/outbox/outbox-tables.ts';
 import type { Settled } from '../queue/settle.ts';
 import type { Confirmed } from '../storage/confirmed.ts';
 
@@ -47,7 +47,7 @@ export async function freeze(
       }
       return { remove: [], put } satisfies Settled;
     },
-    picked.map(({ entity }) => entity),
+    picked.map(({ orderKey }) => orderKey),
   );
   changed(change, new Map());
   return frozen;
@@ -72,7 +72,7 @@ export async function thaw(
         .filter((each) => never.has(each.id) && isFirstAttempt(each))
         .map((each): Operation => ({ ...each, state: { kind: 'queued' } })),
     }),
-    frozen.map(({ operation }) => operation.entity),
+    frozen.map(({ operation }) => operation.orderKey),
   );
   changed(change, new Map());
 }

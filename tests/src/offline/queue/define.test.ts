@@ -89,7 +89,7 @@ const view = {
 } as RowReader;
 
 const tapped = <Args>(args: Args): Operation<Args, 'ingredient'> => ({
-  ...{ id: id(9), seq: 1, name: '', entity: '', argsVersion: 1, args, owner: alice },
+  ...{ id: id(9), seq: 1, name: '', orderKey: '', argsVersion: 1, args, owner: alice },
   ...{ hotelId: hotelA, base: 0, seen: null, at: 0, holdUntil: 0, state: { kind: 'queued' } },
 });
 

@@ -1,18 +1,19 @@
-import type { Platform } from '../platform.ts';
-import { createDatabase, isFull } from '../storage/database.ts';
-import type { Outcome } from './merge.ts';
-import type { Operation } from './operation.ts';
+import type { Platform } from '../../platform.ts';
+import { createDatabase, isFull } from '../../storage/database.ts';
+import type { Outcome } from '../merge.ts';
+import type { Operation } from '../operation.ts';
+import type { Settled } from '../settle.ts';
 import {
   addAll,
-  keepRebases,
   type OutboxChange,
   outboxStores,
+  putAll,
   storeTaps,
   type Tables,
 } from './outbox-tables.ts';
 import { Places, removeAll } from './places.ts';
-import { readRecord } from './record.ts';
-import type { Settled } from './settle.ts';
+import { keepRebases } from './rebases.ts';
+import { readRecord, recordOf } from './record.ts';
 
 /** The device's storage refuses an operation: nothing was stored, and the person has to know. */
 export class OperationNotStored extends Error {
@@ -31,10 +32,10 @@ export interface Outbox {
   records(): Promise<unknown[]>;
   /** Adds a tap behind the others, or merges it. @throws OperationNotStored */
   append(tap: Operation): Promise<Outcome>;
-  /** Changes the queue as it is in the transaction; only that of `entities`, where given. `plan` may run twice. */
+  /** Changes the queue as it is in the transaction; only that of `orderKeys`, where given. `plan` may run twice. */
   change(
     plan: (queue: Operation[]) => Settled,
-    entities?: readonly string[],
+    orderKeys?: readonly string[],
   ): Promise<OutboxChange>;
   /** Adds operations as they are, but for those whose id is here; answers them as this release reads them. */
   add(operations: readonly Operation[]): Promise<OutboxChange>;
@@ -128,15 +129,15 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
         waiting.push({ tap, done, fail });
         writing ??= writeAll();
       }),
-    change: (plan, entities) =>
+    change: (plan, orderKeys) =>
       inTransaction(async ({ operations: table, rebases }) => {
-        const found = await (entities
-          ? places.recordsOf(table, [...new Set(entities)])
+        const found = await (orderKeys
+          ? places.recordsOf(table, [...new Set(orderKeys)])
           : table.toArray());
         const queue = found.map(read).sort((a, b) => a.seq - b.seq);
         const { remove, put, rebased = [] } = plan(queue);
         if (remove.length > 0) await removeAll(table, remove);
-        await table.bulkPut(put);
+        await putAll(table, put);
         await keepRebases(rebases, rebased, remove, platform.now());
         return { removed: remove, put };
       }),
@@ -150,7 +151,7 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
               .filter(({ id }) => !here.has(id))
               .map((each) => ({ ...each, imported: true as const })),
           );
-          return { removed: [], put: put.map(read) };
+          return { removed: [], put: put.map((each) => read(recordOf(each))) };
         }),
       ),
     async close() {

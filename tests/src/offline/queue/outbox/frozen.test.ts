@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describe as inWords } from '../../../../src/offline/queue/describe.ts';
-import type { Operation } from '../../../../src/offline/queue/operation.ts';
-import { registry } from '../../../../src/offline/queue/operations/registry.ts';
-import { house, inOutbox, open } from '../house.ts';
+import { describe as inWords } from '../../../../../src/offline/queue/describe.ts';
+import type { Operation } from '../../../../../src/offline/queue/operation.ts';
+import { registry } from '../../../../../src/offline/queue/operations/registry.ts';
+import { house, inOutbox, open } from '../../house.ts';
 
 /** `<operation>.<version of its arguments>.json`: a record as a release wrote it, and the request that it stands for. */
-const folder = new URL('../../../fixtures/outbox/', import.meta.url);
+const folder = new URL('../../../../fixtures/outbox/', import.meta.url);
 const files = readdirSync(folder);
 
 test('every version of every operation is frozen: an outbox may hold it for months', () => {
