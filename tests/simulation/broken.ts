@@ -273,8 +273,8 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     edits: [
       {
         file: 'sending/drain.ts',
-        from: "schedule(state.kind === 'backoff' ? state.until : null);",
-        to: 'schedule(null);',
+        from: "this.#schedule(state.kind === 'backoff' ? state.until : null);",
+        to: 'this.#schedule(null);',
       },
     ],
   },
@@ -301,9 +301,9 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [5, 9],
     edits: [
       {
-        file: 'engine.ts',
-        from: 'show({ remove: [tap.id], add: [] });\n        throw error;',
-        to: 'throw error;',
+        file: 'engine/view-updates.ts',
+        from: 'this.#show({ remove: [tap.id], add: [] });',
+        to: 'void tap;',
       },
     ],
   },
