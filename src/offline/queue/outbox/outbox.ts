@@ -1,5 +1,6 @@
+import type { Dexie } from 'dexie';
 import type { Platform } from '../../platform.ts';
-import { createDatabase, isFull } from '../../storage/database.ts';
+import { createDatabase, type Database, isFull } from '../../storage/database.ts';
 import type { Outcome } from '../merge.ts';
 import type { Operation } from '../operation.ts';
 import type { Settled } from '../settle.ts';
@@ -43,7 +44,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingTap {
   tap: Operation;
   done(outcome: Outcome): void;
   fail(error: unknown): void;
@@ -59,104 +60,127 @@ export interface OutboxOptions {
 }
 
 export function createOutbox(platform: Platform, owner: string, options: OutboxOptions): Outbox {
-  const places = new Places();
-  // Where the storage was cleared meanwhile, places are given anew.
-  const database = createDatabase(platform, outboxName(owner), outboxStores, 'strict', () =>
-    places.clear(),
-  );
-  const read = (raw: unknown) => readRecord(raw, owner);
-  let waiting: Waiting[] = [];
-  let writing: Promise<void> | undefined;
+  return new StoredOutbox(platform, owner, options);
+}
 
-  const inTransaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
-    database.use((db) => {
-      const tables: Tables = { operations: db.table('operations'), rebases: db.table('rebases') };
+class StoredOutbox implements Outbox {
+  readonly #now: () => number;
+  readonly #owner: string;
+  readonly #options: OutboxOptions;
+  readonly #database: Database;
+  readonly #places = new Places();
+  #waiting: WaitingTap[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(platform: Platform, owner: string, options: OutboxOptions) {
+    this.#now = () => platform.now();
+    this.#owner = owner;
+    this.#options = options;
+    // Where storage was cleared meanwhile, positions are given out anew.
+    const opened = () => this.#places.clear();
+    this.#database = createDatabase(platform, outboxName(owner), outboxStores, 'strict', opened);
+  }
+
+  async read(): Promise<Operation[]> {
+    return (await this.records()).map(this.#read);
+  }
+
+  async readSome(seqs: readonly number[]): Promise<(Operation | undefined)[]> {
+    const records = await this.#database.use((db) => operationsIn(db).bulkGet([...seqs]));
+    return records.map((record) => (record === undefined ? undefined : this.#read(record)));
+  }
+
+  records(): Promise<unknown[]> {
+    return this.#database.use((db) => operationsIn(db).orderBy('seq').toArray());
+  }
+
+  append(tap: Operation): Promise<Outcome> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ tap, done, fail });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  change(
+    plan: (queue: Operation[]) => Settled,
+    orderKeys?: readonly string[],
+  ): Promise<OutboxChange> {
+    return this.#inTransaction(async ({ operations: table, rebases }) => {
+      const found = await (orderKeys
+        ? this.#places.recordsOf(table, [...new Set(orderKeys)])
+        : table.toArray());
+      const queue = found.map(this.#read).sort((a, b) => a.seq - b.seq);
+      const { remove, put, rebased = [] } = plan(queue);
+      if (remove.length > 0) await removeAll(table, remove);
+      await putAll(table, put);
+      await keepRebases(rebases, rebased, remove, this.#now());
+      return { removed: remove, put };
+    });
+  }
+
+  add(operations: readonly Operation[]): Promise<OutboxChange> {
+    const work = async ({ operations: table }: Tables): Promise<OutboxChange> => {
+      const here = new Set((await table.toArray()).map((raw) => this.#read(raw).id));
+      const fresh = operations.filter(({ id }) => !here.has(id));
+      const put = await addAll(
+        table,
+        fresh.map((each) => ({ ...each, imported: true })),
+      );
+      return { removed: [], put: put.map((each) => this.#read(recordOf(each))) };
+    };
+    return this.#withRoom(() => this.#inTransaction(work));
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    this.#database.close();
+  }
+
+  readonly #read = (raw: unknown): Operation => readRecord(raw, this.#owner);
+
+  #inTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return this.#database.use((db) => {
+      const tables: Tables = { operations: operationsIn(db), rebases: db.table('rebases') };
       return db.transaction('rw', tables.operations, tables.rebases, () => work(tables));
     });
+  }
 
-  const withRoom = async <T>(write: () => Promise<T>): Promise<T> => {
+  async #withRoom<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
       if (!isFull(error)) throw error;
-      await options.makeRoom();
+      await this.#options.makeRoom();
       return await write();
     }
-  };
+  }
+
+  async #writeAll(): Promise<void> {
+    // Taps of one turn of the event loop share a transaction too.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting;
+      this.#waiting = [];
+      await this.#flush(group);
+    }
+    this.#writing = undefined;
+  }
 
   /** Stores a group; where it can't be stored as one, each alone, so that none takes others with it. */
-  const flush = async (group: readonly Waiting[]): Promise<void> => {
+  async #flush(group: readonly WaitingTap[]): Promise<void> {
     const taps = group.map(({ tap }) => tap);
+    const store = (tables: Tables) =>
+      storeTaps(tables, taps, { read: this.#read, places: this.#places, now: this.#now() });
     try {
-      const { outcomes, change } = await withRoom(() =>
-        inTransaction((tables) => storeTaps(tables, taps, { read, places, now: platform.now() })),
-      );
-      options.stored(change, taps);
+      const { outcomes, change } = await this.#withRoom(() => this.#inTransaction(store));
+      this.#options.stored(change, taps);
       for (const [index, { done }] of group.entries()) done(outcomes[index] ?? 'saved');
     } catch (error) {
       const [first, ...others] = group;
-      if (first && others.length > 0) for (const each of group) await flush([each]);
+      if (first && others.length > 0) for (const each of group) await this.#flush([each]);
       else first?.fail(new OperationNotStored('the operation was not stored', { cause: error }));
     }
-  };
-
-  const writeAll = async (): Promise<void> => {
-    // Taps of one turn of the event loop share a transaction too.
-    await Promise.resolve();
-    while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
-      await flush(group);
-    }
-    writing = undefined;
-  };
-
-  return {
-    read: () =>
-      database.use(async (db) => {
-        const records = await db.table<unknown, number>('operations').orderBy('seq').toArray();
-        return records.map(read);
-      }),
-    readSome: (seqs) =>
-      database.use(async (db) => {
-        const records = await db.table<unknown, number>('operations').bulkGet([...seqs]);
-        return records.map((record) => (record === undefined ? undefined : read(record)));
-      }),
-    records: () =>
-      database.use((db) => db.table<unknown, number>('operations').orderBy('seq').toArray()),
-    append: (tap) =>
-      new Promise((done, fail) => {
-        waiting.push({ tap, done, fail });
-        writing ??= writeAll();
-      }),
-    change: (plan, orderKeys) =>
-      inTransaction(async ({ operations: table, rebases }) => {
-        const found = await (orderKeys
-          ? places.recordsOf(table, [...new Set(orderKeys)])
-          : table.toArray());
-        const queue = found.map(read).sort((a, b) => a.seq - b.seq);
-        const { remove, put, rebased = [] } = plan(queue);
-        if (remove.length > 0) await removeAll(table, remove);
-        await putAll(table, put);
-        await keepRebases(rebases, rebased, remove, platform.now());
-        return { removed: remove, put };
-      }),
-    add: (operations) =>
-      withRoom(() =>
-        inTransaction(async ({ operations: table }) => {
-          const here = new Set((await table.toArray()).map((raw) => read(raw).id));
-          const put = await addAll(
-            table,
-            operations
-              .filter(({ id }) => !here.has(id))
-              .map((each) => ({ ...each, imported: true as const })),
-          );
-          return { removed: [], put: put.map((each) => read(recordOf(each))) };
-        }),
-      ),
-    async close() {
-      await writing;
-      database.close();
-    },
-  };
+  }
 }
+
+const operationsIn = (db: Dexie): Tables['operations'] => db.table('operations');

@@ -6,7 +6,8 @@ import type { Operation } from '../../../../src/offline/queue/operation.ts';
 import { definitionOf } from '../../../../src/offline/queue/operations/registry.ts';
 import { keyText, type RowKey } from '../../../../src/offline/storage/row-key.ts';
 import { fold } from '../../../../src/offline/view/fold.ts';
-import { createView, type Patch } from '../../../../src/offline/view/view.ts';
+import type { Patch } from '../../../../src/offline/view/folded-rows.ts';
+import { createView } from '../../../../src/offline/view/view.ts';
 import { operationOf } from '../queue/operations.ts';
 import { cell, cellId, day, guest, id, statusArgs, weightRow } from '../rows.ts';
 
