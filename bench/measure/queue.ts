@@ -3,10 +3,10 @@ import type { BatchRequest } from '../../core/contract/batch.ts';
 import { addDays, dayAt } from '../../core/rules/day.ts';
 import { type MealStatus, mealStatusId, statusAfter } from '../../core/rules/meal-status.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
-import type { OperationDefinition } from '../../src/offline/queue/operation.ts';
-import { setDishWeight } from '../../src/offline/queue/operations/dish-weight.ts';
-import { createExternalGuest } from '../../src/offline/queue/operations/external-guest.ts';
-import { setMealStatus } from '../../src/offline/queue/operations/meal-status.ts';
+import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
+import { setDishWeightOperation } from '../../src/offline/queue/operations/dish-weight.ts';
+import { createExternalGuestOperation } from '../../src/offline/queue/operations/external-guest.ts';
+import { setMealStatusOperation } from '../../src/offline/queue/operations/meal-status.ts';
 import type { Mirror } from './mirror.ts';
 
 /** How many operations of each kind a queue holds. */
@@ -39,7 +39,9 @@ function mealTaps(mirror: Mirror): BatchRequest[] {
         const row = recorded.get(mealStatusId(guest.id, day, meal_type_id));
         const from = row?.meal_status ?? 'will_not_eat';
         const meal_status = taps.length % 3 === 0 ? { meal_status: another(from) } : {};
-        taps.push(asked(setMealStatus, { ...cell, from, ...meal_status }, mirror, row?.version));
+        taps.push(
+          asked(setMealStatusOperation, { ...cell, from, ...meal_status }, mirror, row?.version),
+        );
         if (taps.length === mix.meals) return taps;
       }
     }
@@ -56,7 +58,12 @@ function parties(mirror: Mirror): BatchRequest[] {
   const check_in = todayOf(mirror);
   return Array.from({ length: mix.parties }, (_, index) => {
     const party = { id: randomUUIDv7(), name: `Party ${index}`, number_of_guests: 1 + (index % 9) };
-    return asked(createExternalGuest, { ...party, check_in, check_out: check_in }, mirror, 0);
+    return asked(
+      createExternalGuestOperation,
+      { ...party, check_in, check_out: check_in },
+      mirror,
+      0,
+    );
   });
 }
 
@@ -77,7 +84,7 @@ function weights(mirror: Mirror): BatchRequest[] {
   if (planned.size < mix.weights) throw new Error(`only ${planned.size} dishes are planned`);
   return [...planned].slice(0, mix.weights).map(([pair, service], index) => {
     const args = { id: randomUUIDv7(), ...service, weight: 1.5 + index / 10 };
-    return asked(setDishWeight, args, mirror, seen.get(pair));
+    return asked(setDishWeightOperation, args, mirror, seen.get(pair));
   });
 }
 

@@ -19,7 +19,7 @@ const storage = ['dexie', 'dexie-react-hooks', 'fake-indexeddb'];
 const pure = ['zod', '@internationalized/date'];
 
 /** What every layer of the engine stands on: its platform, stores that tell of changes, waiting. */
-const engineBase = ['platform', 'store', 'backoff', 'engine-status', 'messages'].map(
+const engineBase = ['platform', 'store', 'backoff', 'engine-status'].map(
   (name) => `src/offline/${name}.ts`,
 );
 
@@ -44,6 +44,7 @@ export const rooms: readonly Room[] = [
   layer('sending', ['queue', 'storage']),
   layer('view', ['queue', 'storage']),
   layer('live', ['view', 'queue', 'storage']),
+  layer('engine', ['live', 'view', 'sending', 'queue', 'storage']),
   { path: 'src/offline/engine.ts', imports: ['src/offline', 'core'], withoutPackages: views },
   { path: 'src/offline', imports: [...engineBase, 'src/api', 'core'], withoutPackages: views },
   { path: 'src/api', imports: ['core'], withoutPackages: [...views, ...storage] },

@@ -1,4 +1,6 @@
-/** Why the engine should have a look. `offline`: the browser believes that the network has gone, which the stream then shows. */
+import { createStore, type Store } from './store.ts';
+
+/** Why the engine should look for work. `offline`: the browser believes that the network is gone; the stream will show. */
 export type WakeReason = 'online' | 'offline' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
 
 /** What the person is told about the connection, and about what waits. */
@@ -24,6 +26,23 @@ export const initialStatus: EngineStatus = {
   loaded: 'loading',
 };
 
-export function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
+export interface StatusKeeper {
+  readonly store: Store<EngineStatus>;
+  /** Changes some of it; listeners are called only where something differs. */
+  put(part: Partial<EngineStatus>): void;
+}
+
+export function createStatus(): StatusKeeper {
+  const store = createStore(initialStatus);
+  return {
+    store,
+    put(part) {
+      const next = { ...store.get(), ...part };
+      if (!isSameStatus(next, store.get())) store.set(next);
+    },
+  };
+}
+
+function isSameStatus(a: EngineStatus, b: EngineStatus): boolean {
   return (Object.keys(a) as (keyof EngineStatus)[]).every((name) => a[name] === b[name]);
 }

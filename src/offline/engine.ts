@@ -1,33 +1,24 @@
-import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
-import {
-  type EngineStatus,
-  initialStatus,
-  isSameStatus,
-  type WakeReason,
-} from './engine-status.ts';
-import { createHotelRows } from './live/hotel-rows.ts';
-import { createLive, type Live, type LiveState } from './live/live.ts';
-import { createRefill } from './live/refill.ts';
-import { createChannel, type Message, mostKeys } from './messages.ts';
+import { Broadcast, type Message } from './engine/broadcast.ts';
+import { HotelStream } from './engine/hotel-stream.ts';
+import { QueueEdits } from './engine/queue-edits.ts';
+import { ViewUpdates } from './engine/view-updates.ts';
+import { createStatus, type EngineStatus, type WakeReason } from './engine-status.ts';
+import { createHotelRows, type HotelRows } from './live/hotel-rows.ts';
+import { createRefill, type Refill } from './live/refill.ts';
 import type { Platform } from './platform.ts';
-import { countsOf } from './queue/counts.ts';
-import { drop, sendAgain, sendMine } from './queue/inbox.ts';
+import type { Outcome } from './queue/merge.ts';
 import type { Lookup, Operation } from './queue/operation.ts';
 import type { ArgsOf, OperationName } from './queue/operations/registry.ts';
-import { createOutbox, OperationNotStored } from './queue/outbox.ts';
-import type { OutboxChange } from './queue/outbox-tables.ts';
-import { Queue, type QueueChange } from './queue/queue.ts';
-import { type Settled, standingAgainst } from './queue/settle.ts';
+import { createOutbox, OperationNotStored, type Outbox } from './queue/outbox/outbox.ts';
+import { Queue } from './queue/queue.ts';
 import { tapOf } from './queue/tap.ts';
-import { exportQueue, readQueue } from './queue/transfer.ts';
-import { createDrain } from './sending/drain.ts';
+import { Drain } from './sending/drain.ts';
 import { changesIn } from './storage/changes.ts';
-import type { Confirmed } from './storage/confirmed.ts';
-import { createMirror } from './storage/mirror.ts';
-import { createStore, type Store } from './store.ts';
+import { createMirror, isComplete, type Mirror } from './storage/mirror.ts';
+import type { Store } from './store.ts';
 import { lookupsOf } from './view/lookups.ts';
-import { createView, type View } from './view/view.ts';
+import { createView, type View, type ViewKeeper } from './view/view.ts';
 
 export type { EngineStatus, WakeReason } from './engine-status.ts';
 
@@ -47,7 +38,7 @@ export interface Engine {
     name: N,
     args: ArgsOf<N>,
     options?: { holdMs?: number },
-  ): Promise<'saved' | 'merged' | 'cancelled'>;
+  ): Promise<Outcome>;
   /** Fetches a day outside the snapshot's window. `missing` = never loaded here, and now out of reach. */
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
   hasDay(day: Day): boolean;
@@ -73,252 +64,239 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** How long after opening a hotel a tab that does not lead looks whether another release filled the mirror, ms. */
+const outgrownAfter = 1000;
+
 /** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
 export function createEngine(platform: Platform, owner: string): Engine {
-  const status = createStore<EngineStatus>(initialStatus);
-  const keeper = createView();
-  const queue = new Queue();
-  const mirror = createMirror(platform, owner);
-  let live: Live | undefined;
-  let liveState: LiveState = 'connecting';
-  let closed = false;
+  return new LocalEngine(platform, owner);
+}
 
-  const put = (part: Partial<EngineStatus>): void => {
-    const next = { ...status.get(), ...part };
-    if (!isSameStatus(next, status.get())) status.set(next);
-  };
+class LocalEngine implements Engine {
+  readonly owner: string;
+  readonly view: View;
+  readonly status: Store<EngineStatus>;
+  readonly #platform: Platform;
+  readonly #statusKeeper = createStatus();
+  readonly #keeper: ViewKeeper = createView();
+  readonly #queue = new Queue();
+  readonly #mirror: Mirror;
+  readonly #outbox: Outbox;
+  readonly #broadcast: Broadcast;
+  readonly #hotel: HotelRows;
+  readonly #updates: ViewUpdates;
+  readonly #stream: HotelStream;
+  readonly #drain: Drain;
+  readonly #refill: Refill;
+  readonly #edits: QueueEdits;
+  #closed = false;
 
-  /** Takes changes of the queue, and rows that belong to them, into the view in one step. */
-  const show = ({ remove, add }: Omit<QueueChange, 'gone'>, rows: readonly Change[] = []): void => {
-    const hotelId = hotel.openHotel();
-    keeper.apply({ rows, remove, add: add.filter((each) => each.hotelId === hotelId) });
-    put(countsOf(queue.each()));
-  };
-
-  const tellOutbox = ({ removed, put }: OutboxChange): void => {
-    const seqs = [...new Set([...removed, ...put].map(({ seq }) => seq))];
-    if (seqs.length === 0) return;
-    channel.tell({ kind: 'outbox', owner, seqs: seqs.length > mostKeys ? null : seqs });
-  };
-
-  const outbox = createOutbox(platform, owner, {
-    async makeRoom() {
-      await mirror.clear();
-      channel.tell({ kind: 'cleared', owner });
-      refill.later();
-    },
-    stored(change, taps) {
-      queue.untap(taps);
-      const { remove, add } = queue.apply(change);
-      show({ remove: [...taps.map(({ id }) => id), ...remove], add });
-      tellOutbox(change);
-      drain.wake('tap');
-    },
-  });
-
-  const refill = createRefill(platform, async () => {
-    const hotelId = hotel.openHotel();
-    // One context for each hotel. Out of reach, it fetches when its stream is back.
-    if (closed || hotelId === undefined || !live?.isLeading()) return;
-    await hotel.sync.catchUp(hotelId);
-  });
-
-  const hotel = createHotelRows({
-    ...{ platform, owner, mirror, keeper, queue },
-    told: (hotelId, keys, { unkept = [], isPutBack }) =>
-      channel.tell({
-        ...{ kind: 'rows', owner, hotelId },
-        keys: keys && keys.length <= mostKeys ? [...keys] : null,
-        ...(unkept.length > 0 ? { unkept: [...unkept] } : {}),
-        ...(isPutBack ? { isPutBack } : {}),
-      }),
-  });
-
-  const took = (change: OutboxChange, rows: ReadonlyMap<string, Confirmed> = new Map()) => {
-    show(queue.apply(change), hotel.shownOf(rows));
-    tellOutbox(change);
-  };
-
-  /**
-   * Shows what was found that other contexts did to the queue. What went goes on showing until the rows that it left
-   * are read; nothing else waits for them.
-   */
-  const showFound = ({ remove, add, gone }: QueueChange): void => {
-    const late = new Set(gone.map(({ id }) => id));
-    show({
-      remove: remove.filter((id) => !late.has(id)),
-      add: add.filter(({ id }) => !late.has(id)),
+  constructor(platform: Platform, owner: string) {
+    this.owner = owner;
+    this.#platform = platform;
+    this.view = this.#keeper.view;
+    this.status = this.#statusKeeper.store;
+    const [keeper, queue, status] = [this.#keeper, this.#queue, this.#statusKeeper];
+    const mirror = createMirror(platform, owner);
+    const broadcast = new Broadcast(platform, owner, (message) => {
+      if (!this.#closed) this.#receive(message).catch(() => undefined);
     });
-    if (late.size > 0) void leave(gone);
-  };
+    const hotel = createHotelRows({
+      ...{ platform, owner, mirror, keeper, queue },
+      told: (hotelId, keys, more) => broadcast.rows(hotelId, keys, more),
+    });
+    const updates = new ViewUpdates({ queue, keeper, hotel, status, broadcast });
+    const outbox = createOutbox(platform, owner, {
+      makeRoom: () => this.#makeRoom(),
+      stored: (change, taps) => {
+        updates.stored(change, taps);
+        this.#drain.wake('tap');
+      },
+    });
+    this.#drain = new Drain(
+      {
+        ...{ platform, owner, outbox },
+        queue: () => queue.all(),
+        reload: () => this.#reload(),
+        confirm: (rows) => hotel.confirm(rows),
+        changed: (change, rows) => updates.changed(change, rows),
+      },
+      ({ kind }) => status.put({ drain: kind === 'delayed' ? 'backoff' : kind }),
+    );
+    this.#stream = new HotelStream({
+      ...{ platform, owner, mirror, hotel, status, broadcast },
+      reached: () => this.#drain.wake('live'),
+    });
+    this.#refill = createRefill(platform, () => this.#fetchAgain());
+    this.#edits = new QueueEdits({
+      ...{ platform, owner, outbox, hotel, updates },
+      wake: () => this.#drain.wake('tap'),
+    });
+    this.#mirror = mirror;
+    this.#broadcast = broadcast;
+    this.#hotel = hotel;
+    this.#updates = updates;
+    this.#outbox = outbox;
+  }
 
-  const leave = async (gone: readonly Operation[]): Promise<void> => {
-    const rows = await hotel.leftBy(gone);
-    const ids = new Set(gone.map(({ id }) => id));
-    show({ remove: [...ids], add: queue.all().filter(({ id }) => ids.has(id)) }, rows);
-  };
+  async openHotel(hotelId: string): Promise<void> {
+    const [hotel, status] = [this.#hotel, this.#statusKeeper];
+    this.#stream.leave();
+    status.put({ loaded: 'loading', live: 'connecting' });
+    const queued = this.#queue.reload(() => this.#outbox.read());
+    const shown = await hotel.open(hotelId, queued);
+    const isStill = () => !this.#closed && hotel.openHotel() === hotelId;
+    if (!isStill()) return;
+    this.#updates.count();
+    if (shown) status.put({ loaded: 'ready' });
+    else await hotel.sync.catchUp(hotelId).catch(() => undefined);
+    if (!isStill()) return;
+    status.put({ loaded: shown || hotel.isLoaded() ? 'ready' : 'empty' });
+    this.#broadcast.askLive(hotelId);
+    this.#stream.open(hotelId);
+    // A long queue is looked through after the first paint.
+    this.#platform.setTimer(() => this.#drain.wake('sync'), 0);
+    this.#platform.setTimer(() => this.#fetchOutgrown().catch(() => undefined), outgrownAfter);
+  }
 
-  const reload = async (): Promise<void> => showFound(await queue.reload(() => outbox.read()));
+  async perform<N extends OperationName>(
+    name: N,
+    args: ArgsOf<N>,
+    { holdMs }: { holdMs?: number } = {},
+  ): Promise<Outcome> {
+    const hotelId = this.#hotel.openHotel();
+    if (this.#closed || hotelId === undefined) throw new OperationNotStored('no hotel is open');
+    const at = { owner: this.owner, hotelId, view: this.view };
+    const tap = this.#updates.tap(tapOf(this.#platform, at, name, args, holdMs));
+    try {
+      return await this.#outbox.append(tap);
+    } catch (error) {
+      this.#updates.takeBack(tap);
+      throw error;
+    }
+  }
 
-  const drain = createDrain({
-    ...{ platform, owner, outbox, reload },
-    queue: () => queue.all(),
-    confirm: (rows) => hotel.confirm(rows),
-    changed: took,
-    state: ({ kind }) => put({ drain: kind === 'delayed' ? 'backoff' : kind }),
-  });
+  async ensureDay(day: Day): Promise<'ready' | 'missing'> {
+    const fetched = await this.#hotel.ensureDay(day).catch(() => 'unreached' as const);
+    return fetched === 'current' || this.#hotel.hasDay(day) ? 'ready' : 'missing';
+  }
 
-  const channel = createChannel(platform, owner, (message) => {
-    if (closed) return;
-    hear(message).catch(() => undefined);
-  });
+  hasDay(day: Day): boolean {
+    return this.#hotel.hasDay(day);
+  }
 
-  const hear = async (message: Message): Promise<void> => {
+  operations(): Promise<Operation[]> {
+    return this.#outbox.read();
+  }
+
+  lookups(operations: readonly Operation[]): Promise<ReadonlyMap<string, Lookup>> {
+    return lookupsOf(this.#mirror, operations);
+  }
+
+  decide(id: string, choice: 'mine' | 'theirs'): Promise<void> {
+    return this.#edits.decide(id, choice);
+  }
+
+  retry(id: string): Promise<void> {
+    return this.#edits.retry(id);
+  }
+
+  discard(id: string): Promise<void> {
+    return this.#edits.discard(id);
+  }
+
+  exportQueue(): Promise<string> {
+    return this.#edits.export();
+  }
+
+  importQueue(text: string): Promise<number> {
+    return this.#edits.import(text);
+  }
+
+  wake(reason: WakeReason): void {
+    if (this.#closed) return;
+    if (reason === 'offline') {
+      this.#stream.check();
+      return;
+    }
+    this.#drain.wake(reason);
+    if (reason !== 'timer' && reason !== 'live') this.#stream.wake();
+    if (reason !== 'visible' && reason !== 'timer') return;
+    this.#recheck(reason).catch(() => undefined);
+  }
+
+  drainOnce(): Promise<void> {
+    return this.#drain.run();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#broadcast.close();
+    this.#stream.close();
+    this.#refill.stop();
+    this.#drain.close();
+    await this.#outbox.close();
+    this.#mirror.close();
+  }
+
+  async #reload(): Promise<void> {
+    this.#updates.found(await this.#queue.reload(() => this.#outbox.read()));
+  }
+
+  async #receive(message: Message): Promise<void> {
     switch (message.kind) {
       case 'outbox': {
         const { seqs } = message;
-        if (seqs === null) return reload();
-        showFound(await queue.reloadSome(seqs, (places) => outbox.readSome(places)));
-        return drain.wake('tap');
+        if (seqs === null) return this.#reload();
+        const read = (some: readonly number[]) => this.#outbox.readSome(some);
+        this.#updates.found(await this.#queue.reloadSome(seqs, read));
+        return this.#drain.wake('tap');
       }
       case 'rows':
-        await hotel.reread(message.hotelId, message.keys, {
+        await this.#hotel.reread(message.hotelId, message.keys, {
           unkept: changesIn(message.unkept ?? []),
           isPutBack: message.isPutBack === true,
         });
-        if (hotel.isLoaded()) put({ loaded: 'ready' });
+        if (this.#hotel.isLoaded()) this.#statusKeeper.put({ loaded: 'ready' });
         return;
       case 'cleared':
-        return refill.later();
+        return this.#refill.later();
       case 'live':
-        if (message.hotelId === hotel.openHotel()) put({ live: message.state });
-        return;
+        return this.#stream.told(message.hotelId, message.state);
       case 'live?':
-        if (message.hotelId === hotel.openHotel() && live?.isLeading()) tellLive(message.hotelId);
-        return;
+        return this.#stream.asked(message.hotelId);
     }
-  };
+  }
 
-  const tellLive = (hotelId: string): void =>
-    channel.tell({ kind: 'live', owner, hotelId, state: liveState });
+  /** Storage is full: the mirror goes, for it can be fetched again. */
+  async #makeRoom(): Promise<void> {
+    await this.#mirror.clear();
+    this.#broadcast.cleared();
+    this.#refill.later();
+  }
 
-  const follow = (hotelId: string): Live =>
-    createLive({
-      ...{ platform, owner, hotelId, sync: hotel.sync },
-      recheck: () => hotel.recheck(hotelId),
-      cursor: async () => (await mirror.hotel(hotelId))?.cursor,
-      heard() {
-        if (closed || hotel.openHotel() !== hotelId) return;
-        if (hotel.isLoaded()) put({ loaded: 'ready' });
-        drain.wake('live');
-      },
-      state(state) {
-        if (closed || hotel.openHotel() !== hotelId) return;
-        liveState = state;
-        put({ live: state, ...(hotel.isLoaded() ? { loaded: 'ready' } : {}) });
-        tellLive(hotelId);
-      },
-    });
+  /** Only the context that leads fetches. Without a network it does so when its stream is back. */
+  async #fetchAgain(): Promise<void> {
+    const hotelId = this.#hotel.openHotel();
+    if (this.#closed || hotelId === undefined || !this.#stream.isLeading()) return;
+    await this.#hotel.sync.catchUp(hotelId);
+  }
 
-  /** Another context may have ended between storing a tap and telling of it, or between giving up the mirror and that. */
-  const lookAround = async (reason: 'visible' | 'timer'): Promise<void> => {
-    await reload();
-    drain.wake(reason);
-    const hotelId = hotel.openHotel();
-    if (hotelId === undefined || !live?.isLeading() || liveState !== 'open') return;
-    if (!refill.isPlanned() && !(await mirror.hotel(hotelId))) refill.later();
-  };
+  /** Fetches what a mirror of another release lacks. The leader does so as it connects; it may be a tab of that release. */
+  async #fetchOutgrown(): Promise<void> {
+    const hotelId = this.#hotel.openHotel();
+    if (this.#closed || hotelId === undefined || this.#stream.isLeading()) return;
+    const record = await this.#mirror.hotel(hotelId);
+    if (record && !isComplete(record)) await this.#hotel.sync.catchUp(hotelId);
+  }
 
-  const change = async (plan: (all: Operation[]) => Settled): Promise<void> => {
-    took(await outbox.change(plan));
-    drain.wake('tap');
-  };
-
-  return {
-    owner,
-    view: keeper.view,
-    status,
-
-    async openHotel(hotelId) {
-      live?.close();
-      live = undefined;
-      put({ loaded: 'loading', live: 'connecting' });
-      const queued = queue.reload(() => outbox.read());
-      const shown = await hotel.open(hotelId, queued);
-      const isStill = () => !closed && hotel.openHotel() === hotelId;
-      if (!isStill()) return;
-      put(countsOf(queue.each()));
-      if (shown) put({ loaded: 'ready' });
-      else await hotel.sync.catchUp(hotelId).catch(() => undefined);
-      if (!isStill()) return;
-      put({ loaded: shown || hotel.isLoaded() ? 'ready' : 'empty' });
-      channel.tell({ kind: 'live?', owner, hotelId });
-      live = follow(hotelId);
-      // What is queued may be long, and is looked through when the screen is there.
-      platform.setTimer(() => drain.wake('sync'), 0);
-    },
-
-    async perform(name, args, { holdMs } = {}) {
-      const hotelId = hotel.openHotel();
-      if (closed || hotelId === undefined) throw new OperationNotStored('no hotel is open');
-      const at = { owner, hotelId, view: keeper.view };
-      const tap = queue.tap(tapOf(platform, at, name, args, holdMs));
-      keeper.apply({ add: [tap] });
-      try {
-        return await outbox.append(tap);
-      } catch (error) {
-        queue.untap([tap]);
-        show({ remove: [tap.id], add: [] });
-        throw error;
-      }
-    },
-
-    async ensureDay(day) {
-      const fetched = await hotel.ensureDay(day).catch(() => 'unreached' as const);
-      return fetched === 'current' || hotel.hasDay(day) ? 'ready' : 'missing';
-    },
-    hasDay: (day) => hotel.hasDay(day),
-    operations: () => outbox.read(),
-    lookups: (operations) => lookupsOf(mirror, operations),
-
-    async decide(id, choice) {
-      if (choice === 'mine') return change((all) => sendMine(all, id, platform.newId()));
-      const operation = (await outbox.read()).find((each) => each.id === id);
-      if (!operation) return;
-      const rows = await hotel.confirm(standingAgainst(operation));
-      took(await outbox.change((all) => drop(all, id)), rows);
-      drain.wake('tap');
-    },
-    retry: (id) => change((all) => sendAgain(all, id, platform.newId())),
-    discard: (id) => change((all) => drop(all, id)),
-
-    exportQueue: async () => exportQueue(owner, await outbox.records()),
-
-    async importQueue(text) {
-      const added = await outbox.add(readQueue(text, owner));
-      took(added);
-      drain.wake('tap');
-      return added.put.length;
-    },
-
-    wake(reason) {
-      if (closed) return;
-      if (reason === 'offline') return live?.check();
-      drain.wake(reason);
-      if (reason !== 'timer' && reason !== 'live') live?.wake();
-      if (reason !== 'visible' && reason !== 'timer') return;
-      lookAround(reason).catch(() => undefined);
-    },
-    drainOnce: () => drain.run(),
-
-    async close() {
-      closed = true;
-      channel.close();
-      live?.close();
-      refill.stop();
-      drain.close();
-      await outbox.close();
-      mirror.close();
-    },
-  };
+  /** Rechecks outbox and mirror: a tab may die before it broadcasts. */
+  async #recheck(reason: 'visible' | 'timer'): Promise<void> {
+    await this.#reload();
+    this.#drain.wake(reason);
+    await this.#fetchOutgrown();
+    const hotelId = this.#hotel.openHotel();
+    if (hotelId === undefined || !this.#stream.isLeading() || !this.#stream.isOpen()) return;
+    if (!this.#refill.isPlanned() && !(await this.#mirror.hotel(hotelId))) this.#refill.later();
+  }
 }

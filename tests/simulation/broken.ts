@@ -252,7 +252,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     edits: [
       {
         file: 'sending/pick.ts',
-        from: '      stuck.add(entity);\n      continue;',
+        from: '      stuck.add(orderKey);\n      continue;',
         to: '      return { batch: [], wakeAt: null, waiting };',
       },
     ],
@@ -273,8 +273,8 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     edits: [
       {
         file: 'sending/drain.ts',
-        from: "schedule(state.kind === 'backoff' ? state.until : null);",
-        to: 'schedule(null);',
+        from: "this.#schedule(state.kind === 'backoff' ? state.until : null);",
+        to: 'this.#schedule(null);',
       },
     ],
   },
@@ -292,7 +292,9 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'forgets-upcasters': {
     what: 'reads what the release before wrote as if it were its own',
     caughtBy: [3, 9],
-    edits: [{ file: 'queue/record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' }],
+    edits: [
+      { file: 'queue/outbox/record.ts', from: 'raised = upcast(raised);', to: 'void upcast;' },
+    ],
   },
   'keeps-old-rows': {
     what: 'goes on with the rows that a server of another release sent',
@@ -321,9 +323,9 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [5, 9],
     edits: [
       {
-        file: 'engine.ts',
-        from: 'show({ remove: [tap.id], add: [] });\n        throw error;',
-        to: 'throw error;',
+        file: 'engine/view-updates.ts',
+        from: 'this.#show({ remove: [tap.id], add: [] });',
+        to: 'void tap;',
       },
     ],
   },

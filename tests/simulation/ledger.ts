@@ -1,4 +1,5 @@
-import type { Operation, OperationDefinition } from '../../src/offline/queue/operation.ts';
+import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
+import type { Operation } from '../../src/offline/queue/operation.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
 
 /** Definitions as they are, whatever release a page runs. */
@@ -17,7 +18,7 @@ export interface Tap {
   hotelId: string;
   name: string;
   args: unknown;
-  entity: string;
+  orderKey: string;
   /** Version of the row that it was based on, as the person saw it; 0 = none. */
   seen: number;
   id: string;
@@ -62,8 +63,8 @@ export class Ledger {
     );
   }
 
-  #ofEntity(tap: Tap): Entry[] {
-    return this.#queueOf(tap).filter((entry) => entry.tap.entity === tap.entity);
+  #ofOrderKey(tap: Tap): Entry[] {
+    return this.#queueOf(tap).filter((entry) => entry.tap.orderKey === tap.orderKey);
   }
 
   saved(tap: Tap): void {
@@ -76,7 +77,7 @@ export class Ledger {
   }
 
   merged(tap: Tap): void {
-    const last = lastOf(this.#ofEntity(tap));
+    const last = lastOf(this.#ofOrderKey(tap));
     const [only] = last;
     if (!only) this.broken.push(`G1: ${tap.id} was merged with nothing`);
     else if (last.length > 1) for (const entry of last) entry.wishes.push(tap);
@@ -86,7 +87,7 @@ export class Ledger {
   }
 
   cancelled(tap: Tap): void {
-    const own = this.#ofEntity(tap);
+    const own = this.#ofOrderKey(tap);
     const { undoes } = definitionOf(tap.name);
     const creation = undoes && own.find((entry) => entry.tap.name === undoes);
     const taken = creation ? this.#withDependents(tap) : lastOf(own);
@@ -105,7 +106,7 @@ export class Ledger {
   unknown(tap: Tap): void {
     for (const entry of definitionOf(tap.name).undoes
       ? this.#withDependents(tap)
-      : this.#ofEntity(tap)) {
+      : this.#ofOrderKey(tap)) {
       entry.gone = 'maybe';
       entry.wishes.push(tap);
     }
@@ -125,7 +126,7 @@ export class Ledger {
     entry.why = 'given up by a person';
     if (definitionOf(entry.tap.name).guard !== 'none') return;
     // What takes back a thing that is never made goes with it.
-    for (const each of this.#ofEntity(entry.tap)) if (each !== entry) each.gone = 'maybe';
+    for (const each of this.#ofOrderKey(entry.tap)) if (each !== entry) each.gone = 'maybe';
   }
 
   find(id: string): Entry | undefined {
@@ -135,8 +136,8 @@ export class Ledger {
   #withDependents(tap: Tap): Entry[] {
     return this.#queueOf(tap).filter(
       (entry) =>
-        entry.tap.entity === tap.entity ||
-        definitionOf(entry.tap.name).dependsOn(entry.tap.args).includes(tap.entity),
+        entry.tap.orderKey === tap.orderKey ||
+        definitionOf(entry.tap.name).dependsOn(entry.tap.args).includes(tap.orderKey),
     );
   }
 
@@ -148,11 +149,20 @@ export class Ledger {
 }
 
 /** A tap as an operation, for what definitions compute from one. */
-export function operationOf({ name, args, owner, hotelId, entity, id, seen, at }: Tap): Operation {
+export function operationOf({
+  name,
+  args,
+  owner,
+  hotelId,
+  orderKey,
+  id,
+  seen,
+  at,
+}: Tap): Operation {
   const definition = definitionOf(name);
   const state = { kind: 'queued' as const };
   return {
-    ...{ id, name, entity, args, owner, hotelId, at, state, seq: 0, holdUntil: 0 },
+    ...{ id, name, orderKey, args, owner, hotelId, at, state, seq: 0, holdUntil: 0 },
     ...{ base: seen, seen: null, argsVersion: definition.version },
   };
 }

@@ -70,18 +70,18 @@ function noteLeft(
 ): void {
   const stuck = new Set<string>();
   for (const operation of operations) {
-    const { id, entity, state, name } = operation;
+    const { id, orderKey, state, name } = operation;
     const args = argsIn(operation.args, page.release);
     if (args === undefined && state.kind !== 'inbox')
       broken.push(`G9: ${id} can't be read any more`);
-    const needs = [entity, ...(args === undefined ? [] : definitionOf(name).dependsOn(args))];
+    const needs = [orderKey, ...(args === undefined ? [] : definitionOf(name).dependsOn(args))];
     if (state.kind === 'inbox') {
       if (state.status === 401) broken.push(`G7: ${id} was dropped to the inbox by a 401`);
       if (state.error === 'unknown_operation') broken.push(`G9: ${id} can't be read any more`);
       left.set(id, 'inbox');
     } else if (needs.some((each) => stuck.has(each))) left.set(id, 'behind');
     else broken.push(`G10: ${id} (${name}) still waits, and nothing is in its way`);
-    stuck.add(entity);
+    stuck.add(orderKey);
   }
 }
 
@@ -118,7 +118,7 @@ function foldedOver(
     const today = { ...operation, args: was };
     for (const key of definition.touches(was)) {
       const row = folded.get(keyText(key))?.row ?? null;
-      folded.set(keyText(key), { ...key, row: definition.overlay(row, key, today) });
+      folded.set(keyText(key), { ...key, row: definition.overlay(row, today, key) });
     }
   }
   return [...folded.values()];

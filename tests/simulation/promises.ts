@@ -1,5 +1,5 @@
 import type { Change, Row } from '../../core/contract/rows.ts';
-import type { Seen } from '../../src/offline/queue/operation.ts';
+import type { RowReader } from '../../src/offline/queue/operation.ts';
 import { keyText } from '../../src/offline/storage/row-key.ts';
 import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
@@ -15,7 +15,7 @@ interface Effect {
 }
 
 /** The row that one version of a hotel left, and what was before. */
-class History implements Seen {
+class History implements RowReader {
   readonly #rows = new Map<string, Change>();
 
   constructor(rows: readonly Change[]) {
@@ -162,7 +162,7 @@ function outOfOrder(entries: readonly Entry[], effects: ReadonlyMap<string, Effe
     const { tap } = entry;
     const made = [...entry.ids].flatMap((id) => effects.get(id) ?? [])[0];
     if (!made) return [];
-    const line = `${tap.device} ${tap.owner} ${tap.hotelId} ${tap.entity}`;
+    const line = `${tap.device} ${tap.owner} ${tap.hotelId} ${tap.orderKey}`;
     const before = last.get(line);
     last.set(line, { version: made.version, id: tap.id });
     return before && before.version > made.version
@@ -205,7 +205,7 @@ function overwrites(
         const target = definition.target(tap.args);
         const made = rows.find((row) => keyText(row) === keyText(target));
         const wishes = entry.wishes.map((wish) =>
-          says(wish.name, definition.overlay(history.row(target), target, operationOf(wish))),
+          says(wish.name, definition.overlay(history.row(target), operationOf(wish), target)),
         );
         if (made && !wishes.includes(says(tap.name, made.row))) {
           broken.push(
@@ -238,7 +238,7 @@ function ownQuestions(
   return entries.flatMap(({ tap, ids }, index) => {
     // A page of the release before leaves what it can't read as it is, on the version of then.
     if (tap.isForeign) return [];
-    const line = (each: Tap) => `${each.device} ${each.owner} ${each.hotelId} ${each.entity}`;
+    const line = (each: Tap) => `${each.device} ${each.owner} ${each.hotelId} ${each.orderKey}`;
     // One that was given up may have happened all the same, and nobody here knows of what it made.
     const earlier = entries
       .slice(0, index)
@@ -272,7 +272,7 @@ export function allowedBases(
     .slice(0, ledger.entries.indexOf(entry))
     .filter(
       (each) =>
-        each.tap.entity === tap.entity &&
+        each.tap.orderKey === tap.orderKey &&
         each.tap.owner === tap.owner &&
         each.tap.device === tap.device,
     );

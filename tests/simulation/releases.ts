@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Operation, OperationDefinition } from '../../src/offline/queue/operation.ts';
+import type { Row } from '../../core/contract/rows.ts';
+import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
+import type { Lookup, Operation } from '../../src/offline/queue/operation.ts';
 import { type Life, type Machine, serving } from './machine.ts';
 
 /**
@@ -24,17 +26,25 @@ export const argsFor = (release: Release, args: unknown): unknown =>
 
 /** An operation of the next release: the same, from other arguments. */
 function nextOf(today: OperationDefinition): OperationDefinition {
+  const guarded =
+    today.guard === 'none'
+      ? today
+      : {
+          ...today,
+          describeTheirs: (current: Row, args: unknown, lookup: Lookup) =>
+            today.describeTheirs(current, wasOf(args), lookup),
+        };
   return {
-    ...today,
+    ...guarded,
     version: today.version + 1,
     args: z.strictObject({ was: today.args }),
     target: (args) => today.target(wasOf(args)),
-    pinned: (args, seen) => today.pinned(wasOf(args), seen),
-    entity: (args) => today.entity(wasOf(args)),
+    pinned: (args, view) => today.pinned(wasOf(args), view),
+    orderKey: (args) => today.orderKey(wasOf(args)),
     dependsOn: (args) => today.dependsOn(wasOf(args)),
     request: (args, hotelId) => today.request(wasOf(args), hotelId),
     touches: (args) => today.touches(wasOf(args)),
-    overlay: (row, key, operation) => today.overlay(row, key, lowered(operation)),
+    overlay: (row, operation, key) => today.overlay(row, lowered(operation), key),
     merge(earlier, later) {
       const merge = today.merge(lowered(earlier), lowered(later));
       return merge.kind === 'replace' ? { kind: 'replace', args: { was: merge.args } } : merge;

@@ -1,19 +1,23 @@
-import type { Row } from '../../core/contract/rows.ts';
+import type { Entity, Row } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { mealStatuses, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
-import type { ArgsOf, OperationName } from '../../src/offline/queue/operations/registry.ts';
+import type {
+  ArgsOf,
+  EntityOf,
+  OperationName,
+} from '../../src/offline/queue/operations/registry.ts';
 import type { View } from '../../src/offline/view/view.ts';
 import { today } from './house.ts';
 import type { Random } from './random.ts';
 
 /** What a run needs to know of an operation, beside its definition. */
-export interface Sample<Args> {
+export interface Sample<Args, E extends Entity = Entity> {
   /** How often it is tapped, beside the others. */
   weight: number;
   /** What a person who sees `view` may tap; undefined where there is nothing to tap on. */
   draw(view: View, random: Random, newId: () => string): Args | undefined;
   /** What of the row that it writes is the tap's word, and not the server's. */
-  says(row: Row): unknown;
+  says(row: Row<E>): unknown;
 }
 
 /** The one of some rows, or none. */
@@ -23,7 +27,7 @@ function oneOf<R extends { id: string }>(rows: Iterable<R>, random: Random): R |
 }
 
 /** One for each operation there is: without it, this does not compile. */
-export const samples: { [N in OperationName]: Sample<ArgsOf<N>> } = {
+export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } = {
   'set-meal-status': {
     weight: 6,
     draw(view, random) {
@@ -35,7 +39,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>> } = {
       if (random.chance(0.5)) return { ...cell, from };
       return { ...cell, from, meal_status: random.pick(mealStatuses) };
     },
-    says: (row) => 'meal_status' in row && [row.reservation_id, row.meal_status, row.source],
+    says: (row) => [row.reservation_id, row.meal_status, row.source],
   },
   'set-dish-weight': {
     weight: 3,
@@ -46,7 +50,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>> } = {
       const weight = random.int(1, 90) / 10;
       return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
     },
-    says: (row) => 'weight' in row && [row.id, row.dish_id, row.daily_meal_id, row.weight],
+    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
   },
   'create-external-guest': {
     weight: 1.5,
@@ -57,8 +61,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>> } = {
       check_in: today,
       check_out: addDays(today, random.int(0, 2)),
     }),
-    says: (row) =>
-      'guest_name' in row && [row.id, row.guest_name, row.number_of_guests, row.check_out],
+    says: (row) => [row.id, row.guest_name, row.number_of_guests, row.check_out],
   },
   'delete-external-guest': {
     weight: 1.5,

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/contract/rows.ts';
 import { may } from '../../core/rules/permissions.ts';
 import type { createEngine } from '../../src/offline/engine.ts';
-import type { OperationDefinition } from '../../src/offline/queue/operation.ts';
+import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
 import type { OperationName } from '../../src/offline/queue/operations/registry.ts';
 import type { Bench } from './bench.ts';
 import { Device, type Page, type Wrap } from './device.ts';
@@ -192,11 +192,11 @@ export class World {
       engine.perform(name, argsFor(page.release, args) as never, holdMs > 0 ? { holdMs } : {});
     const stored = this.subject.perform ? this.subject.perform(page, real) : real();
     const id = device.lastId() ?? '';
-    const entity = definition.entity(args);
+    const orderKey = definition.orderKey(args);
     const at = device.now;
     const isForeign = page.release === 'next' && device.pages.values().some(isOfToday);
     const made = { device: device.name, owner, hotelId, at, isForeign };
-    const tap: Tap = { ...made, name, args, entity, seen, id };
+    const tap: Tap = { ...made, name, args, orderKey, seen, id };
     this.tell(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
     this.#check(page, tap, before);
     const shown = engine.view.get(key.entity, key.id) ?? null;
@@ -213,7 +213,7 @@ export class World {
   #check({ engine }: Page, tap: Tap, before: Change['row']): void {
     const definition = definitionOf(tap.name);
     const key = definition.target(tap.args);
-    const wanted = definition.overlay(before, key, operationOf(tap));
+    const wanted = definition.overlay(before, operationOf(tap), key);
     const shown = engine.view.get(key.entity, key.id) ?? null;
     if (says(tap.name, shown) === says(tap.name, wanted)) return;
     this.ledger.broken.push(`G5: ${tap.id} did not show at once`);

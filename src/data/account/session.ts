@@ -39,7 +39,7 @@ export async function unsentCount(): Promise<number> {
   if (engine) return (await engine.operations()).length;
   const session = sessions.get();
   if (session.status !== 'signed-in') return 0;
-  const { parkedQueues } = await import('../../offline/queue/parked.ts');
+  const { parkedQueues } = await import('../../offline/queue/outbox/parked.ts');
   const queues = await parkedQueues(globalThis);
   return queues.find(({ owner }) => owner === session.user.id)?.waiting ?? 0;
 }

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { EngineStatus } from '../../offline/engine.ts';
-import { describe as inWords } from '../../offline/queue/describe.ts';
-import type {
-  Description,
-  Lookup,
-  Operation,
-  OperationState,
+import { describeTheirs, describe as inWords } from '../../offline/queue/describe.ts';
+import type { Description, TextValues } from '../../offline/queue/description.ts';
+import {
+  isUnreadable,
+  type Lookup,
+  type Operation,
+  type OperationState,
 } from '../../offline/queue/operation.ts';
-import { isUnreadable } from '../../offline/queue/record.ts';
 import { type MemberHotel, useHotels } from '../account/hotels.ts';
 import { useFollowed } from '../engine/follow.ts';
 import {
@@ -18,7 +18,8 @@ import {
   useRunning,
   useStatusStore,
 } from '../engine/running.ts';
-import { theirsInWords } from './descriptions.ts';
+
+export type { TextValues };
 
 /** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
 export function useConnection(): EngineStatus & { online: boolean } {
@@ -91,7 +92,7 @@ export function useInbox(): readonly InboxItem[] {
       reason: operation.state.error,
       sendable: !isUnreadable(operation),
       mine,
-      theirs: theirsInWords(operation, operation.state.current ?? null, lookup),
+      theirs: describeTheirs(operation, lookup),
     };
   });
 }

@@ -39,7 +39,7 @@ export function useParked(): readonly Parked[] {
 }
 
 async function parkedBy(present: string): Promise<Parked[]> {
-  const { parkedQueues } = await import('../../offline/queue/parked.ts');
+  const { parkedQueues } = await import('../../offline/queue/outbox/parked.ts');
   const queues = await parkedQueues(globalThis);
   const names = knownNames();
   forgetOthers(new Set([present, ...queues.map(({ owner }) => owner)]));

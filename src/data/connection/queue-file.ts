@@ -1,4 +1,4 @@
-import { QueueNotImported } from '../../offline/queue/transfer.ts';
+import { QueueNotImported } from '../../offline/queue/outbox/queue-file.ts';
 import { engineNow } from '../engine/running.ts';
 
 /** What came of adding a file: how many of its changes were new here, or why it was not taken. */

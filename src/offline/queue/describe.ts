@@ -1,11 +1,25 @@
-import type { Description, Lookup, Operation } from './operation.ts';
+import type { Description } from './description.ts';
+import type { Lookup, Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 
-/** An operation in plain language; `unknown_operation` where this release has no definition of it. */
+const unknown: Description = { key: 'unknown', values: {} };
+
+/** An operation in plain language; `unknown` where this release has no definition of it. */
 export function describe(operation: Operation, lookup: Lookup): Description {
-  const args = definitionOf(operation.name)?.args.safeParse(operation.args);
   const definition = definitionOf(operation.name);
-  return definition && args?.success
-    ? definition.describe(args.data, lookup)
-    : { key: 'unknown_operation', values: { name: operation.name } };
+  const args = definition?.args.safeParse(operation.args);
+  return definition && args?.success ? definition.describe(args.data, lookup) : unknown;
+}
+
+/** What the server has in place of a stale operation; null where the row is gone, or the operation is not in the inbox. */
+export function describeTheirs(
+  { name, args, state }: Operation,
+  lookup: Lookup,
+): Description | null {
+  const current = state.kind === 'inbox' ? state.current : null;
+  if (current === null) return null;
+  const definition = definitionOf(name);
+  if (current === undefined || definition?.guard !== 'if-match') return unknown;
+  const wanted = definition.args.safeParse(args);
+  return wanted.success ? definition.describeTheirs(current, wanted.data, lookup) : unknown;
 }

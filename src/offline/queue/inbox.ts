@@ -1,7 +1,6 @@
 import { dependsOn } from './merge.ts';
-import type { Operation } from './operation.ts';
+import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import { isUnreadable } from './record.ts';
 import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
 
 const nothing: Settled = { remove: [], put: [] };
@@ -42,7 +41,7 @@ export function sendAgain(queue: readonly Operation[], id: string, newId: string
   for (const each of draft.all()) {
     const { state } = each;
     const refusedWithIt = state.kind === 'inbox' && state.error === 'depends_on_refused';
-    if (refusedWithIt && isCreation(operation) && dependsOn(each).includes(operation.entity)) {
+    if (refusedWithIt && isCreation(operation) && dependsOn(each).includes(operation.orderKey)) {
       draft.put({ ...each, state: { kind: 'queued' } });
     }
   }
@@ -56,10 +55,10 @@ export function drop(queue: readonly Operation[], id: string): Settled {
   const draft = new Draft(queue);
   draft.remove(operation);
   if (isCreation(operation)) {
-    refuseDependents(draft, operation.entity);
+    refuseDependents(draft, operation.orderKey);
     for (const each of draft.all()) {
       const undoes = definitionOf(each.name)?.undoes === operation.name;
-      if (undoes && each.entity === operation.entity && each.state.kind !== 'sent') {
+      if (undoes && each.orderKey === operation.orderKey && each.state.kind !== 'sent') {
         draft.remove(each);
       }
     }

@@ -11,7 +11,7 @@ export interface Merged {
 
 const isQueued = (operation: Operation): boolean => operation.state.kind === 'queued';
 
-/** Whether an operation needs to see the unsent ones that depend on its entity. */
+/** Whether an operation needs to see the unsent ones that depend on its order key. */
 export function undoesSomething(operation: Operation): boolean {
   return definitionOf(operation.name)?.undoes !== undefined;
 }
@@ -21,12 +21,12 @@ export function dependsOn(operation: Operation): readonly string[] {
 }
 
 /**
- * Puts a new operation behind those of a queue (by seq; at least all of its entity, and for one that
+ * Puts a new operation behind those of a queue (by seq; at least all of its order key, and for one that
  * undoes a creation all that depend on it). Only unsent operations merge; a merged one keeps the
  * id, place and base of the earlier. Never drops what it does not take back.
  */
 export function append(queue: readonly Operation[], next: Operation): Merged {
-  const own = queue.filter((each) => each.entity === next.entity && sameHotel(each, next));
+  const own = queue.filter((each) => each.orderKey === next.orderKey && sameHotel(each, next));
   return takenBack(queue, own, next) ?? mergedWithLast(queue, own.at(-1), next);
 }
 
@@ -44,7 +44,7 @@ function takenBack(
   const goes = (each: Operation) =>
     each.state.kind !== 'sent' &&
     sameHotel(each, next) &&
-    (each.entity === next.entity || dependsOn(each).includes(next.entity));
+    (each.orderKey === next.orderKey || dependsOn(each).includes(next.orderKey));
   return { outcome: 'cancelled', queue: queue.filter((each) => !goes(each)) };
 }
 

@@ -1,5 +1,5 @@
 import { behindAll, type Operation, takesEffect } from './operation.ts';
-import type { OutboxChange } from './outbox-tables.ts';
+import type { OutboxChange } from './outbox/outbox-tables.ts';
 
 /** What the view has to take over. */
 export interface QueueChange {

@@ -1,8 +1,7 @@
 import type { Change, Row } from '../../../core/contract/rows.ts';
 import { dependsOn } from './merge.ts';
-import type { Operation } from './operation.ts';
+import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import { isUnreadable } from './record.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What becomes of the outbox: operations that go, and operations as they stand now. */
@@ -17,7 +16,7 @@ export interface Settled {
  * for taps that were made over that operation, and reach the outbox after it has left.
  */
 export interface Rebase {
-  entity: string;
+  orderKey: string;
   from: number;
   to: number;
   /** The row as it was made; absent where nobody knows it. */
@@ -41,7 +40,7 @@ export function basedOn(
 
 /**
  * The outbox after answers, as it is at that moment (`queue`, by seq). An acknowledged operation goes,
- * and later ones on its entity that were based on the same version are based on the one that it made.
+ * and later ones of its order key that were based on the same version are based on the one that it made.
  * A refused creation takes what depends on it to the inbox. Operations that are not in the queue any
  * more are left alone.
  */
@@ -76,7 +75,7 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
       const { status, error, current } = verdict;
       const said = current === undefined ? {} : { current };
       draft.put({ ...operation, state: { kind: 'inbox', status, error, ...said } });
-      if (isCreation(operation)) refuseDependents(draft, operation.entity);
+      if (isCreation(operation)) refuseDependents(draft, operation.orderKey);
       break;
     }
     case 'retry':
@@ -89,21 +88,20 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
 export function rowsOf(verdict: Verdict, operation: Operation): Change[] {
   if (verdict.kind === 'acknowledged') return verdict.changes;
   if (verdict.kind !== 'satisfied' && verdict.kind !== 'inbox') return [];
-  return verdict.current ? [asChange(operation, verdict.current)] : [];
+  return verdict.current ? changeOf(operation, verdict.current) : [];
 }
 
-/** A row that stands in an operation's way, as a change of the mirror. */
-function asChange(operation: Operation, row: Row): Change {
-  const entity = definitionOf(operation.name)?.target(operation.args).entity ?? 'reservation';
-  // A stale answer speaks of the entity that the operation writes.
-  return { entity, id: row.id, version: row.version, row } as Change;
+/** The current row of a stale answer, as a change of the mirror. It is of the entity that the operation writes. */
+function changeOf(operation: Operation, row: Row): Change[] {
+  const entity = definitionOf(operation.name)?.entity;
+  return entity ? [{ entity, id: row.id, version: row.version, row } as Change] : [];
 }
 
 /** The row that a person was shown as "theirs", by hotel. */
 export function standingAgainst(operation: Operation): Map<string, Change[]> {
   const { state, hotelId } = operation;
   const current = state.kind === 'inbox' ? state.current : undefined;
-  return new Map(current ? [[hotelId, [asChange(operation, current)]]] : []);
+  return new Map(current ? [[hotelId, changeOf(operation, current)]] : []);
 }
 
 export const isCreation = (operation: Operation): boolean =>
@@ -124,9 +122,9 @@ function madeBy(operation: Operation, changes: readonly Change[]): Change | unde
   return changes.find(({ entity, id }) => entity === target?.entity && id === target.id);
 }
 
-export function refuseDependents(draft: Draft, entity: string): void {
+export function refuseDependents(draft: Draft, orderKey: string): void {
   for (const each of draft.all()) {
-    if (each.state.kind !== 'queued' || !dependsOn(each).includes(entity)) continue;
+    if (each.state.kind !== 'queued' || !dependsOn(each).includes(orderKey)) continue;
     draft.put({ ...each, state: { kind: 'inbox', status: 0, error: 'depends_on_refused' } });
   }
 }
@@ -162,14 +160,19 @@ export class Draft {
 
   /** Bases what came after `operation` on `version`, where it was based on the same as `operation`. */
   rebase(
-    { seq, entity, base }: Operation,
+    { seq, orderKey, base }: Operation,
     version: number | undefined,
     row?: Row | null | undefined,
   ): void {
     if (version === undefined || version === base) return;
-    this.#rebased.push({ entity, from: base, to: version, ...(row === undefined ? {} : { row }) });
+    this.#rebased.push({
+      orderKey,
+      from: base,
+      to: version,
+      ...(row === undefined ? {} : { row }),
+    });
     for (const each of this.all()) {
-      const follows = each.seq > seq && each.entity === entity && each.state.kind !== 'sent';
+      const follows = each.seq > seq && each.orderKey === orderKey && each.state.kind !== 'sent';
       if (follows && each.base === base) this.put(basedOn(each, version, row));
     }
   }

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import type { Operation, Seen } from './operation.ts';
+import type { Operation, RowReader } from './operation.ts';
 import { type ArgsOf, definitionOf, type OperationName } from './operations/registry.ts';
 
 /** The longest that a tap may be held for a second one, ms. A hold that ends later speaks of a clock that was moved. */
@@ -8,7 +8,7 @@ export const longestHold = 1000;
 /** What a person did, with what they saw when they did it. @throws ZodError on arguments that make no operation */
 export function tapOf<N extends OperationName>(
   platform: Pick<Platform, 'newId' | 'now'>,
-  at: { owner: string; hotelId: string; view: Seen },
+  at: { owner: string; hotelId: string; view: RowReader },
   name: N,
   args: ArgsOf<N>,
   holdMs = 0,
@@ -22,7 +22,7 @@ export function tapOf<N extends OperationName>(
     id: platform.newId(),
     seq: 0,
     name,
-    entity: definition.entity(parsed),
+    orderKey: definition.orderKey(parsed),
     argsVersion: definition.version,
     args: parsed,
     owner: at.owner,

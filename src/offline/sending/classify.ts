@@ -13,11 +13,11 @@ export type BatchVerdict =
   /** The API took none of it as a batch: sent one by one, the operation that it is about is found. */
   | { kind: 'refused'; status: number; error: string };
 
-/** What classify needs to know of an operation that went out. */
-export interface Asked {
+/** What classifying needs of an operation that was sent. */
+export interface SentOperation {
   id: string;
   /** What it writes, and what a stale answer's row is of. */
-  entity: Entity;
+  entity: Entity | undefined;
   /** Whether the present row already is what the person wanted. */
   satisfied(current: Row | null): boolean;
 }
@@ -35,7 +35,7 @@ const transient = new Set([408, 425, 429]);
 const unreadableBatch = new Set(['invalid_request', 'invalid_json', 'payload_too_large']);
 
 /** Total: every delivery means something, and nothing but our server's own word is success or refusal. */
-export function classifyBatch(delivery: Delivery, asked: readonly Asked[]): BatchVerdict {
+export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]): BatchVerdict {
   if (delivery.kind === 'no-answer') return { kind: 'retry', after: null, cause: 'network' };
   const { status, body, retryAfter } = delivery;
   const retry: BatchVerdict = { kind: 'retry', after: retryAfter, cause: 'server' };
@@ -54,17 +54,17 @@ export function classifyBatch(delivery: Delivery, asked: readonly Asked[]): Batc
   if (!answer.success) return retry;
   const byId = new Map(answer.data.responses.map((response) => [response.id, response]));
   const verdicts = new Map<string, Verdict>();
-  for (const operation of asked) {
+  for (const operation of sent) {
     const response = byId.get(operation.id);
     if (response === undefined) return retry;
     verdicts.set(operation.id, classify(response, operation));
   }
-  const echoed = byId.size === asked.length && answer.data.responses.length === asked.length;
+  const echoed = byId.size === sent.length && answer.data.responses.length === sent.length;
   return echoed ? { kind: 'answered', verdicts } : retry;
 }
 
 /** The answer to one operation of a batch whose ids were echoed. Total. */
-export function classify({ status, body }: Answer, operation: Asked): Verdict {
+export function classify({ status, body }: Answer, operation: SentOperation): Verdict {
   if (status === 401) return { kind: 'sign-in' };
   if (status >= 200 && status < 300) {
     const answer = written.safeParse(body);
@@ -83,8 +83,9 @@ export function classify({ status, body }: Answer, operation: Asked): Verdict {
 }
 
 /** A row as an answer says it; null = it is gone; undefined = not said, or of no known shape. */
-function rowIn(entity: Entity, raw: unknown): Row | null | undefined {
+function rowIn(entity: Entity | undefined, raw: unknown): Row | null | undefined {
   if (raw === null || raw === undefined) return raw;
+  if (!entity) return undefined;
   const row = entities[entity].schema.safeParse(raw);
   return row.success ? row.data : undefined;
 }

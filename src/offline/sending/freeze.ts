@@ -1,10 +1,9 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
 import type { Operation } from '../queue/operation.ts';
 import { definitionOf } from '../queue/operations/registry.ts';
-import type { Outbox } from '../queue/outbox.ts';
-import type { OutboxChange } from '../queue/outbox-tables.ts';
+import type { Outbox } from '../queue/outbox/outbox.ts';
+import type { OutboxChange } from '../queue/outbox/outbox-tables.ts';
 import type { Settled } from '../queue/settle.ts';
-import type { Confirmed } from '../storage/confirmed.ts';
 
 /** The request that an operation becomes. */
 export function requestOf(operation: Operation): BatchRequest | undefined {
@@ -21,6 +20,9 @@ export interface Frozen {
   request: BatchRequest;
 }
 
+export const operationsOf = (frozen: readonly Frozen[]): Operation[] =>
+  frozen.map(({ operation }) => operation);
+
 /**
  * Marks operations as sent, with their requests, before anything goes out: from then on nothing merges
  * into them, and what is sent again is the same request. Those that have gone or changed state since
@@ -29,7 +31,7 @@ export interface Frozen {
 export async function freeze(
   outbox: Pick<Outbox, 'change'>,
   picked: readonly Operation[],
-  changed: (change: OutboxChange, rows: ReadonlyMap<string, Confirmed>) => void,
+  changed: (change: OutboxChange) => void,
 ): Promise<Frozen[]> {
   const wanted = new Set(picked.map(({ id }) => id));
   let frozen: Frozen[] = [];
@@ -47,9 +49,9 @@ export async function freeze(
       }
       return { remove: [], put } satisfies Settled;
     },
-    picked.map(({ entity }) => entity),
+    picked.map(({ orderKey }) => orderKey),
   );
-  changed(change, new Map());
+  changed(change);
   return frozen;
 }
 
@@ -57,11 +59,10 @@ export async function freeze(
 export async function thaw(
   outbox: Pick<Outbox, 'change'>,
   frozen: readonly Frozen[],
-  changed: (change: OutboxChange, rows: ReadonlyMap<string, Confirmed>) => void,
+  changed: (change: OutboxChange) => void,
 ): Promise<void> {
   const never = new Set(
-    frozen
-      .map(({ operation }) => operation)
+    operationsOf(frozen)
       .filter(isFirstAttempt)
       .map(({ id }) => id),
   );
@@ -72,9 +73,9 @@ export async function thaw(
         .filter((each) => never.has(each.id) && isFirstAttempt(each))
         .map((each): Operation => ({ ...each, state: { kind: 'queued' } })),
     }),
-    frozen.map(({ operation }) => operation.entity),
+    operationsOf(frozen).map(({ orderKey }) => orderKey),
   );
-  changed(change, new Map());
+  changed(change);
 }
 
 const isFirstAttempt = ({ state }: Operation): boolean =>

@@ -13,9 +13,9 @@ export interface Picked {
 }
 
 /**
- * The next batch: at most one operation of an entity, the earliest. Operations wait behind an inbox
- * item or an unacknowledged one of their entity, behind the creation that they depend on, and, where
- * earlier ones depend on their entity, behind those. Nothing else holds anything back.
+ * The next batch: at most one operation of an order key, the earliest. Operations wait behind an inbox
+ * item or an unacknowledged one of their order key, behind the creation that they depend on, and, where
+ * earlier ones depend on it, behind those. Nothing else holds anything back.
  * @param queue by seq
  * @param underWay what has been sent and is not settled; others wait behind it as behind any other
  * @param notBefore device time before which an operation that failed alone is not sent again
@@ -31,7 +31,7 @@ export function pick(
 ): Picked {
   const { owner, now } = context;
   const occupied = new Set<string>();
-  /** Entities that an earlier operation needs, and that operation will be sent before long. */
+  /** Order keys that an earlier operation depends on, unless that operation is stuck itself. */
   const needed = new Set<string>();
   const stuck = new Set<string>();
   const batch: Operation[] = [];
@@ -39,18 +39,18 @@ export function pick(
   let waiting = 0;
 
   for (const operation of queue) {
-    const { entity } = operation;
+    const { orderKey } = operation;
     if (operation.state.kind === 'inbox') {
-      occupied.add(entity);
-      stuck.add(entity);
+      occupied.add(orderKey);
+      stuck.add(orderKey);
       continue;
     }
     waiting += 1;
     const needs = dependsOn(operation);
-    const isStuck = [entity, ...needs].some((each) => stuck.has(each));
-    const waits = [entity, ...needs].some((each) => occupied.has(each)) || needed.has(entity);
-    occupied.add(entity);
-    if (isStuck) stuck.add(entity);
+    const isStuck = [orderKey, ...needs].some((each) => stuck.has(each));
+    const waits = [orderKey, ...needs].some((each) => occupied.has(each)) || needed.has(orderKey);
+    occupied.add(orderKey);
+    if (isStuck) stuck.add(orderKey);
     else for (const each of needs) needed.add(each);
     if (waits || operation.owner !== owner || context.underWay?.has(operation.id)) continue;
     const from = Math.max(heldUntil(operation, now), context.notBefore(operation.id));

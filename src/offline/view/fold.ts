@@ -17,7 +17,7 @@ export function fold(row: Row | null, key: RowKey, operations: readonly Operatio
   let folded = row;
   for (const operation of operations) {
     const definition = definitionOf(operation.name);
-    if (definition && takesEffect(operation)) folded = definition.overlay(folded, key, operation);
+    if (definition && takesEffect(operation)) folded = definition.overlay(folded, operation, key);
   }
   return folded;
 }

@@ -1,4 +1,4 @@
-import { describe as inWords } from '../queue/describe.ts';
+import { describeTheirs, describe as inWords } from '../queue/describe.ts';
 import type { Lookup, Operation } from '../queue/operation.ts';
 import type { Mirror } from '../storage/mirror.ts';
 import { keyText, type RowKey } from '../storage/row-key.ts';
@@ -33,5 +33,6 @@ function spokenOf(operation: Operation): RowKey[] {
     },
   };
   inWords(operation, nothing);
+  describeTheirs(operation, nothing);
   return keys;
 }

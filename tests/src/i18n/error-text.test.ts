@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorCodes } from '../../../core/contract/problem.ts';
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import { errorTextOf } from '../../../src/i18n/error-text.ts';
-import { unreadable } from '../../../src/offline/queue/record.ts';
+import { unreadable } from '../../../src/offline/queue/operation.ts';
 
 const inEnglish = (name: string) => Object.hasOwn(errors, name);
 

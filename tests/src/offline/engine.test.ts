@@ -51,7 +51,7 @@ test('taps made offline survive a restart, in order, and are sent when the netwo
   const engine = await open(browser);
   expect([statusOf(engine, 1), statusOf(engine, 2)]).toEqual(['will_not_eat', 'uncertain']);
   expect(engine.status.get()).toMatchObject({ waiting: 2, oldest: clock.now, drain: 'backoff' });
-  expect((await engine.operations()).map(({ entity }) => entity)).toEqual([
+  expect((await engine.operations()).map(({ orderKey }) => orderKey)).toEqual([
     `meal_status/${cellId(1)}`,
     `meal_status/${cellId(2)}`,
   ]);

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { onTestFinished } from 'vitest';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
-import { outboxName } from '../../../src/offline/queue/outbox.ts';
+import { outboxName } from '../../../src/offline/queue/outbox/outbox.ts';
 import { ModelServer } from './model-server.ts';
 import { alice, cell, cellId, guest, hotelA, id } from './rows.ts';
 import { Browser, Clock, rest } from './world.ts';

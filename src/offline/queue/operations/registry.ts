@@ -1,19 +1,21 @@
 import type { z } from 'zod';
-import type { OperationDefinition } from '../operation.ts';
-import { setDishWeight } from './dish-weight.ts';
-import { createExternalGuest, deleteExternalGuest } from './external-guest.ts';
-import { setMealStatus } from './meal-status.ts';
+import type { OperationDefinition } from '../definition.ts';
+import { setDishWeightOperation } from './dish-weight.ts';
+import { createExternalGuestOperation, deleteExternalGuestOperation } from './external-guest.ts';
+import { setMealStatusOperation } from './meal-status.ts';
 
 /** Every operation, by the name it has in outboxes. A name, once released, stays until outboxes have drained. */
 const definitions = {
-  'set-meal-status': setMealStatus,
-  'set-dish-weight': setDishWeight,
-  'create-external-guest': createExternalGuest,
-  'delete-external-guest': deleteExternalGuest,
+  'set-meal-status': setMealStatusOperation,
+  'set-dish-weight': setDishWeightOperation,
+  'create-external-guest': createExternalGuestOperation,
+  'delete-external-guest': deleteExternalGuestOperation,
 } as const satisfies { [N in string]: OperationDefinition<N> };
 
 export type OperationName = keyof typeof definitions;
 export type ArgsOf<N extends OperationName> = z.output<(typeof definitions)[N]['args']>;
+/** The kind of row that an operation writes. */
+export type EntityOf<N extends OperationName> = (typeof definitions)[N]['entity'];
 
 /** Definitions as the engine knows them, whatever their arguments. */
 export type Registry = Readonly<Record<string, OperationDefinition>>;

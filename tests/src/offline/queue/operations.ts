@@ -21,7 +21,7 @@ export function operationOf<N extends OperationName>(
     id: `operation-${count}`,
     seq: count,
     name,
-    entity: definition.entity(args),
+    orderKey: definition.orderKey(args),
     argsVersion: definition.version,
     args,
     owner: alice,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createEngine } from '../../../../src/offline/engine.ts';
-import { outboxName } from '../../../../src/offline/queue/outbox.ts';
+import { outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
 import { mirrorName } from '../../../../src/offline/storage/mirror.ts';
 import { house, open, statusOf } from '../house.ts';
 import { alice, guest, hotelA, id, statusArgs } from '../rows.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/offline/platform.ts';
-import { type Asked, classifyBatch } from '../../../../src/offline/sending/classify.ts';
+import { classifyBatch, type SentOperation } from '../../../../src/offline/sending/classify.ts';
 import { answer, refuse } from '../model-server.ts';
 import { cell, cellId } from '../rows.ts';
 
-const asked = (id: string, satisfied = false): Asked => ({
+const asked = (id: string, satisfied = false): SentOperation => ({
   id,
   entity: 'meal_status',
   satisfied: () => satisfied,

@@ -148,7 +148,7 @@ async function run(world: World, step: Step): Promise<void> {
       // A party's id is made once, so that no two creations meet.
       const fresh = id(step.guest * 100 + at);
       if (engine.view.get('reservation', fresh) || server.rows.has(`reservation/${fresh}`)) return;
-      if ((await engine.operations()).some(({ entity }) => entity.endsWith(fresh))) return;
+      if ((await engine.operations()).some(({ orderKey }) => orderKey.endsWith(fresh))) return;
       const stay = { name: 'Rossi', number_of_guests: 2, check_in: day, check_out: day };
       await engine.perform('create-external-guest', { id: fresh, ...stay });
       const meal = statusArgs(step.guest * 100 + at, 'will_not_eat', 'will_eat');
@@ -202,8 +202,8 @@ async function decideAll(world: World): Promise<void> {
     if (operations.length === 0) continue;
     const asks = operations.filter(({ state }) => state.kind === 'inbox');
     expect(asks.length).toBeGreaterThan(0);
-    const entities = new Set(asks.map(({ entity }) => entity));
-    expect(operations.filter(({ entity }) => !entities.has(entity))).toEqual([]);
+    const held = new Set(asks.map(({ orderKey }) => orderKey));
+    expect(operations.filter(({ orderKey }) => !held.has(orderKey))).toEqual([]);
     for (const { id } of asks) await engine.decide(id, 'theirs');
     await calm(world);
   }

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../../core/contract/rows.ts';
-import { createOutbox, outboxName } from '../../../../src/offline/queue/outbox.ts';
+import { createOutbox, outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
 import { settle } from '../../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../../src/offline/queue/verdict.ts';
 import { freeze } from '../../../../src/offline/sending/freeze.ts';
@@ -143,7 +143,7 @@ test('what was ready and never sent can be taken back by a tap once more', async
   const [first] = ready;
   const left = await engine.operations();
   expect(left.find(({ id: key }) => key === first?.id)?.state.kind).toBe('queued');
-  const n = guests.find((each) => first?.entity.includes(id(each))) ?? 0;
+  const n = guests.find((each) => first?.orderKey.includes(id(each))) ?? 0;
   await engine.perform('set-meal-status', statusArgs(n, 'will_not_eat'));
   expect(await engine.operations()).toHaveLength(left.length - 1);
   expect(server.effects).toHaveLength(50);
@@ -190,7 +190,7 @@ test('many operations are found, merged and removed among those of another page'
     await mine.append(toggle(n));
     if (n % 3 === 0) await theirs.append(toggle(100 + n));
   }
-  const own = (await mine.read()).filter(({ entity }) => !entity.includes(id(103)));
+  const own = (await mine.read()).filter(({ orderKey }) => !orderKey.includes(id(103)));
   expect(own).toHaveLength(15);
   // What the other page stored meanwhile is taken back by a second tap here.
   const taps = [103, 106, 109, 112, 1, 2].map((n) =>
@@ -200,17 +200,20 @@ test('many operations are found, merged and removed among those of another page'
     taps.map(() => 'cancelled'),
   );
   const left = await theirs.read();
-  expect(left.map(({ entity }) => entity)).toEqual(
-    some.slice(2).map((n) => operationOf('set-meal-status', statusArgs(n, 'will_eat')).entity),
+  expect(left.map(({ orderKey }) => orderKey)).toEqual(
+    some.slice(2).map((n) => operationOf('set-meal-status', statusArgs(n, 'will_eat')).orderKey),
   );
   const late = toggle(200);
   await theirs.append(late);
   const gone = left.filter((_, index) => index !== 4);
   await mine.change(
     () => ({ remove: gone, put: [] }),
-    gone.map(({ entity }) => entity),
+    gone.map(({ orderKey }) => orderKey),
   );
-  expect((await theirs.read()).map(({ entity }) => entity)).toEqual([left[4]?.entity, late.entity]);
+  expect((await theirs.read()).map(({ orderKey }) => orderKey)).toEqual([
+    left[4]?.orderKey,
+    late.orderKey,
+  ]);
   await mine.close();
   await theirs.close();
 });

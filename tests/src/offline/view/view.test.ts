@@ -6,7 +6,8 @@ import type { Operation } from '../../../../src/offline/queue/operation.ts';
 import { definitionOf } from '../../../../src/offline/queue/operations/registry.ts';
 import { keyText, type RowKey } from '../../../../src/offline/storage/row-key.ts';
 import { fold } from '../../../../src/offline/view/fold.ts';
-import { createView, type Patch } from '../../../../src/offline/view/view.ts';
+import type { Patch } from '../../../../src/offline/view/folded-rows.ts';
+import { createView } from '../../../../src/offline/view/view.ts';
 import { operationOf } from '../queue/operations.ts';
 import { cell, cellId, day, guest, id, statusArgs, weightRow } from '../rows.ts';
 
@@ -204,8 +205,8 @@ test('an effect over itself is itself: a crash between mirror and outbox shows n
       const definition = definitionOf(operation.name);
       const key = definition?.target(operation.args);
       if (!definition || !key || (row !== null && row.id !== key.id)) return;
-      const once = definition.overlay(row, key, operation);
-      expect(definition.overlay(once, key, operation)).toEqual(once);
+      const once = definition.overlay(row, operation, key);
+      expect(definition.overlay(once, operation, key)).toEqual(once);
     }),
     { numRuns: 500 },
   );

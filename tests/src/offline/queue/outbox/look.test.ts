@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { looksLike } from '../../../../src/offline/queue/look.ts';
+import { looksLike } from '../../../../../src/offline/queue/outbox/look.ts';
 
 const schema = z.strictObject({
   id: z.uuid(),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { batchRequest } from '../../../core/contract/batch.ts';
-import type { Row } from '../../../core/contract/rows.ts';
+import { batchRequest } from '../../../../core/contract/batch.ts';
+import { type Entity, entities, type Row } from '../../../../core/contract/rows.ts';
+import type { OperationDefinition } from '../definition.ts';
+import type { Operation, OperationState, Unreadable } from '../operation.ts';
+import { definitionOf } from '../operations/registry.ts';
 import { looksLike } from './look.ts';
-import type { Operation } from './operation.ts';
-import { definitionOf } from './operations/registry.ts';
 
 /** Latest instant that a date can hold, ms. */
 const latest = 8.64e15;
 const instant = z.number().min(0).max(latest);
 
-/** A row beside an operation: shown and compared, so its identity is all that is asked of it. */
+/** A row beside an operation. Its entity is not known here, so only its identity is validated. */
 const anyRow = z
   .looseObject({ id: z.string(), version: z.number() })
   .transform((row) => row as unknown as Row)
@@ -25,6 +26,12 @@ const state = z.discriminatedUnion('kind', [
     current: anyRow.optional(),
   }),
 ]);
+
+/**
+ * An operation as databases and queue files hold it. Invariant: the order key is stored as `entity`, and indexed
+ * under that name, for released outboxes and queue files have it so; nowhere else is it called that.
+ */
+export type StoredOperation = Omit<Operation, 'orderKey'> & { entity: string };
 
 /** Format 1 of the outbox: the first. Fields that are not known here are kept. */
 export const storedOperation = z.looseObject({
@@ -44,43 +51,40 @@ export const storedOperation = z.looseObject({
   imported: z.literal(true).optional(),
 });
 
-/** Reasons that stand for a record as it is read; they are never written over it. */
-export const unreadable = ['unknown_operation', 'wrong_owner'] as const;
+export const recordOf = ({ orderKey, ...rest }: Operation): StoredOperation => ({
+  ...rest,
+  entity: orderKey,
+});
 
-/** Whether an operation only stands for a record that this release can't act on: it may be dropped, never rewritten. */
-export function isUnreadable({ state }: Operation): boolean {
-  return state.kind === 'inbox' && unreadable.some((reason) => reason === state.error);
-}
+export const operationOf = ({ entity, ...rest }: StoredOperation): Operation => ({
+  ...rest,
+  orderKey: entity,
+});
 
 /**
- * An operation as it stands in the outbox, its arguments brought to today's shape. Total: what this
- * release can't read is an inbox item of reason `unknown_operation`, and the record stays as it is.
+ * A stored operation, its arguments brought to today's version. Total: what this release can't read becomes an
+ * inbox item of reason `unknown_operation`, and the record stays as it is.
  */
 export function readRecord(raw: unknown, owner: string): Operation {
   const record = isPlain(raw) ? raw : parsed(raw);
   if (!record) return standIn(raw, owner);
-  if (record.owner !== owner) return refused(record, 'wrong_owner');
-  const definition = definitionOf(record.name);
-  if (!definition) return refused(record, 'unknown_operation');
-  const wasParsed = !record.imported && record.argsVersion === definition.version;
-  if (wasParsed && looksLike(definition.args, record.args)) return record;
-  try {
-    const raised = raise(record.args, record.argsVersion, definition);
-    const args = definition.args.safeParse(raised);
-    if (!args.success) return refused(record, 'unknown_operation');
-    return { ...record, args: args.data, argsVersion: definition.version };
-  } catch {
-    return refused(record, 'unknown_operation');
-  }
+  const operation = operationOf(record);
+  if (operation.owner !== owner) return refused(operation, 'wrong_owner');
+  const definition = definitionOf(operation.name);
+  if (!definition) return refused(operation, 'unknown_operation');
+  const args = argsOf(operation, definition);
+  if (args === undefined) return refused(operation, 'unknown_operation');
+  const { version: argsVersion, entity } = definition;
+  return { ...operation, args, argsVersion, state: withKnownRow(operation.state, entity) };
 }
 
-function parsed(raw: unknown): Operation | undefined {
+function parsed(raw: unknown): StoredOperation | undefined {
   const record = storedOperation.safeParse(raw);
   return record.success ? record.data : undefined;
 }
 
-/** What storedOperation says, for the many that are queued; quicker. */
-function isPlain(raw: unknown): raw is Operation {
+/** Checks what storedOperation checks, of the many that are queued; faster. */
+function isPlain(raw: unknown): raw is StoredOperation {
   if (typeof raw !== 'object' || raw === null) return false;
   const r = raw as Record<string, unknown>;
   return (
@@ -107,14 +111,26 @@ const isRow = (value: unknown) =>
   'version' in value &&
   typeof value.version === 'number';
 
+/** Arguments of today's version; undefined where they can't be brought to it. */
+function argsOf(
+  { args, argsVersion, imported }: Operation,
+  definition: OperationDefinition,
+): unknown {
+  const wasParsed = !imported && argsVersion === definition.version;
+  if (wasParsed && looksLike(definition.args, args)) return args;
+  try {
+    const read = definition.args.safeParse(raise(args, argsVersion, definition));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws where a version is newer than this release, or has no upcaster */
 function raise(
   args: unknown,
   version: number,
-  {
-    version: today,
-    upcasters,
-  }: { version: number; upcasters: Record<number, (a: unknown) => unknown> },
+  { version: today, upcasters }: OperationDefinition,
 ): unknown {
   if (version > today) throw new Error('written by a newer release');
   let raised = args;
@@ -126,8 +142,15 @@ function raise(
   return raised;
 }
 
-function refused(record: Operation, error: (typeof unreadable)[number]): Operation {
-  return { ...record, state: { kind: 'inbox', status: 0, error } };
+/** Drops the current row of a stale answer where its shape is another release's: sent again, it is answered anew. */
+function withKnownRow(state: OperationState, entity: Entity): OperationState {
+  if (state.kind !== 'inbox' || !state.current) return state;
+  const row = entities[entity].schema.safeParse(state.current);
+  return { ...state, current: row.success ? row.data : undefined };
+}
+
+function refused(operation: Operation, error: Unreadable): Operation {
+  return { ...operation, state: { kind: 'inbox', status: 0, error } };
 }
 
 /** What stands for a record of no known shape: as much of it as makes sense. */
@@ -143,7 +166,7 @@ function standIn(raw: unknown, owner: string): Operation {
     id: text('id', `unreadable-${seq}`),
     seq,
     name: text('name', ''),
-    entity: text('entity', `unreadable/${seq}`),
+    orderKey: text('entity', `unreadable/${seq}`),
     argsVersion: 0,
     args: known['args'],
     owner,

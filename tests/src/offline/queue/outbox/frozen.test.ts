@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describe as inWords } from '../../../../src/offline/queue/describe.ts';
-import type { Operation } from '../../../../src/offline/queue/operation.ts';
-import { registry } from '../../../../src/offline/queue/operations/registry.ts';
-import { house, inOutbox, open } from '../house.ts';
+import { describe as inWords } from '../../../../../src/offline/queue/describe.ts';
+import type { Operation } from '../../../../../src/offline/queue/operation.ts';
+import { registry } from '../../../../../src/offline/queue/operations/registry.ts';
+import { house, inOutbox, open } from '../../house.ts';
 
 /** `<operation>.<version of its arguments>.json`: a record as a release wrote it, and the request that it stands for. */
-const folder = new URL('../../../fixtures/outbox/', import.meta.url);
+const folder = new URL('../../../../fixtures/outbox/', import.meta.url);
 const files = readdirSync(folder);
 
 test('every version of every operation is frozen: an outbox may hold it for months', () => {
@@ -27,7 +27,7 @@ test.each(files)('%s, written by an earlier release, is shown in words and sent'
   await clock.pass(1000);
   const [read] = await engine.operations();
   expect(read?.state).toMatchObject({ kind: 'sent', request });
-  expect(inWords(read as Operation, engine.view).key).not.toBe('unknown_operation');
+  expect(inWords(read as Operation, engine.view).key).not.toBe('unknown');
   for (const key of registry[record.name]?.touches(read?.args) ?? []) {
     expect(engine.view.pending(key)).toBe(true);
   }

@@ -1,25 +1,25 @@
 import { Dexie } from 'dexie';
 import { IDBDatabase, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../../../core/contract/rows.ts';
-import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
-import type { Platform } from '../../../../src/offline/platform.ts';
-import type { Operation } from '../../../../src/offline/queue/operation.ts';
-import { setMealStatus } from '../../../../src/offline/queue/operations/meal-status.ts';
+import type { Change } from '../../../../../core/contract/rows.ts';
+import { createEngine, type Engine } from '../../../../../src/offline/engine.ts';
+import type { Platform } from '../../../../../src/offline/platform.ts';
+import type { Operation } from '../../../../../src/offline/queue/operation.ts';
+import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/meal-status.ts';
 import {
   createOutbox,
   OperationNotStored,
   outboxName,
-} from '../../../../src/offline/queue/outbox.ts';
-import { readRecord } from '../../../../src/offline/queue/record.ts';
-import { settle } from '../../../../src/offline/queue/settle.ts';
-import type { Verdict } from '../../../../src/offline/queue/verdict.ts';
-import { freeze } from '../../../../src/offline/sending/freeze.ts';
-import { inOutbox } from '../house.ts';
-import { ModelServer } from '../model-server.ts';
-import { alice, cell, cellId, guest, hotelA, id, statusArgs } from '../rows.ts';
-import { Browser, Clock, rest } from '../world.ts';
-import { operationOf } from './operations.ts';
+} from '../../../../../src/offline/queue/outbox/outbox.ts';
+import { readRecord } from '../../../../../src/offline/queue/outbox/record.ts';
+import { settle } from '../../../../../src/offline/queue/settle.ts';
+import type { Verdict } from '../../../../../src/offline/queue/verdict.ts';
+import { freeze } from '../../../../../src/offline/sending/freeze.ts';
+import { inOutbox } from '../../house.ts';
+import { ModelServer } from '../../model-server.ts';
+import { alice, cell, cellId, guest, hotelA, id, statusArgs } from '../../rows.ts';
+import { Browser, Clock, rest } from '../../world.ts';
+import { operationOf } from '../operations.ts';
 
 const engines: Engine[] = [];
 afterEach(async () => {
@@ -315,29 +315,66 @@ const frozen = {
 };
 
 test('an operation of release 1 is read, and raised where its arguments have changed since', () => {
-  expect(readRecord(frozen, alice)).toEqual(frozen);
-  expect(readRecord({ ...frozen, later: 'field' }, alice)).toEqual({ ...frozen, later: 'field' });
+  const { entity: orderKey, ...rest } = frozen;
+  expect(readRecord(frozen, alice)).toEqual({ ...rest, orderKey });
+  const later = { later: 'field' };
+  expect(readRecord({ ...frozen, ...later }, alice)).toEqual({ ...rest, orderKey, ...later });
   for (const part of [{ state: { kind: 'sent' } }, { at: 1e18 }, { base: -1 }, { seen: {} }]) {
     expect(readRecord({ ...frozen, ...part }, alice).state).toMatchObject({
       error: 'unknown_operation',
     });
   }
-  const definition = setMealStatus;
+  const definition = setMealStatusOperation;
   vi.spyOn(definition, 'version', 'get').mockReturnValue(3);
   const raised = { ...frozen.args, meal_status: 'will_not_eat' };
-  definition.upcasters[1] = (args) => ({ ...(args as object), raised: 1 });
-  definition.upcasters[2] = (args) => {
+  const first = (args: unknown) => ({ ...(args as object), raised: 1 });
+  const second = (args: unknown) => {
     expect(args).toEqual({ ...frozen.args, raised: 1 });
     return raised;
   };
+  const upcasters = vi.spyOn(definition, 'upcasters', 'get');
+  upcasters.mockReturnValue({ 1: first, 2: second });
   expect(readRecord(frozen, alice)).toMatchObject({ argsVersion: 3, args: raised });
-  delete definition.upcasters[2];
+  upcasters.mockReturnValue({ 1: first });
   expect(readRecord(frozen, alice).state).toMatchObject({ error: 'unknown_operation' });
-  delete definition.upcasters[1];
   vi.restoreAllMocks();
   // Back on an older release: kept for the newer one.
   expect(readRecord({ ...frozen, argsVersion: 2 }, alice).state).toMatchObject({
     error: 'unknown_operation',
+  });
+});
+
+test('what is stored keeps the names that older releases read', async () => {
+  const { server, browser } = world();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  const stored = (name: string) => inOutbox(browser, (db) => db.table(name).toArray());
+  const [record] = await stored('operations');
+  expect(Object.keys(record).sort()).toEqual(Object.keys(frozen).sort());
+  expect(record).toMatchObject({ entity: frozen.entity, state: { kind: 'sent' } });
+  const file = JSON.parse(await engine.exportQueue());
+  expect(file.operations).toEqual([record]);
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest();
+  expect(server.effects).toHaveLength(1);
+  expect(await stored('rebases')).toMatchObject([{ entity: frozen.entity, from: 1 }]);
+});
+
+test('the current row of a stale answer that is of another release is not known', () => {
+  const stale = (current: unknown) => ({
+    ...frozen,
+    state: { kind: 'inbox', status: 412, error: 'stale', current },
+  });
+  const row = cell(1, 'will_eat');
+  expect(readRecord(stale(row), alice).state).toMatchObject({ current: row });
+  expect(readRecord(stale(null), alice).state).toMatchObject({ current: null });
+  const { meal_status: _, ...other } = row;
+  expect(readRecord(stale(other), alice).state).toMatchObject({
+    kind: 'inbox',
+    current: undefined,
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operation.ts';
 
 /** Up to so many are asked for, or removed, one by one. */
 const few = 4;
@@ -22,13 +22,13 @@ interface Run {
 export class Places {
   readonly #entities = new Map<number, unknown>();
 
-  /** The records of some entities, in no order. */
-  async recordsOf(table: Operations, entities: readonly string[]): Promise<unknown[]> {
-    if (entities.length <= few) {
-      const found = entities.map((entity) => table.where('entity').equals(entity).toArray());
+  /** The records of some order keys, in no order. */
+  async recordsOf(table: Operations, orderKeys: readonly string[]): Promise<unknown[]> {
+    if (orderKeys.length <= few) {
+      const found = orderKeys.map((key) => table.where('entity').equals(key).toArray());
       return (await Promise.all(found)).flat();
     }
-    const asked = new Set<unknown>(entities);
+    const asked = new Set<unknown>(orderKeys);
     const places = await table.toCollection().primaryKeys();
     const mayBe = places.filter((place) => {
       const entity = this.#entities.get(place);

@@ -1,5 +1,5 @@
-import type { Platform } from '../platform.ts';
-import { createDatabase } from '../storage/database.ts';
+import type { Platform } from '../../platform.ts';
+import { createDatabase } from '../../storage/database.ts';
 import { outboxName } from './outbox.ts';
 import { outboxStores } from './outbox-tables.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as f from '../../../core/contract/fields.ts';
-import type { Operation } from './operation.ts';
-import { storedOperation } from './record.ts';
+import * as f from '../../../../core/contract/fields.ts';
+import type { Operation } from '../operation.ts';
+import { operationOf, storedOperation } from './record.ts';
 
 /** The file cannot be taken in: it is no queue, or not this user's. Nothing was changed. */
 export class QueueNotImported extends Error {
@@ -41,7 +41,7 @@ export function readQueue(text: string, owner: string): Operation[] {
   const { operations } = parsed.data;
   const foreign = parsed.data.owner !== owner || operations.some((each) => each.owner !== owner);
   if (foreign) throw new QueueNotImported('wrong_owner');
-  return operations.sort((a, b) => a.seq - b.seq);
+  return operations.map(operationOf).sort((a, b) => a.seq - b.seq);
 }
 
 function jsonOf(text: string): unknown {

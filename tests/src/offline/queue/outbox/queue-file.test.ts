@@ -1,13 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { setMealStatus } from '../../../../src/offline/queue/operations/meal-status.ts';
-import { outboxName } from '../../../../src/offline/queue/outbox.ts';
-import { parkedQueues } from '../../../../src/offline/queue/parked.ts';
-import { exportQueue } from '../../../../src/offline/queue/transfer.ts';
-import { house, inOutbox, open } from '../house.ts';
-import { alice, cellId, id, statusArgs } from '../rows.ts';
-import { Browser, rest } from '../world.ts';
-import { operationOf } from './operations.ts';
+import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/meal-status.ts';
+import { outboxName } from '../../../../../src/offline/queue/outbox/outbox.ts';
+import { parkedQueues } from '../../../../../src/offline/queue/outbox/parked.ts';
+import { exportQueue } from '../../../../../src/offline/queue/outbox/queue-file.ts';
+import { recordOf } from '../../../../../src/offline/queue/outbox/record.ts';
+import { house, inOutbox, open } from '../../house.ts';
+import { alice, cellId, id, statusArgs } from '../../rows.ts';
+import { Browser, rest } from '../../world.ts';
+import { operationOf } from '../operations.ts';
 
 test('a queue goes to another device of the same user, and takes effect once', async () => {
   const { server, clock, browser } = house();
@@ -51,18 +52,23 @@ test('arguments in a file that make no operation wait for a person, and hold up 
   const { server, browser } = house();
   const engine = await open(browser);
   const party = { id: id(9), name: 'Party', check_in: 'soon', check_out: '2026-11-23' };
-  const text = exportQueue(alice, [
-    operationOf('delete-external-guest', { reservation_id: '\ud800', name: 'x' }),
-    operationOf('create-external-guest', { ...party, number_of_guests: 2 }),
-    operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base: 1 }),
-  ]);
+  const text = exportQueue(
+    alice,
+    [
+      operationOf('delete-external-guest', { reservation_id: '\ud800', name: 'x' }),
+      operationOf('create-external-guest', { ...party, number_of_guests: 2 }),
+      operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base: 1 }),
+    ].map(recordOf),
+  );
   expect(await engine.importQueue(text)).toBe(3);
   await rest();
   expect(engine.status.get()).toMatchObject({ attention: 2, waiting: 0 });
   expect(engine.view.get('reservation', id(9))).toBeUndefined();
   expect(server.effects).toHaveLength(1);
   const nowhere = operationOf('set-meal-status', statusArgs(1, 'will_eat'), { hotelId: '\ud800' });
-  await expect(engine.importQueue(exportQueue(alice, [nowhere]))).rejects.toThrow('unreadable');
+  await expect(engine.importQueue(exportQueue(alice, [recordOf(nowhere)]))).rejects.toThrow(
+    'unreadable',
+  );
 });
 
 test('arguments of an older release are raised as a file is added', async () => {
@@ -70,14 +76,14 @@ test('arguments of an older release are raised as a file is added', async () => 
   const device = new Browser(server, clock);
   device.weather = () => 'lost';
   const engine = await open(device);
-  const definition = setMealStatus;
+  const definition = setMealStatusOperation;
   vi.spyOn(definition, 'version', 'get').mockReturnValue(2);
-  definition.upcasters[1] = (args) => ({ ...(args as object), meal_status: 'uncertain' });
-  onTestFinished(() => {
-    delete definition.upcasters[1];
+  vi.spyOn(definition, 'upcasters', 'get').mockReturnValue({
+    1: (args) => ({ ...(args as object), meal_status: 'uncertain' }),
   });
+  onTestFinished(() => void vi.restoreAllMocks());
   const old = operationOf('set-meal-status', statusArgs(1, 'will_eat'), { argsVersion: 1 });
-  expect(await engine.importQueue(exportQueue(alice, [old]))).toBe(1);
+  expect(await engine.importQueue(exportQueue(alice, [recordOf(old)]))).toBe(1);
   expect(engine.view.get('meal_status', cellId(1))?.meal_status).toBe('uncertain');
 });
 

@@ -1,0 +1,89 @@
+import type { Change } from '../../../core/contract/rows.ts';
+import type { StatusKeeper } from '../engine-status.ts';
+import type { HotelRows } from '../live/hotel-rows.ts';
+import { countsOf } from '../queue/counts.ts';
+import type { Operation } from '../queue/operation.ts';
+import type { OutboxChange } from '../queue/outbox/outbox-tables.ts';
+import type { Queue, QueueChange } from '../queue/queue.ts';
+import type { Confirmed } from '../storage/confirmed.ts';
+import type { ViewKeeper } from '../view/view.ts';
+import type { Broadcast } from './broadcast.ts';
+
+interface Parts {
+  queue: Queue;
+  keeper: ViewKeeper;
+  hotel: HotelRows;
+  status: StatusKeeper;
+  broadcast: Broadcast;
+}
+
+/**
+ * Takes changes of the outbox, with the rows that belong to them, into queue, view and counts, each in one step.
+ * Changes that were made here are broadcast.
+ */
+export class ViewUpdates {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Shows a tap before it is stored; answers it with its provisional position. */
+  tap(operation: Operation): Operation {
+    const tap = this.#parts.queue.tap(operation);
+    this.#parts.keeper.apply({ add: [tap] });
+    return tap;
+  }
+
+  /** Takes back a tap that storage refused. */
+  takeBack(tap: Operation): void {
+    this.#parts.queue.untap([tap]);
+    this.#show({ remove: [tap.id], add: [] });
+  }
+
+  /** A transaction of this context stored taps. */
+  stored(change: OutboxChange, taps: readonly Operation[]): void {
+    this.#parts.queue.untap(taps);
+    const { remove, add } = this.#parts.queue.apply(change);
+    this.#show({ remove: [...taps.map(({ id }) => id), ...remove], add });
+    this.#parts.broadcast.outbox(change);
+  }
+
+  /** This context changed the outbox. @param rows confirmed rows by hotel, shown in the same step */
+  changed(change: OutboxChange, rows: ReadonlyMap<string, Confirmed> = new Map()): void {
+    const applied = this.#parts.queue.apply(change);
+    this.#show(applied, this.#parts.hotel.shownOf(rows));
+    this.#parts.broadcast.outbox(change);
+  }
+
+  /**
+   * Other contexts changed the outbox. What is gone from it shows until the rows that it left are read from the
+   * mirror; nothing else waits for them.
+   */
+  found({ remove, add, gone }: QueueChange): void {
+    const late = new Set(gone.map(({ id }) => id));
+    this.#show({
+      remove: remove.filter((id) => !late.has(id)),
+      add: add.filter(({ id }) => !late.has(id)),
+    });
+    if (late.size > 0) void this.#leave(gone);
+  }
+
+  count(): void {
+    this.#parts.status.put(countsOf(this.#parts.queue.each()));
+  }
+
+  async #leave(gone: readonly Operation[]): Promise<void> {
+    const rows = await this.#parts.hotel.leftBy(gone);
+    const ids = new Set(gone.map(({ id }) => id));
+    const add = this.#parts.queue.all().filter(({ id }) => ids.has(id));
+    this.#show({ remove: [...ids], add }, rows);
+  }
+
+  #show({ remove, add }: Omit<QueueChange, 'gone'>, rows: readonly Change[] = []): void {
+    const { keeper, hotel } = this.#parts;
+    const hotelId = hotel.openHotel();
+    keeper.apply({ rows, remove, add: add.filter((each) => each.hotelId === hotelId) });
+    this.count();
+  }
+}

@@ -1,0 +1,75 @@
+import type { Table } from 'dexie';
+import { append, type Outcome, undoesSomething } from '../merge.ts';
+import type { Operation } from '../operation.ts';
+import { type Places, removeAll } from './places.ts';
+import { type Rebases, rebaser } from './rebases.ts';
+import { recordOf } from './record.ts';
+
+/** What a transaction did to the outbox. */
+export interface OutboxChange {
+  removed: Operation[];
+  put: Operation[];
+}
+
+/** Operations by seq, and by order key (stored as `entity`) for merging; bases of operations that were just removed. */
+export const outboxStores = {
+  1: { operations: '++seq, entity', rebases: '[entity+from], entity, at' },
+};
+
+export interface Tables {
+  operations: Table<unknown, number>;
+  rebases: Rebases;
+}
+
+/** Adds operations behind all others; answers them with their positions. */
+export async function addAll(
+  table: Tables['operations'],
+  operations: readonly Operation[],
+): Promise<Operation[]> {
+  const records = operations.map((operation) => {
+    const { seq: _, ...record } = recordOf(operation);
+    return record;
+  });
+  const seqs = await table.bulkAdd(records, { allKeys: true });
+  return operations.map((each, index) => ({ ...each, seq: seqs[index] ?? each.seq }));
+}
+
+/** Replaces operations at their positions. */
+export const putAll = (table: Tables['operations'], operations: readonly Operation[]) =>
+  table.bulkPut(operations.map(recordOf));
+
+/** Appends taps in order, in the transaction that the tables are of. */
+export async function storeTaps(
+  { operations: table, rebases }: Tables,
+  taps: readonly Operation[],
+  { read, places, now }: { read(raw: unknown): Operation; places: Places; now: number },
+): Promise<{ outcomes: Outcome[]; change: OutboxChange }> {
+  const orderKeys = [...new Set(taps.map((tap) => tap.orderKey))];
+  const undoes = taps.some(undoesSomething);
+  const related = await (undoes ? table.toArray() : places.recordsOf(table, orderKeys));
+  const before = related.map(read).sort((a, b) => a.seq - b.seq);
+  // One that undoes nothing needs its own order key alone: a thousand taps are not looked through a thousand times.
+  const partOf = ({ orderKey }: Operation) => (undoes ? '' : orderKey);
+  const parts = Map.groupBy(before, partOf);
+  const outcomes: Outcome[] = [];
+  const rebased = await rebaser(rebases, orderKeys, now);
+  for (const tap of taps) {
+    const part = partOf(tap);
+    const result = append(parts.get(part) ?? [], rebased(tap));
+    parts.set(part, result.queue);
+    outcomes.push(result.outcome);
+  }
+  const queue = [...parts.values()].flat();
+  const present = new Set(queue.map(({ id }) => id));
+  const known = new Map(before.map((each) => [each.id, each]));
+  const removed = before.filter(({ id }) => !present.has(id));
+  const changed = queue.filter((each) => known.has(each.id) && known.get(each.id) !== each);
+  const order = new Map(taps.map(({ id }, index) => [id, index]));
+  const fresh = queue
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const added = await addAll(table, fresh);
+  if (removed.length > 0) await removeAll(table, removed);
+  if (changed.length > 0) await putAll(table, changed);
+  return { outcomes, change: { removed, put: [...changed, ...added] } };
+}

@@ -1,0 +1,186 @@
+import type { Dexie } from 'dexie';
+import type { Platform } from '../../platform.ts';
+import { createDatabase, type Database, isFull } from '../../storage/database.ts';
+import type { Outcome } from '../merge.ts';
+import type { Operation } from '../operation.ts';
+import type { Settled } from '../settle.ts';
+import {
+  addAll,
+  type OutboxChange,
+  outboxStores,
+  putAll,
+  storeTaps,
+  type Tables,
+} from './outbox-tables.ts';
+import { Places, removeAll } from './places.ts';
+import { keepRebases } from './rebases.ts';
+import { readRecord, recordOf } from './record.ts';
+
+/** The device's storage refuses an operation: nothing was stored, and the person has to know. */
+export class OperationNotStored extends Error {
+  override name = 'OperationNotStored';
+}
+
+/**
+ * A user's operations that are not acknowledged, in order. Every promise that resolves stands for a
+ * completed strict transaction. Taps made while one is under way share the next.
+ */
+export interface Outbox {
+  /** All, by seq. */
+  read(): Promise<Operation[]>;
+  readSome(seqs: readonly number[]): Promise<(Operation | undefined)[]>;
+  /** All as they are stored, by seq: also what this release can't read. */
+  records(): Promise<unknown[]>;
+  /** Adds a tap behind the others, or merges it. @throws OperationNotStored */
+  append(tap: Operation): Promise<Outcome>;
+  /** Changes the queue as it is in the transaction; only that of `orderKeys`, where given. `plan` may run twice. */
+  change(
+    plan: (queue: Operation[]) => Settled,
+    orderKeys?: readonly string[],
+  ): Promise<OutboxChange>;
+  /** Adds operations as they are, but for those whose id is here; answers them as this release reads them. */
+  add(operations: readonly Operation[]): Promise<OutboxChange>;
+  /** Resolves when what is being stored is stored. */
+  close(): Promise<void>;
+}
+
+interface WaitingTap {
+  tap: Operation;
+  done(outcome: Outcome): void;
+  fail(error: unknown): void;
+}
+
+export const outboxName = (owner: string): string => `coperto-outbox-${owner}`;
+
+export interface OutboxOptions {
+  /** Frees storage that can be fetched again; asked once where storage is full. */
+  makeRoom(): Promise<void>;
+  /** What a transaction that stored `taps` did, told before their promises resolve. */
+  stored(change: OutboxChange, taps: readonly Operation[]): void;
+}
+
+export function createOutbox(platform: Platform, owner: string, options: OutboxOptions): Outbox {
+  return new StoredOutbox(platform, owner, options);
+}
+
+class StoredOutbox implements Outbox {
+  readonly #now: () => number;
+  readonly #owner: string;
+  readonly #options: OutboxOptions;
+  readonly #database: Database;
+  readonly #places = new Places();
+  #waiting: WaitingTap[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(platform: Platform, owner: string, options: OutboxOptions) {
+    this.#now = () => platform.now();
+    this.#owner = owner;
+    this.#options = options;
+    // Where storage was cleared meanwhile, positions are given out anew.
+    const opened = () => this.#places.clear();
+    this.#database = createDatabase(platform, outboxName(owner), outboxStores, 'strict', opened);
+  }
+
+  async read(): Promise<Operation[]> {
+    return (await this.records()).map(this.#read);
+  }
+
+  async readSome(seqs: readonly number[]): Promise<(Operation | undefined)[]> {
+    const records = await this.#database.use((db) => operationsIn(db).bulkGet([...seqs]));
+    return records.map((record) => (record === undefined ? undefined : this.#read(record)));
+  }
+
+  records(): Promise<unknown[]> {
+    return this.#database.use((db) => operationsIn(db).orderBy('seq').toArray());
+  }
+
+  append(tap: Operation): Promise<Outcome> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ tap, done, fail });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  change(
+    plan: (queue: Operation[]) => Settled,
+    orderKeys?: readonly string[],
+  ): Promise<OutboxChange> {
+    return this.#inTransaction(async ({ operations: table, rebases }) => {
+      const found = await (orderKeys
+        ? this.#places.recordsOf(table, [...new Set(orderKeys)])
+        : table.toArray());
+      const queue = found.map(this.#read).sort((a, b) => a.seq - b.seq);
+      const { remove, put, rebased = [] } = plan(queue);
+      if (remove.length > 0) await removeAll(table, remove);
+      await putAll(table, put);
+      await keepRebases(rebases, rebased, remove, this.#now());
+      return { removed: remove, put };
+    });
+  }
+
+  add(operations: readonly Operation[]): Promise<OutboxChange> {
+    const work = async ({ operations: table }: Tables): Promise<OutboxChange> => {
+      const here = new Set((await table.toArray()).map((raw) => this.#read(raw).id));
+      const fresh = operations.filter(({ id }) => !here.has(id));
+      const put = await addAll(
+        table,
+        fresh.map((each) => ({ ...each, imported: true })),
+      );
+      return { removed: [], put: put.map((each) => this.#read(recordOf(each))) };
+    };
+    return this.#withRoom(() => this.#inTransaction(work));
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    this.#database.close();
+  }
+
+  readonly #read = (raw: unknown): Operation => readRecord(raw, this.#owner);
+
+  #inTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return this.#database.use((db) => {
+      const tables: Tables = { operations: operationsIn(db), rebases: db.table('rebases') };
+      return db.transaction('rw', tables.operations, tables.rebases, () => work(tables));
+    });
+  }
+
+  async #withRoom<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await this.#options.makeRoom();
+      return await write();
+    }
+  }
+
+  async #writeAll(): Promise<void> {
+    // Taps of one turn of the event loop share a transaction too.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting;
+      this.#waiting = [];
+      await this.#flush(group);
+    }
+    this.#writing = undefined;
+  }
+
+  /** Stores a group; where it can't be stored as one, each alone, so that none takes others with it. */
+  async #flush(group: readonly WaitingTap[]): Promise<void> {
+    const taps = group.map(({ tap }) => tap);
+    const store = (tables: Tables) =>
+      storeTaps(tables, taps, { read: this.#read, places: this.#places, now: this.#now() });
+    try {
+      const { outcomes, change } = await this.#withRoom(() => this.#inTransaction(store));
+      this.#options.stored(change, taps);
+      for (const [index, { done }] of group.entries()) done(outcomes[index] ?? 'saved');
+    } catch (error) {
+      const [first, ...others] = group;
+      if (first && others.length > 0) for (const each of group) await this.#flush([each]);
+      else first?.fail(new OperationNotStored('the operation was not stored', { cause: error }));
+    }
+  }
+}
+
+const operationsIn = (db: Dexie): Tables['operations'] => db.table('operations');

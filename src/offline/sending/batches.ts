@@ -1,0 +1,54 @@
+import type { Operation } from '../queue/operation.ts';
+import type { Delays } from './delays.ts';
+import { type Frozen, freeze, thaw } from './freeze.ts';
+import { type Picked, pick } from './pick.ts';
+import type { SendingContext } from './sending-context.ts';
+
+/** Chooses what is sent next, and freezes it in the outbox. */
+export class Batches {
+  readonly #context: SendingContext;
+  readonly #delays: Delays;
+  /** Operations whose answers are not here, or not stored yet. */
+  readonly underWay = new Set<string>();
+
+  constructor(context: SendingContext, delays: Delays) {
+    this.#context = context;
+    this.#delays = delays;
+  }
+
+  pick(): Picked {
+    const { queue, owner, platform } = this.#context;
+    return pick(queue(), {
+      owner,
+      now: platform.now(),
+      notBefore: (id) => this.#delays.notBefore(id),
+      underWay: this.underWay,
+    });
+  }
+
+  /** Picks and freezes the next batch; empty where nothing can be sent now. */
+  async prepare(): Promise<Frozen[]> {
+    const { batch } = this.pick();
+    if (batch.length === 0) return [];
+    const frozen = await this.freeze(batch);
+    // Another context has taken them. Should they be picked again, that must not repeat without a pause.
+    if (frozen.length === 0) for (const { id } of batch) this.#delays.add(id);
+    return frozen;
+  }
+
+  freeze(picked: readonly Operation[]): Promise<Frozen[]> {
+    const { outbox, changed } = this.#context;
+    return freeze(outbox, picked, changed);
+  }
+
+  async thaw(frozen: readonly Frozen[]): Promise<void> {
+    const { outbox, changed } = this.#context;
+    if (frozen.length > 0) await thaw(outbox, frozen, changed);
+  }
+
+  /** Without what was discarded since it was frozen. */
+  stillQueued(frozen: readonly Frozen[]): Frozen[] {
+    const queued = new Set(this.#context.queue().map(({ id }) => id));
+    return frozen.filter(({ operation }) => queued.has(operation.id));
+  }
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '../../../core/contract/rows.ts';
+import { keyText, type RowKey } from '../storage/row-key.ts';
+
+/** Listeners of one row, or of all rows of an entity. */
+interface Group {
+  what: RowKey | Entity;
+  all: Set<() => void>;
+}
+
+const textOf = (what: RowKey | Entity) => (typeof what === 'string' ? what : keyText(what));
+
+/** Who is notified of changes, by row and by entity. */
+export class Listeners {
+  readonly #groups = new Map<string, Group>();
+
+  /** Returns how to remove it. */
+  add(listener: () => void, what: RowKey | Entity): () => void {
+    const text = textOf(what);
+    const own = () => listener();
+    const group = this.#groups.get(text) ?? { what, all: new Set() };
+    this.#groups.set(text, group);
+    group.all.add(own);
+    return () => {
+      group.all.delete(own);
+      if (group.all.size === 0 && this.#groups.get(text) === group) this.#groups.delete(text);
+    };
+  }
+
+  isEmpty(): boolean {
+    return this.#groups.size === 0;
+  }
+
+  /** @param changed key texts and entities */
+  notify(changed: Iterable<string>): void {
+    for (const text of changed) {
+      for (const listener of [...(this.#groups.get(text)?.all ?? [])]) listener();
+    }
+  }
+
+  /** Texts, for `notify`, of what is listened to and has changed. */
+  changed(isChanged: (what: RowKey | Entity) => boolean): string[] {
+    return [...this.#groups].flatMap(([text, { what }]) => (isChanged(what) ? [text] : []));
+  }
+}
