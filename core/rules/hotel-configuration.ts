@@ -14,8 +14,8 @@ export type Configured = HotelHours & {
 
 export interface ConfigurationIssue {
   field: keyof Configured;
-  /** `required`: the other half of the times is set; `empty_range`: opens and closes at once. */
-  code: 'not_above_minimum' | 'required' | 'empty_range';
+  /** `half_range`: the other of both times is set; `empty_range`: opens and closes at once. */
+  code: 'not_above_minimum' | 'half_range' | 'empty_range';
 }
 
 /**
@@ -35,7 +35,7 @@ function hoursIssues(hotel: HotelHours, meal: MealName): ConfigurationIssue[] {
   const [opening, closing] = [`${meal}_opening_time`, `${meal}_closing_time`] as const;
   const [opens, closes] = [hotel[opening], hotel[closing]];
   if (opens === null && closes === null) return [];
-  if (opens === null) return [{ field: opening, code: 'required' }];
-  if (closes === null) return [{ field: closing, code: 'required' }];
+  if (opens === null) return [{ field: opening, code: 'half_range' }];
+  if (closes === null) return [{ field: closing, code: 'half_range' }];
   return opens === closes ? [{ field: closing, code: 'empty_range' }] : [];
 }

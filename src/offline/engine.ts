@@ -1,5 +1,6 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
+import type { Role } from '../../core/rules/permissions.ts';
 import {
   type EngineStatus,
   initialStatus,
@@ -48,6 +49,8 @@ export interface Engine {
     args: ArgsOf<N>,
     options?: { holdMs?: number },
   ): Promise<'saved' | 'merged' | 'cancelled'>;
+  /** Takes changes of a hotel that the server answered a write outside the queue with. */
+  confirm(hotelId: string, changes: readonly unknown[]): Promise<void>;
   /** Fetches a day outside the snapshot's window. `missing` = never loaded here, and now out of reach. */
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
   hasDay(day: Day): boolean;
@@ -73,8 +76,14 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What an engine reports beside its status. */
+export interface EngineListener {
+  /** What the server says that the owner is in a hotel; null: no member. */
+  membership(hotelId: string, role: Role | null): void;
+}
+
 /** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
-export function createEngine(platform: Platform, owner: string): Engine {
+export function createEngine(platform: Platform, owner: string, listener?: EngineListener): Engine {
   const status = createStore<EngineStatus>(initialStatus);
   const keeper = createView();
   const queue = new Queue();
@@ -212,6 +221,7 @@ export function createEngine(platform: Platform, owner: string): Engine {
         if (hotel.isLoaded()) put({ loaded: 'ready' });
         drain.wake('live');
       },
+      membership: (role) => listener?.membership(hotelId, role),
       state(state) {
         if (closed || hotel.openHotel() !== hotelId) return;
         liveState = state;
@@ -271,6 +281,11 @@ export function createEngine(platform: Platform, owner: string): Engine {
         show({ remove: [tap.id], add: [] });
         throw error;
       }
+    },
+
+    async confirm(hotelId, changes) {
+      const rows = await hotel.confirm(new Map([[hotelId, changesIn(changes)]]));
+      if (!closed) show({ remove: [], add: [] }, hotel.shownOf(rows));
     },
 
     async ensureDay(day) {

@@ -48,8 +48,8 @@ describe('a configuration', () => {
     [{ minimum_occupancy: 2, maximum_occupancy: 2 }, ['maximum_occupancy not_above_minimum']],
     [{ lunch_opening_time: '12:00', lunch_closing_time: '14:00' }, []],
     [{ dinner_opening_time: '19:00', dinner_closing_time: '01:00' }, []],
-    [{ lunch_opening_time: '12:00' }, ['lunch_closing_time required']],
-    [{ dinner_closing_time: '22:00' }, ['dinner_opening_time required']],
+    [{ lunch_opening_time: '12:00' }, ['lunch_closing_time half_range']],
+    [{ dinner_closing_time: '22:00' }, ['dinner_opening_time half_range']],
     [
       { breakfast_opening_time: '07:00', breakfast_closing_time: '07:00' },
       ['breakfast_closing_time empty_range'],
