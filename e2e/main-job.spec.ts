@@ -198,7 +198,7 @@ async function addExternalGuest({ page }: Device, name: string, people: number):
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   for (let more = 1; more < people; more += 1) {
-    await dialog.getByRole('button', { name: 'One guest more' }).click();
+    await dialog.getByRole('button', { name: 'Number of guests: more' }).click();
   }
   await dialog.getByRole('button', { name: 'Add guest' }).click();
   await expect(dialog).toBeHidden();

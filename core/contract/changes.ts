@@ -71,3 +71,6 @@ export const readChanges = endpoint({
  */
 export const streamChanges = '/api/v1/hotels/{hotelId}/changes/stream';
 export const streamMessage = z.object({ ...stated, changes: z.array(change) });
+
+/** `event: membership`: what the reader is in the hotel; at the start, and when it has changed. A removal ends the stream. */
+export const membershipMessage = z.object({ role: f.role });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { boards } from '../rules/board.ts';
 import { isDay, isTimeZone } from '../rules/day.ts';
+import { occupancyRange, ratingRange, roomsRange } from '../rules/hotel-configuration.ts';
 import { mealStatuses } from '../rules/meal-status.ts';
 import { mealTypes } from '../rules/meal-type.ts';
 import { roles } from '../rules/permissions.ts';
+import { isTimeStep } from '../rules/service-hours.ts';
 import { maximumWeight } from '../rules/weight-input.ts';
 
 /** Field types shared by rows and requests. Each issue's `message` is an error code; texts live in locales/errors.json. */
@@ -13,11 +15,22 @@ export const day = z.string().refine(isDay, { error: 'invalid_day' });
 export const instant = z.iso.datetime({ offset: true, error: 'invalid_instant' });
 /** Time of day, `HH:mm`. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' });
+/** A time of day at which a meal opens or closes. */
+export const serviceTime = clock.refine(isTimeStep, { error: 'off_step' });
 export const name = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
-export const people = z
-  .int({ error: 'invalid_number' })
-  .min(1, { error: 'too_small' })
-  .max(999, { error: 'too_large' });
+/** A line that may be empty. */
+export const line = z.string().trim().max(200, { error: 'too_long' });
+const count = ({ least, most }: { least: number; most: number }) =>
+  z
+    .int({ error: 'invalid_number' })
+    .min(least, { error: 'too_small' })
+    .max(most, { error: 'too_large' });
+export const people = count({ least: 1, most: 999 });
+export const rooms = count(roomsRange);
+export const occupancy = count(occupancyRange);
+export const rating = count(ratingRange);
+/** People that a hotel, or a room, takes. */
+export const capacity = count({ least: 1, most: 99_999 });
 /** Kilograms, in grams at the finest. */
 export const weight = z
   .number({ error: 'invalid_number' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, hotelParams, read } from './endpoint.ts';
+import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { hotel } from './row-schemas.ts';
+import { hotel, roomType } from './row-schemas.ts';
 
 export const memberHotel = hotel.extend({
   /** What the caller is in this hotel. */
@@ -17,6 +17,60 @@ export const listHotels = endpoint({
   access: 'signed_in',
   answer: z.object({ data: z.array(memberHotel) }),
   errors: ['unauthenticated'],
+});
+
+const time = f.serviceTime.nullable().optional();
+
+/** What a save does to each room type of the hotel; those that it does not name stay as they are. */
+const roomTypeChange = z.discriminatedUnion(
+  'action',
+  [
+    roomType
+      .partial({ id: true })
+      .extend({ action: z.literal('create') })
+      .strict(),
+    roomType.extend({ action: z.literal('update') }).strict(),
+    roomType
+      .partial()
+      .required({ id: true })
+      .extend({ action: z.literal('delete') })
+      .strict(),
+  ],
+  { error: 'unknown_action' },
+);
+
+/** A part that is absent stays as it is. */
+export const updateHotel = endpoint({
+  method: 'put',
+  path: '/api/v1/hotels/{hotelId}',
+  summary:
+    'Changes a hotel. Other edge-day meals pre-fill the present and future stays anew, but for what a person said.',
+  access: 'configuration.write',
+  params: hotelParams,
+  body: z.strictObject({
+    name: f.name,
+    address: f.name,
+    city: f.name,
+    phone: f.name,
+    website: f.line.nullable().optional(),
+    rating: f.rating.optional(),
+    available_rooms: f.rooms.optional(),
+    minimum_occupancy: f.occupancy.optional(),
+    maximum_occupancy: f.occupancy.optional(),
+    capacity: f.capacity.optional(),
+    breakfast_opening_time: time,
+    breakfast_closing_time: time,
+    lunch_opening_time: time,
+    lunch_closing_time: time,
+    dinner_opening_time: time,
+    dinner_closing_time: time,
+    time_zone: f.timeZone.optional(),
+    edge_day_meals: z.strictObject(hotel.shape.edge_day_meals.shape).optional(),
+    room_types: z.array(roomTypeChange).max(200, { error: 'too_long' }).optional(),
+  }),
+  answer: written(hotel),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'stale'],
+  writes: 'change',
 });
 
 export const me = endpoint({

@@ -40,9 +40,10 @@ export function isDay(text: string): boolean {
 /** Asking the runtime for a zone takes milliseconds, and every hotel of a list has one. */
 const knownZones = new Set<string>();
 
-/** Whether `timeZone` is a zone that this runtime knows. */
+/** Whether `timeZone` is a zone that this runtime knows by a name; not every browser knows offsets such as `+01:00`. */
 export function isTimeZone(timeZone: string): boolean {
   if (knownZones.has(timeZone)) return true;
+  if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     knownZones.add(timeZone);

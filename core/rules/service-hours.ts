@@ -36,6 +36,38 @@ function ownHours(hotel: HotelHours, mealTypeId: number): ServiceHours | undefin
   return opens !== null && closes !== null ? { opens, closes } : undefined;
 }
 
+/** Opening and closing times are whole multiples of so many minutes. */
+export const timeStep = 5;
+
+/** Whether a time of day, `HH:mm`, is one that a meal may open or close at. */
+export function isTimeStep(time: string): boolean {
+  return Number(time.slice(3)) % timeStep === 0;
+}
+
+const dayMinutes = 24 * 60;
+
+/** Minutes since midnight of a time of day, `HH:mm`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** How long a meal is served, minutes: 5 to 1440. */
+export function serviceLength({ opens, closes }: ServiceHours): number {
+  const length = minutesOf(closes) - minutesOf(opens);
+  return length > 0 ? length : length + dayMinutes;
+}
+
+/** Minutes of a day in which two meals are served at once, also where either goes on after midnight. */
+export function serviceOverlap(one: ServiceHours, other: ServiceHours): number {
+  const [from, to] = [minutesOf(one.opens), minutesOf(one.opens) + serviceLength(one)];
+  return [-dayMinutes, 0, dayMinutes]
+    .map((shift) => {
+      const start = minutesOf(other.opens) + shift;
+      return Math.min(to, start + serviceLength(other)) - Math.max(from, start);
+    })
+    .reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
+}
+
 export interface ServiceTimer {
   open: boolean;
   /** Until it closes (open) or next opens, ms. */

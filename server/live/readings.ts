@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { inSnapshot } from '../database/transaction.ts';
 import { readChangesAfter } from './read.ts';
@@ -15,11 +16,14 @@ export type News = {
   data: string;
 };
 
+/** One reading: what is new, and what the reader is in the hotel at that moment. */
+export type Reading = { news: News; role: Role };
+
 /** Reads what is new to a reader; undefined when they are no member any more. */
-export type Readings = (reader: Reader) => Promise<News | undefined>;
+export type Readings = (reader: Reader) => Promise<Reading | undefined>;
 
 type Asked = Reader & {
-  resolve(news: News | undefined): void;
+  resolve(reading: Reading | undefined): void;
   reject(error: unknown): void;
 };
 
@@ -71,20 +75,23 @@ export function createReadings(database: Pick<Database, 'pool'>): Readings {
 
 /** Answers each as soon as theirs is read, the most recent first: one who has been away long holds up nobody. */
 async function answer(client: PoolClient, hotelId: string, asked: readonly Asked[]): Promise<void> {
-  const { rows } = await client.query<{ user_id: string }>({
+  const { rows } = await client.query<{ user_id: string; role: Role }>({
     name: 'members-among',
-    text: `SELECT user_id FROM members WHERE hotel_id = $1 AND user_id = ANY($2)`,
+    text: `SELECT user_id, role FROM members WHERE hotel_id = $1 AND user_id = ANY($2)`,
     values: [hotelId, [...new Set(asked.map(({ userId }) => userId))]],
   });
-  const members = new Set(rows.map((row) => row.user_id));
-  for (const { userId, resolve } of asked) if (!members.has(userId)) resolve(undefined);
+  const roles = new Map(rows.map((row) => [row.user_id, row.role]));
+  for (const { userId, resolve } of asked) if (!roles.has(userId)) resolve(undefined);
   const groups = Map.groupBy(
-    asked.filter(({ userId }) => members.has(userId)),
+    asked.filter(({ userId }) => roles.has(userId)),
     ({ after }) => after,
   );
   for (const after of [...groups.keys()].sort((a, b) => b - a)) {
     const news = newsOf(await readChangesAfter(client, hotelId, after));
-    for (const { resolve } of groups.get(after) ?? []) resolve(news);
+    for (const { userId, resolve } of groups.get(after) ?? []) {
+      const role = roles.get(userId);
+      resolve(role && { news, role });
+    }
   }
 }
 

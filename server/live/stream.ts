@@ -1,8 +1,9 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { streamChanges } from '../../core/contract/changes.ts';
+import { type membershipMessage, streamChanges } from '../../core/contract/changes.ts';
 import { hotelParams } from '../../core/contract/endpoint.ts';
 import * as f from '../../core/contract/fields.ts';
+import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { membershipOf } from '../hotels/membership.ts';
 import { parse, parseParams } from '../http/parse.ts';
@@ -28,7 +29,8 @@ type StreamDeps = { database: Database; signals: Signals; readings: Readings; lo
 
 /**
  * The live stream of a hotel's changes. It has the log read and takes signals only as a hint
- * to look, so it has no gap. It ends with the token, the membership, or the server.
+ * to look, so it has no gap. It says what the reader is in the hotel at the start and when that has
+ * changed. It ends with the token, the membership, or the server.
  * @returns ends all streams
  */
 export function streamRoute({
@@ -85,11 +87,15 @@ async function follow(
   const over = () => stream.aborted || stream.closed || life.aborted;
   let after = reader.after;
   let beat = true;
+  let toldRole: Role | undefined;
   try {
     while (!over()) {
       waker.reset();
-      const news = await deps.readings({ ...reader, after });
-      if (news === undefined || over()) return;
+      const reading = await deps.readings({ ...reader, after });
+      if (reading === undefined || over()) return;
+      const { news, role } = reading;
+      if (role !== toldRole) await stream.writeSSE(membershipEvent(role));
+      toldRole = role;
       const { event, version, data } = news;
       const moved = event === 'reset' || version > after;
       if (moved) await stream.writeSSE({ event, id: String(version), data });
@@ -107,6 +113,11 @@ async function follow(
     unlisten();
     life.removeEventListener('abort', end);
   }
+}
+
+function membershipEvent(role: Role): { event: string; data: string } {
+  const message: z.input<typeof membershipMessage> = { role };
+  return { event: 'membership', data: JSON.stringify(message) };
 }
 
 /** Until a token ends, ms; a timer holds no more than 24 days. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
-import { mealStatuses } from '../database/schema/guests.ts';
+import type { Day } from '../../core/rules/day.ts';
+import { mealStatuses, reservations } from '../database/schema/guests.ts';
 import type { Session, Statement, Tx } from '../database/transaction.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type Cell, cellId, mealStatusEntity } from './entities.ts';
@@ -22,24 +23,52 @@ const chunk = 1000;
 /** Stays that are looked up, and worked out, at a time. */
 const together = 1000;
 
+/** Which days of a stay are pre-filled; the others are neither read nor written. */
+type DaysOf = (stay: Boarded) => readonly Day[];
+
 /**
  * Brings the meal statuses of `stays` in line with their boards: will_eat where the board gives
  * the meal. A person's word is left alone; what an earlier board said and no longer holds goes.
  * All stays are of one hotel. Notes every change in `log`; run again, it changes nothing.
+ * @param days all days of each stay where absent
  */
 export async function prefill(
   session: Writer,
   log: ChangeLog,
   stays: readonly Boarded[],
   edges: EdgeDayMeals,
+  days?: DaysOf,
 ): Promise<void> {
   const parts = partsOf(stays, together);
   const recorded: Cell[][] = [];
   // Before anything is written: a question has to wait for the writes that were sent before it.
-  for (const part of parts) recorded.push(await cellsOf(session.tx, part));
+  for (const part of parts) recorded.push(await cellsOf(session.tx, part, days));
   for (const [index, part] of parts.entries()) {
-    await prefillSome(session, log, part, recorded[index] ?? [], edges);
+    await prefillSome(session, log, part, recorded[index] ?? [], edges, days);
   }
+}
+
+/** Pre-fills the days of arrival and departure, from `from` on, of all stays: for other `edges` than before. */
+export async function prefillEdgeDays(
+  session: Writer,
+  log: ChangeLog,
+  { hotelId, from }: { hotelId: string; from: Day },
+  edges: EdgeDayMeals,
+): Promise<void> {
+  const stays = await session.tx
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.hotel_id, hotelId),
+        gte(reservations.check_out, from),
+        isNotNull(reservations.board),
+      ),
+    );
+  // The past stays as it was: it is what the kitchen cooked by.
+  await prefill(session, log, stays, edges, ({ check_in, check_out }) =>
+    [check_in, check_out].filter((day) => day >= from),
+  );
 }
 
 const partsOf = <T>(all: readonly T[], size: number): T[][] =>
@@ -53,8 +82,9 @@ async function prefillSome(
   stays: readonly Boarded[],
   recorded: readonly Cell[],
   edges: EdgeDayMeals,
+  days: DaysOf | undefined,
 ): Promise<void> {
-  const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version)));
+  const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version, days)));
   const held = new Map(recorded.map((cell) => [cellId(cell), cell]));
 
   const missing = [...wanted].flatMap(([id, cell]) => (held.has(id) ? [] : [cell]));
@@ -71,23 +101,40 @@ async function prefillSome(
   for (const cell of fresh) log.put(mealStatusEntity, cell);
 }
 
-async function cellsOf(tx: Tx, stays: readonly Boarded[]): Promise<Cell[]> {
+async function cellsOf(
+  tx: Tx,
+  stays: readonly Boarded[],
+  days: DaysOf | undefined,
+): Promise<Cell[]> {
   const [first] = stays;
   if (!first) return [];
-  const ids = stays.map(({ id }) => id);
+  const pairs = days && stays.flatMap((stay) => days(stay).map((day) => ({ stay: stay.id, day })));
+  const ofStays = inArray(
+    mealStatuses.reservation_id,
+    stays.map(({ id }) => id),
+  );
+  const onDays =
+    pairs &&
+    sql`(${mealStatuses.reservation_id}, ${mealStatuses.meal_date}) IN (SELECT * FROM unnest(
+      ${sql.param(pairs.map(({ stay }) => stay))}::uuid[], ${sql.param(pairs.map(({ day }) => day))}::date[]))`;
   return tx
     .select()
     .from(mealStatuses)
-    .where(
-      and(eq(mealStatuses.hotel_id, first.hotel_id), inArray(mealStatuses.reservation_id, ids)),
-    );
+    .where(and(eq(mealStatuses.hotel_id, first.hotel_id), onDays ?? ofStays));
 }
 
-function cellsOfBoard(stay: Boarded, edges: EdgeDayMeals, version: number): [string, Cell][] {
+function cellsOfBoard(
+  stay: Boarded,
+  edges: EdgeDayMeals,
+  version: number,
+  days: DaysOf | undefined,
+): [string, Cell][] {
   const { board, id: reservation_id, hotel_id } = stay;
   if (board === null) return [];
   const updated_at = new Date();
-  return mealsOfStay({ ...stay, board }, edges).map(({ day, meal }) => {
+  const within = days && new Set(days(stay));
+  const meals = mealsOfStay({ ...stay, board }, edges);
+  return (within ? meals.filter(({ day }) => within.has(day)) : meals).map(({ day, meal }) => {
     const cell: Cell = {
       hotel_id,
       reservation_id,

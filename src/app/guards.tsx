@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { useActiveHotel } from '../data/account/hotels.ts';
+import { useActiveHotel } from '../data/account/active-hotel.ts';
 import { useSession } from '../data/account/session.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
 import { homeOf, landingOf, loginPath, safeRedirect } from './paths.ts';

@@ -65,7 +65,7 @@ export const navigation: Record<ViewName, readonly Section[]> = {
       entries: [
         { name: 'stock', path: '/stock-replenishment', icon: Boxes, soon: true },
         { name: 'orders', path: '/orders', icon: ShoppingCart, soon: true },
-        { name: 'configurations', path: '/configurations', icon: Settings, soon: true },
+        { name: 'configurations', path: '/configurations', icon: Settings },
       ],
     },
   ],

@@ -21,11 +21,16 @@ const reception = later(
   () => import('../features/reception/reception-screen.tsx'),
 );
 const kitchen = later('KitchenScreen', () => import('../features/kitchen/kitchen-screen.tsx'));
+const configurations = later(
+  'ConfigurationsScreen',
+  () => import('../features/configurations/configurations-screen.tsx'),
+);
 
 /** Screens of the active hotel. */
 const hotelScreens: RouteObject[] = [
   { path: '/reception', lazy: reception },
   { path: '/kitchen', lazy: kitchen },
+  { path: '/configurations', lazy: configurations },
 ];
 
 export const router = createBrowserRouter([

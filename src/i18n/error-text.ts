@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from './keys.ts';
 
-type ErrorText = keyof Texts['errors'];
+type ErrorText = Exclude<keyof Texts['errors'], 'form'>;
+/** Forms that say some errors of some fields in their own words. */
+type FormName = keyof Texts['errors']['form'];
 
 /** What a refusal in words that are not ours is taken for, by its HTTP status. */
 const byStatus = new Map<string, ErrorText>([
@@ -27,6 +29,25 @@ export function useErrorText(): (code: string | undefined) => string {
       return t(name as ErrorText);
     },
     [t, i18n],
+  );
+}
+
+/**
+ * The text of what is wrong with a field of a form: the form's own words for it where it has any
+ * (`form.<form>.<field>.<code>` of errors.json), else those of the code. Undefined where nothing is wrong.
+ */
+export function useFieldErrorText(
+  form: FormName,
+): (field: string, code: string | undefined) => string | undefined {
+  const { t, i18n } = useTranslation('errors');
+  const errorText = useErrorText();
+  return useCallback(
+    (field, code) => {
+      if (code === undefined) return undefined;
+      const own = `form.${form}.${field}.${code}`;
+      return i18n.exists(own, { ns: 'errors' }) ? t(own as ErrorText) : errorText(code);
+    },
+    [t, i18n, form, errorText],
   );
 }
 

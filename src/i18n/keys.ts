@@ -1,4 +1,5 @@
 import type common from '../../locales/en/common.json';
+import type configurations from '../../locales/en/configurations.json';
 import type connection from '../../locales/en/connection.json';
 import type errors from '../../locales/en/errors.json';
 import type frame from '../../locales/en/frame.json';
@@ -11,6 +12,7 @@ import type reception from '../../locales/en/reception.json';
 /** Every text, by namespace, as English has it: an unknown key does not compile. */
 export interface Texts {
   common: typeof common;
+  configurations: typeof configurations;
   connection: typeof connection;
   errors: typeof errors;
   frame: typeof frame;

@@ -1,4 +1,6 @@
+import type { AnyChange } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
+import type { Role } from '../../core/rules/permissions.ts';
 import { Broadcast, type Message } from './engine/broadcast.ts';
 import { HotelStream } from './engine/hotel-stream.ts';
 import { QueueEdits } from './engine/queue-edits.ts';
@@ -39,6 +41,8 @@ export interface Engine {
     args: ArgsOf<N>,
     options?: { holdMs?: number },
   ): Promise<Outcome>;
+  /** Takes changes of a hotel that the server answered a write outside the queue with. */
+  confirm(hotelId: string, changes: readonly AnyChange[]): Promise<void>;
   /** Fetches a day outside the snapshot's window. `missing` = never loaded here, and now out of reach. */
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
   hasDay(day: Day): boolean;
@@ -67,9 +71,15 @@ export interface Engine {
 /** How long after opening a hotel a tab that does not lead looks whether another release filled the mirror, ms. */
 const outgrownAfter = 1000;
 
+/** What an engine reports beside its status. */
+export interface EngineListener {
+  /** What the server says that the owner is in a hotel; null: no member. */
+  membership(hotelId: string, role: Role | null): void;
+}
+
 /** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
-export function createEngine(platform: Platform, owner: string): Engine {
-  return new LocalEngine(platform, owner);
+export function createEngine(platform: Platform, owner: string, listener?: EngineListener): Engine {
+  return new LocalEngine(platform, owner, listener);
 }
 
 class LocalEngine implements Engine {
@@ -91,7 +101,7 @@ class LocalEngine implements Engine {
   readonly #edits: QueueEdits;
   #closed = false;
 
-  constructor(platform: Platform, owner: string) {
+  constructor(platform: Platform, owner: string, listener?: EngineListener) {
     this.owner = owner;
     this.#platform = platform;
     this.view = this.#keeper.view;
@@ -126,6 +136,7 @@ class LocalEngine implements Engine {
     this.#stream = new HotelStream({
       ...{ platform, owner, mirror, hotel, status, broadcast },
       reached: () => this.#drain.wake('live'),
+      membership: (hotelId, role) => listener?.membership(hotelId, role),
     });
     this.#refill = createRefill(platform, () => this.#fetchAgain());
     this.#edits = new QueueEdits({
@@ -174,6 +185,11 @@ class LocalEngine implements Engine {
       this.#updates.takeBack(tap);
       throw error;
     }
+  }
+
+  async confirm(hotelId: string, changes: readonly AnyChange[]): Promise<void> {
+    const rows = await this.#hotel.confirm(new Map([[hotelId, changesIn(changes)]]));
+    if (!this.#closed) this.#updates.confirmed(rows);
   }
 
   async ensureDay(day: Day): Promise<'ready' | 'missing'> {

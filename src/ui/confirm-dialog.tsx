@@ -10,6 +10,8 @@ export function ConfirmDialog(props: {
   description: string;
   /** What the button says that does it. */
   confirm: string;
+  /** What the other button says. */
+  cancel?: string;
   destructive?: boolean;
   /** The button shows that it works until this settles. */
   onConfirm(): void | Promise<void>;
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: {
       footer={
         <>
           <Button variant="outline" onClick={props.onClose}>
-            {t('cancel')}
+            {props.cancel ?? t('cancel')}
           </Button>
           <Button
             {...(props.destructive ? { colorPalette: 'red' } : {})}

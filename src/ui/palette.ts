@@ -70,6 +70,8 @@ export const semanticColors = defineSemanticTokens.colors({
     /** The edge of what can be filled in or pressed: 3:1 on its ground. */
     control: pair('gray.500', 'gray.400'),
     error: pair('red.600', 'red.400'),
+    /** Changed and not saved. */
+    changed: pair('orange.600', 'orange.400'),
   },
   /** Read from two metres: text keeps 7:1 on every ground here. */
   kitchen: {

@@ -1,6 +1,7 @@
 import {
   badgeRecipe,
   buttonRecipe,
+  comboboxSlotRecipe,
   datePickerSlotRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
@@ -12,10 +13,12 @@ import {
   linkRecipe,
   nativeSelectSlotRecipe,
   numberInputSlotRecipe,
+  ratingGroupSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
   spinnerRecipe,
+  switchSlotRecipe,
   tableSlotRecipe,
   tabsSlotRecipe,
   toastSlotRecipe,
@@ -36,6 +39,7 @@ export const recipes = {
 };
 
 export const slotRecipes = {
+  combobox: comboboxSlotRecipe,
   datePicker: datePickerSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
@@ -43,6 +47,8 @@ export const slotRecipes = {
   fieldset: fieldsetSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   numberInput: numberInputSlotRecipe,
+  ratingGroup: ratingGroupSlotRecipe,
+  switch: switchSlotRecipe,
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,

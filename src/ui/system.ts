@@ -48,6 +48,7 @@ export const system = createSystem(
     },
   },
   {
+    conditions: { finePointer: '@media (pointer: fine)' },
     globalCss: {
       '*': { fontFeatureSettings: 'normal' },
       html: { colorPalette: 'brand', textSizeAdjust: '100%', scrollPaddingBlock: '6rem' },
@@ -61,13 +62,16 @@ export const system = createSystem(
         colors,
         fonts: { body: poppins, heading: poppins },
         sizes: {
-          control: { value: '48px' },
           /** Meal buttons and numpad keys. */
           meal: { value: '76px' },
           site: { value: '1920px' },
         },
       },
-      semanticTokens: { colors: semanticColors },
+      semanticTokens: {
+        colors: semanticColors,
+        /** Height of what is pressed or filled in, in forms: for a finger, and for a mouse. */
+        sizes: { control: { value: { base: '48px', _finePointer: '44px' } } },
+      },
       ...touch,
     },
   },

@@ -39,6 +39,45 @@ export const touch = {
         variant: { outline: { field: { borderColor: 'border.control', bg: 'bg.panel' } } },
       },
     },
+    combobox: {
+      slots: slotRecipes.combobox.slots ?? [],
+      base: { item: { minH: 'sizes.control' }, empty: { color: 'fg.muted' } },
+      variants: {
+        size: bySize({
+          root: { '--combobox-input-height': 'sizes.control' },
+          input: { textStyle: 'md', borderRadius: 'lg' },
+          content: { textStyle: 'md', '--combobox-item-padding-x': 'spacing.3' },
+          trigger: { minH: 'sizes.control', minW: 'sizes.control' },
+          indicatorGroup: { px: '0' },
+        }),
+        variant: { outline: { input: { borderColor: 'border.control', bg: 'bg.panel' } } },
+      },
+    },
+    ratingGroup: {
+      slots: slotRecipes.ratingGroup.slots ?? [],
+      base: {
+        item: { boxSize: 'sizes.control', cursor: 'pointer', borderRadius: 'lg' },
+        itemIndicator: {
+          boxSize: '28px',
+          '& [data-bg]': { color: 'border.control' },
+          '&[data-highlighted] [data-fg]': { fill: 'currentColor' },
+        },
+      },
+    },
+    switch: {
+      slots: slotRecipes.switch.slots ?? [],
+      variants: {
+        variant: {
+          solid: {
+            control: {
+              boxShadow: 'inset 0 0 0 1px {colors.border.control}',
+              _checked: { boxShadow: 'none' },
+            },
+          },
+        },
+        size: bySize({ root: { '--switch-width': '3rem', '--switch-height': '1.625rem' } }),
+      },
+    },
     numberInput: {
       slots: slotRecipes.numberInput.slots ?? [],
       base: {

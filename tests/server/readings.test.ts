@@ -38,8 +38,9 @@ test('all who ask after a signal share one transaction, and those at one version
     readings(reader(index % 2 ? 'kitchen' : 'reception', 0)),
   );
   const [first, ...others] = await Promise.all(asked);
-  expect(first).toMatchObject({ event: 'changes', version: 1, more: false });
-  for (const each of others) expect(each).toBe(first);
+  expect(first?.news).toMatchObject({ event: 'changes', version: 1, more: false });
+  for (const each of others) expect(each?.news).toBe(first?.news);
+  expect([first?.role, others[0]?.role]).toEqual(['reception', 'kitchen']);
   expect(transactions()).toBe(1);
 });
 
@@ -47,7 +48,7 @@ test('each is told what is new to them: changes, nothing, or to start over', asy
   const { readings, transactions } = counted();
   const schema = schemaFingerprint();
   const [behind, present, ahead] = await Promise.all(
-    [0, 1, 9].map((after) => readings(reader('kitchen', after))),
+    [0, 1, 9].map(async (after) => (await readings(reader('kitchen', after)))?.news),
   );
   expect(JSON.parse(behind?.data ?? '').changes.length).toBeGreaterThan(20);
   expect(present).toEqual({
@@ -70,7 +71,7 @@ test('who is no member is told nothing, with members in the same reading', async
     readings(reader('outsider', 0)),
     readings(reader('neighbour', 0)),
   ]);
-  expect(member?.version).toBe(1);
+  expect(member?.news.version).toBe(1);
   expect(outsider).toBeUndefined();
   expect(neighbour).toBeUndefined();
 });
@@ -82,8 +83,8 @@ test('hotels are read apart', async () => {
     readings(reader('kitchen', 0)),
     readings({ userId: people.neighbour.id, hotelId: neighbour.id, after: 0 }),
   ]);
-  expect(own?.data).not.toContain(neighbour.id);
-  expect(theirs?.data).not.toContain(house.hotel.id);
+  expect(own?.news.data).not.toContain(neighbour.id);
+  expect(theirs?.news.data).not.toContain(house.hotel.id);
   expect(transactions()).toBe(2);
 });
 
@@ -95,7 +96,7 @@ test('who asks after a reading is answered from a later one', async () => {
     meal_date: house.hotel.today,
   });
   const second = await readings(reader('kitchen', 1));
-  expect([first?.version, second?.version]).toEqual([1, 2]);
+  expect([first?.news.version, second?.news.version]).toEqual([1, 2]);
   expect(transactions()).toBe(2);
 });
 
@@ -110,7 +111,7 @@ test('a reading that never begins takes along nobody who asks later', async () =
   void readings(reader('kitchen', 1));
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 1000);
-  expect(await readings(reader('kitchen', 1))).toMatchObject({ version: 1 });
+  expect(await readings(reader('kitchen', 1))).toMatchObject({ news: { version: 1 } });
 });
 
 test('a reading that fails fails for all who asked, and the next one is tried anew', async () => {
@@ -122,5 +123,5 @@ test('a reading that fails fails for all who asked, and the next one is tried an
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   broken = false;
-  expect(await readings(reader('kitchen', 1))).toMatchObject({ version: 1 });
+  expect(await readings(reader('kitchen', 1))).toMatchObject({ news: { version: 1 } });
 });

@@ -16,7 +16,7 @@ afterEach(() => house.close());
 type Event = {
   event: string;
   id: string | undefined;
-  data: { version: number; changes?: unknown[] };
+  data: { version: number; changes?: unknown[]; role?: string };
 };
 
 /** Events of a stream as they come; `undefined` once it has ended. */
@@ -46,7 +46,14 @@ async function open(from: string, headers: Record<string, string> = {}, app = ho
       text += value;
     }
   };
-  return { next, cancel: () => reader?.cancel() };
+  /** The next one that is not about the reader's membership. */
+  const nextNews = async (): Promise<Event | undefined> => {
+    for (;;) {
+      const event = await next();
+      if (event?.event !== 'membership') return event;
+    }
+  };
+  return { next: nextNews, nextOfAny: next, cancel: () => reader?.cancel() };
 }
 
 const toggle = async (ifMatch: number) => {
@@ -129,6 +136,28 @@ test('still hears after the database has cut the connection that listens', async
   await toggle(0);
   expect(await stream.next()).toMatchObject({ event: 'changes', id: '2' });
   await other.close();
+});
+
+test('says what the reader is at the start, and again when that has changed', async () => {
+  const stream = await open('?after=1');
+  expect(await stream.nextOfAny()).toEqual({
+    ...{ event: 'membership', id: undefined },
+    data: { role: 'kitchen' },
+  });
+  expect(await stream.nextOfAny()).toMatchObject({ event: 'beat' });
+  await toggle(0);
+  expect(await stream.nextOfAny()).toMatchObject({ event: 'changes', id: '2' });
+  await house.database.db
+    .update(members)
+    .set({ role: 'reception' })
+    .where(eq(members.user_id, house.people.kitchen.id));
+  await toggle(2);
+  expect(await stream.nextOfAny()).toMatchObject({
+    event: 'membership',
+    data: { role: 'reception' },
+  });
+  expect(await stream.nextOfAny()).toMatchObject({ event: 'changes', id: '3' });
+  await stream.cancel();
 });
 
 test('ends when the membership is gone', async () => {

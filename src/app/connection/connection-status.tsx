@@ -10,14 +10,14 @@ import {
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActiveHotel } from '../../data/account/hotels.ts';
+import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { useSession } from '../../data/account/session.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { ConnectionDrawer } from './connection-drawer.tsx';
 import { type ConnectionState, connectionState } from './state.ts';
 import { useLasting } from './use-lasting.ts';
-import { useMinute } from './use-minute.ts';
 
 const looks: Record<ConnectionState, { icon: LucideIcon; color: string }> = {
   online: { icon: Cloud, color: 'fg.success' },
@@ -27,11 +27,14 @@ const looks: Record<ConnectionState, { icon: LucideIcon; color: string }> = {
   signIn: { icon: LogIn, color: 'fg.warning' },
 };
 
+/** How often ages that are on screen are told anew, ms. */
+const halfMinute = 30_000;
+
 /** How the device stands with the server, in words; pressing it tells the rest. */
 export function ConnectionStatus() {
   const { t } = useTranslation('connection');
   const formats = useFormats();
-  const now = useMinute();
+  const now = useNow(halfMinute);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const connection = useConnection();

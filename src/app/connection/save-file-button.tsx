@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../data/account/hotels.ts';
+import { useToday } from '../../data/account/active-hotel.ts';
 import { unsentAsFile } from '../../data/connection/queue-file.ts';
 import { download } from '../../ui/download.ts';
 

@@ -1,6 +1,7 @@
 import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { MembershipNotices } from './membership-notices.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,6 +30,7 @@ export function Frame() {
         </Flex>
       </Flex>
       <MenuDrawer open={menu.isOpen} onClose={menu.close} />
+      <MembershipNotices />
       <ScrollRestoration />
     </Box>
   );

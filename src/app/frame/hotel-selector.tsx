@@ -1,14 +1,17 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { Hotel } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { selectHotel, useActiveHotel, useHotels } from '../../data/account/hotels.ts';
+import { useHotelName } from '../../data/account/active-hotel.ts';
+import { selectHotel, useChosenHotel, useHotels } from '../../data/account/hotels.ts';
+import { leaving } from '../../ui/form/unsaved.ts';
 import { MenuSelect } from './menu-select.tsx';
 
 /** Chooses the hotel that the screens are about. Nothing to choose where there is none. */
 export function HotelSelector({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('frame');
   const { hotels } = useHotels();
-  const active = useActiveHotel();
+  const nameOf = useHotelName();
+  const active = useChosenHotel();
   if (active.status === 'loading') return <Skeleton height="48px" flexShrink="0" />;
   if (active.status === 'none') return null;
   return (
@@ -18,8 +21,8 @@ export function HotelSelector({ collapsed }: { collapsed: boolean }) {
         icon={Hotel}
         collapsed={collapsed}
         value={active.hotel.id}
-        options={hotels.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={selectHotel}
+        options={hotels.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+        onChange={(id) => leaving(() => selectHotel(id))}
       />
     </Box>
   );

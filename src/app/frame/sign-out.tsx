@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../data/account/session.ts';
 import { leftAfterSending } from '../../data/connection/flush.ts';
+import { leaving } from '../../ui/form/unsaved.ts';
 import { notify } from '../../ui/toasts.ts';
 import { entryStyle } from './menu-entry.tsx';
 import { UnsentDialog } from './unsent-dialog.tsx';
@@ -49,7 +50,7 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
         title={collapsed ? text : undefined}
         css={{ ...entryStyle, cursor: 'pointer', _hover: { bg: 'bg.muted' } }}
         onClick={() => {
-          if (state !== 'working') void start();
+          if (state !== 'working') leaving(() => void start());
         }}
       >
         <LogOut aria-hidden />

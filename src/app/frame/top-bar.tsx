@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useActiveHotel } from '../../data/account/hotels.ts';
+import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { ConnectionStatus } from '../connection/connection-status.tsx';
 
 /** Always in sight: the menu button on narrow screens, the hotel, and how the device stands with the server. */

@@ -1,67 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { listHotels, type MemberHotel, memberHotel } from '../../../core/contract/hotels.ts';
-import type { Day } from '../../../core/rules/day.ts';
-import { type Action, may } from '../../../core/rules/permissions.ts';
+import { listHotels, memberHotel } from '../../../core/contract/hotels.ts';
 import { call } from '../../api/call.ts';
 import { createStore } from '../../offline/store.ts';
-import { localStore } from '../local-store.ts';
-import { lists } from './lists.ts';
+import { localStore, remember } from '../local-store.ts';
+import { lists, resourcesOf } from './lists.ts';
 import { fresh, overRestarts } from './query.ts';
 import { sessions, useSession } from './session.ts';
-import { todayIn } from './today.ts';
 
-export type { MemberHotel };
+const listed = memberHotel.pick({
+  id: true,
+  name: true,
+  role: true,
+  is_demo: true,
+  time_zone: true,
+});
+const known = z.array(listed);
+
+/**
+ * A hotel of the signed-in user: what choosing among hotels takes, and what they are in it. All else that the
+ * open hotel says is in its mirrored row, which is live and there without a network.
+ */
+export type ListedHotel = z.infer<typeof listed>;
 
 const hotelsKey = (userId: string) => ['hotels', userId];
-const known = z.array(memberHotel);
 
 /** The signed-in user's hotels, by name; kept on the device, so that it opens without a network. */
 export function useHotels(): {
   status: 'loading' | 'ready' | 'failed';
-  hotels: readonly MemberHotel[];
+  hotels: readonly ListedHotel[];
   retry: () => void;
 } {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : '';
   const { data, status, refetch } = useQuery({
     queryKey: hotelsKey(userId),
-    queryFn: async ({ signal }) => (await call(listHotels, {}, { signal })).data,
+    queryFn: async ({ signal }) => known.parse((await call(listHotels, {}, { signal })).data),
     select: readHotels,
     enabled: userId !== '',
     staleTime: fresh.hotels,
     retry: false,
     refetchOnWindowFocus: false,
-    ...overRestarts,
+    ...overRestarts(resourcesOf(listHotels.path)),
   });
   const retry = () => void refetch();
   if (data !== undefined) return { status: 'ready', hotels: data, retry };
   return { status: status === 'error' ? 'failed' : 'loading', hotels: none, retry };
 }
 
-const none: readonly MemberHotel[] = [];
+const none: readonly ListedHotel[] = [];
 
 /** What was kept by an earlier release is parsed like an answer. Throws on what is no list of hotels. */
-function readHotels(data: unknown): MemberHotel[] {
+function readHotels(data: unknown): ListedHotel[] {
   return known.parse(data);
 }
 
-const chosen = createStore(0);
+/** Chosen hotels by user, as long as this page lives; also where storage keeps none. */
+const chosen = createStore<ReadonlyMap<string, string>>(new Map());
 
 const chosenKey = (userId: string) => `coperto-hotel-${userId}`;
 
 function chosenHotel(userId: string): string | null {
-  return localStore()?.getItem(chosenKey(userId)) ?? null;
+  return chosen.get().get(userId) ?? localStore()?.getItem(chosenKey(userId)) ?? null;
 }
 
-export type ActiveHotel =
+export type ChosenHotel =
   | { status: 'loading' }
   | { status: 'none' }
-  | { status: 'ready'; hotel: MemberHotel };
+  | { status: 'ready'; hotel: ListedHotel };
 
-/** The hotel that the screens are about. */
-export function useActiveHotel(): ActiveHotel {
+/** The hotel that the screens are about, as the list has it. */
+export function useChosenHotel(): ChosenHotel {
   const session = useSession();
   const { status, hotels } = useHotels();
   // Read again at each choice, of this tab or another.
@@ -81,22 +91,28 @@ export function activeOf<H extends { id: string }>(
 }
 
 /** The active hotel as far as this device knows without asking anybody. */
-export function rememberedHotel(userId: string): MemberHotel | undefined {
-  const hotels = known.safeParse(lists.getQueryData(hotelsKey(userId)));
-  return hotels.success ? activeOf(hotels.data, chosenHotel(userId)) : undefined;
+export function rememberedHotel(userId: string): ListedHotel | undefined {
+  const hotels = listedNow(userId);
+  return hotels && activeOf(hotels, chosenHotel(userId));
+}
+
+/** The list as this page has it at this moment; undefined where there is none. */
+export function listedNow(userId: string): readonly ListedHotel[] | undefined {
+  return known.safeParse(lists.getQueryData(hotelsKey(userId))).data;
 }
 
 /** Makes a hotel the active one, on this device, for the signed-in user. */
 export function selectHotel(id: string): void {
   const session = sessions.get();
   if (session.status !== 'signed-in') return;
-  localStore()?.setItem(chosenKey(session.user.id), id);
-  chosen.set(chosen.get() + 1);
+  remember(chosenKey(session.user.id), id);
+  chosen.set(new Map([...chosen.get(), [session.user.id, id]]));
 }
 
 function subscribeChoice(hear: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key?.startsWith('coperto-hotel-')) chosen.set(chosen.get() + 1);
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (!key?.startsWith(chosenKey('')) || newValue === null) return;
+    chosen.set(new Map([...chosen.get(), [key.slice(chosenKey('').length), newValue]]));
   };
   const stop = chosen.subscribe(hear);
   addEventListener('storage', elsewhere);
@@ -104,20 +120,4 @@ function subscribeChoice(hear: () => void): () => void {
     stop();
     removeEventListener('storage', elsewhere);
   };
-}
-
-/** Whether the signed-in user may do something in the active hotel. The server decides again. */
-export function useMay(action: Action): boolean {
-  const active = useActiveHotel();
-  return active.status === 'ready' && may(active.hotel.role, action);
-}
-
-/** Until a hotel is known, the zone that new hotels have. */
-const usualZone = 'Europe/Rome';
-
-/** The active hotel's day; moves at the hotel's midnight, whatever zone the device is in. */
-export function useToday(): Day {
-  const active = useActiveHotel();
-  const today = todayIn(active.status === 'ready' ? active.hotel.time_zone : usualZone);
-  return useSyncExternalStore(today.subscribe, today.get);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localStore } from '../local-store.ts';
+import { localStore, remember } from '../local-store.ts';
 
 const stored = 'coperto-people';
 const names = z.record(z.string(), z.string());
@@ -27,9 +27,6 @@ export function forgetOthers(ids: ReadonlySet<string>): void {
 }
 
 function keep(known: Record<string, string>): void {
-  try {
-    localStore()?.setItem(stored, JSON.stringify(known));
-  } catch {
-    // Full: changes are then said to be another person's.
-  }
+  // Where it is not kept, changes are said to be another person's.
+  remember(stored, JSON.stringify(known));
 }

@@ -10,12 +10,20 @@ const kept = 10 * minute;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kept?: boolean };
+    queryMeta: {
+      /** Kept over restarts. */
+      kept?: boolean;
+      /** What the list shows: it is fetched again when a command changed any of it. */
+      resources?: readonly string[];
+    };
   }
 }
 
 /** Options of a list that is kept over restarts: it is never forgotten while the app runs. */
-export const overRestarts = { gcTime: Number.POSITIVE_INFINITY, meta: { kept: true } } as const;
+export const overRestarts = (resources: readonly string[]) => ({
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { kept: true, resources },
+});
 
 /** Schedules every fetch. Without a network it tries once, then waits for it. */
 export function createQueries(): QueryClient {
@@ -71,7 +79,7 @@ export function restoreLists(
   try {
     const stored: unknown = persisterOf(userId, storage).restoreClient();
     if (!isStored(stored) || stored.buster !== format) return;
-    const { gcTime } = overRestarts;
+    const { gcTime } = overRestarts([]);
     hydrate(client, stored.clientState, { defaultOptions: { queries: { gcTime } } });
   } catch {
     // A damaged copy: the lists are fetched again.

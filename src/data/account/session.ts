@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { session as keeper, sessionChannel } from '../../api/browser.ts';
-import type { SignedIn } from '../../api/session.ts';
 import type { SessionRecord, SessionUser } from '../../api/session-record.ts';
 import { createStore } from '../../offline/store.ts';
+import type { Outcome } from '../commands/outcome.ts';
 import { running } from '../engine/running.ts';
 import { takeLists } from './lists.ts';
 import { rememberName } from './people.ts';
@@ -20,12 +20,14 @@ export function useSession(): Session {
   return useSyncExternalStore(sessions.subscribe, sessions.get);
 }
 
-/** Signs in; `error` is a code of errors.json. Online only. */
-export async function signIn(
-  email: string,
-  password: string,
-): Promise<{ ok: true } | { ok: false; error: string }> {
-  return outcome(await keeper.signIn(email, password));
+/** Signs in. Online only. */
+export async function signIn(email: string, password: string): Promise<Outcome<SessionUser>> {
+  const answer = await keeper.signIn(email, password).catch(() => undefined);
+  if (answer === undefined) return { kind: 'unreachable', code: 'unknown' };
+  if (answer.ok) return { kind: 'done', data: answer.user };
+  const { error: code } = answer;
+  if (code === 'network') return { kind: 'unreachable', code };
+  return { kind: 'refused', code, issues: [], current: undefined };
 }
 
 /** Signs out of this device, without a network too. Operations not yet sent stay parked for their owner. */
@@ -42,10 +44,6 @@ export async function unsentCount(): Promise<number> {
   const { parkedQueues } = await import('../../offline/queue/outbox/parked.ts');
   const queues = await parkedQueues(globalThis);
   return queues.find(({ owner }) => owner === session.user.id)?.waiting ?? 0;
-}
-
-function outcome(answer: SignedIn): { ok: true } | { ok: false; error: string } {
-  return answer.ok ? { ok: true } : answer;
 }
 
 /** Storage that does not open is asked again so often; who is signed in stays open for that long, ms. */

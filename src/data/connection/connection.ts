@@ -9,7 +9,7 @@ import {
   type Operation,
   type OperationState,
 } from '../../offline/queue/operation.ts';
-import { type MemberHotel, useHotels } from '../account/hotels.ts';
+import { useHotelName } from '../account/active-hotel.ts';
 import { useFollowed } from '../engine/follow.ts';
 import {
   engineNow,
@@ -26,6 +26,12 @@ export function useConnection(): EngineStatus & { online: boolean } {
   const status = useFollowed(useStatusStore());
   const online = useOnline();
   return useMemo(() => ({ ...status, online }), [status, online]);
+}
+
+/** Whether what needs the network had better wait for it: the server is not heard, and nothing says that it will be. */
+export function useOffline(): boolean {
+  const { online, live } = useConnection();
+  return live !== 'open' && (!online || live === 'down');
 }
 
 /** Whether the browser believes that it has a network. */
@@ -53,13 +59,13 @@ export interface OperationItem {
 
 /** The signed-in user's operations that have not taken effect, of all hotels, oldest first. */
 export function useOperations(): readonly OperationItem[] {
-  const { hotels } = useHotels();
+  const nameOf = useHotelName();
   return useStored().map(({ operation, lookup }) => ({
     id: operation.id,
     description: inWords(operation, lookup),
     at: operation.at,
     state: operation.state.kind,
-    hotelName: hotelName(hotels, operation.hotelId),
+    hotelName: nameOf(operation.hotelId),
   }));
 }
 
@@ -80,7 +86,7 @@ export interface InboxItem {
 
 /** Operations that a person has to decide about. */
 export function useInbox(): readonly InboxItem[] {
-  const { hotels } = useHotels();
+  const nameOf = useHotelName();
   return useStored().flatMap(({ operation, lookup }) => {
     if (operation.state.kind !== 'inbox') return [];
     const mine = inWords(operation, lookup);
@@ -88,7 +94,7 @@ export function useInbox(): readonly InboxItem[] {
       id: operation.id,
       description: mine,
       at: operation.at,
-      hotelName: hotelName(hotels, operation.hotelId),
+      hotelName: nameOf(operation.hotelId),
       reason: operation.state.error,
       sendable: !isUnreadable(operation),
       mine,
@@ -129,9 +135,6 @@ async function stored({ engine, hotelId }: Running): Promise<Stored> {
   const elsewhere = operations.filter((each) => each.hotelId !== hotelId);
   return { operations, lookups: await engine.lookups(elsewhere) };
 }
-
-const hotelName = (hotels: readonly MemberHotel[], id: string) =>
-  hotels.find((hotel) => hotel.id === id)?.name ?? '';
 
 /** Settles an overtaken operation: send mine over theirs, or let theirs stand. */
 export function decide(id: string, choice: 'mine' | 'theirs'): Promise<void> {

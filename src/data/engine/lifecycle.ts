@@ -1,4 +1,5 @@
 import { browserPlatform } from '../../api/platform.ts';
+import { takeMembership, watchDenials } from '../account/membership.ts';
 import { showOnBadge } from '../connection/badge.ts';
 import { told } from './pace.ts';
 import { type Running, running } from './running.ts';
@@ -39,8 +40,11 @@ export const engineCode = () => import('../../offline/engine.ts');
 async function start({ owner, hotelId }: Wanted): Promise<void> {
   const { createEngine } = await engineCode();
   const platform = browserPlatform();
-  const engine = createEngine(platform, owner);
+  const engine = createEngine(platform, owner, {
+    membership: (id, role) => takeMembership(owner, id, role),
+  });
   const wake = wakeWith(engine);
+  const unwatch = watchDenials(engine);
   const badge = showOnBadge(engine.status);
   let again: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -58,6 +62,7 @@ async function start({ owner, hotelId }: Wanted): Promise<void> {
     stopped = true;
     clearTimeout(again);
     wake();
+    unwatch();
     badge();
     await engine.close().finally(() => platform.close());
   };

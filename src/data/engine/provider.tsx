@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { session as keeper } from '../../api/browser.ts';
 import { tick } from '../../api/token.ts';
-import { useActiveHotel } from '../account/hotels.ts';
+import { useChosenHotel } from '../account/hotels.ts';
 import { lists } from '../account/lists.ts';
+import { useListAsNewAsRow } from '../account/membership.ts';
 import { followSession, useSession } from '../account/session.ts';
 import { startUpdates } from '../installed/update.ts';
 import { runEngine } from './lifecycle.ts';
@@ -31,8 +32,9 @@ const nothing = () => undefined;
 /** Keeps the engine that runs equal to who is signed in and the hotel that is active. */
 function EngineRunner({ userId }: { userId: string }) {
   const session = useSession();
-  const active = useActiveHotel();
+  const active = useChosenHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : undefined;
+  useListAsNewAsRow();
   const loading = session.status === 'loading' || active.status === 'loading';
   useEffect(() => {
     // While the list of hotels is being fetched for the same user, the engine that runs goes on.

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../offline/store.ts';
-import { localStore } from '../local-store.ts';
+import { localStore, remember } from '../local-store.ts';
 import { isInstalled } from './installed.ts';
 
 const asked = 'coperto-persist-asked';
@@ -46,12 +46,4 @@ const silence = createStore(localStore()?.getItem(dismissed) === 'true');
 function dismiss(): void {
   silence.set(true);
   remember(dismissed, 'true');
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStore()?.setItem(key, value);
-  } catch {
-    // Closed or full storage: it holds until the app is closed.
-  }
 }

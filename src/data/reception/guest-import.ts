@@ -6,8 +6,9 @@ import {
   runGuestImport,
 } from '../../../core/contract/guest-import.ts';
 import { call } from '../../api/call.ts';
-import { ApiProblem, codeOf, type Issue } from '../../api/problem.ts';
-import { useActiveHotel } from '../account/hotels.ts';
+import { useChosenHotel } from '../account/hotels.ts';
+import { type Outcome, outcomeOf } from '../commands/outcome.ts';
+import { sendCommand } from '../commands/use-command.ts';
 
 /** How a guest list is to be read. Without a mapping its columns are recognised by name. */
 export interface GuestImportOptions {
@@ -15,11 +16,6 @@ export interface GuestImportOptions {
   /** Whole days added to every date. */
   offset_days: number;
 }
-
-/** What a call came to: data, or a stable error code with the issues that the API named. */
-export type Outcome<T> =
-  | { ok: true; data: T }
-  | { ok: false; error: string; issues: readonly Issue[] };
 
 export interface GuestImport {
   /** Says what importing would do. Writes nothing. */
@@ -36,7 +32,7 @@ const uploadPatience = 120_000;
 
 /** Guest list import of the active hotel. It needs the network: nothing of it is queued. */
 export function useGuestImport(): GuestImport {
-  const active = useActiveHotel();
+  const active = useChosenHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : null;
   return useMemo<GuestImport>(() => {
     const input = (file: File, options: GuestImportOptions) => ({
@@ -49,18 +45,13 @@ export function useGuestImport(): GuestImport {
     });
     const patience = { timeout: uploadPatience };
     return {
-      preview: (file, options) =>
-        outcomeOf(call(previewGuestImport, input(file, options), patience)),
-      run: (file, options) => outcomeOf(call(runGuestImport, input(file, options), patience)),
+      preview: async (file, options) =>
+        dataOf(await outcomeOf(call(previewGuestImport, input(file, options), patience))),
+      run: async (file, options) =>
+        dataOf(await sendCommand(runGuestImport, input(file, options), patience)),
     };
   }, [hotelId]);
 }
 
-async function outcomeOf<T>(answer: Promise<{ data: T }>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, data: (await answer).data };
-  } catch (error) {
-    const issues = error instanceof ApiProblem ? error.issues : [];
-    return { ok: false, error: codeOf(error), issues };
-  }
-}
+const dataOf = <T>(outcome: Outcome<{ data: T }>): Outcome<T> =>
+  outcome.kind === 'done' ? { kind: 'done', data: outcome.data.data } : outcome;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../data/account/session.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText, useFieldErrorText } from '../../i18n/error-text.ts';
 import { type Login, login } from './login.ts';
 
 /** Email and password. What was typed stays when it is refused. */
@@ -16,6 +16,7 @@ export function LoginForm(props: {
 }) {
   const { t } = useTranslation('identity');
   const errorText = useErrorText();
+  const fieldError = useFieldErrorText('login');
   const [visible, setVisible] = useState(false);
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Login>({
     resolver: zodResolver(login),
@@ -23,12 +24,9 @@ export function LoginForm(props: {
   });
   const { errors, isSubmitting } = formState;
   const submit = async (form: Login) => {
-    const outcome = await signIn(form.email, form.password).catch(() => ({
-      ok: false as const,
-      error: 'unknown',
-    }));
-    if (outcome.ok) return props.onSignedIn();
-    setError('root', { message: outcome.error });
+    const outcome = await signIn(form.email, form.password);
+    if (outcome.kind === 'done') return props.onSignedIn();
+    setError('root', { message: outcome.code });
     setFocus('password');
   };
 
@@ -44,7 +42,7 @@ export function LoginForm(props: {
             readOnly={props.email !== undefined}
             {...register('email')}
           />
-          <Field.ErrorText>{errorText(errors.email?.message)}</Field.ErrorText>
+          <Field.ErrorText>{fieldError('email', errors.email?.message)}</Field.ErrorText>
         </Field.Root>
         <Field.Root required invalid={errors.password !== undefined}>
           <Field.Label>{t('login.password')}</Field.Label>
@@ -67,11 +65,7 @@ export function LoginForm(props: {
               {...register('password')}
             />
           </InputGroup>
-          <Field.ErrorText>
-            {errors.password?.message === 'too_short'
-              ? t('login.passwordShort')
-              : errorText(errors.password?.message)}
-          </Field.ErrorText>
+          <Field.ErrorText>{fieldError('password', errors.password?.message)}</Field.ErrorText>
         </Field.Root>
         {errors.root && (
           <Flex role="alert" gap="2" color="fg.error" align="start">

@@ -5,7 +5,7 @@ import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
 import { guestCount } from '../../../core/rules/people.ts';
-import { useMay, useToday } from '../../data/account/hotels.ts';
+import { useMay, useToday } from '../../data/account/active-hotel.ts';
 import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen/dishes.ts';
 import { useDay } from '../../data/meals/day.ts';
 import { useHeadCount, useHeadCountAfterPaint } from '../../data/meals/head-count.ts';

@@ -3,14 +3,14 @@ import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { serviceHours, serviceTimer, timeLeftText } from '../../../core/rules/service-hours.ts';
+import { useHotelRow } from '../../data/account/active-hotel.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { Panel } from './ingredients/panel.tsx';
-import { useHours } from './use-meal.ts';
-import { useNow } from './use-now.ts';
 
 /** Time until the service of a meal opens or closes, by the hotel's hours and clock: today's, whatever day is looked at. */
 export function ServiceTimer({ meal, otherDay }: { meal: MealTypeId; otherDay: boolean }) {
   const { t } = useTranslation('kitchen');
-  const hotel = useHours();
+  const hotel = useHotelRow();
   const hours = hotel && serviceHours(hotel, meal);
   return (
     <Panel title={t(otherDay ? 'timer.today' : 'timer.title')}>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
-import { useMay } from '../../data/account/hotels.ts';
+import { useMay } from '../../data/account/active-hotel.ts';
 import { notify } from '../../ui/toasts.ts';
 
 /** What all meal buttons of the screen share, worked out once: a button's own work stays tiny. */

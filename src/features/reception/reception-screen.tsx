@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
-import { useMay, useToday } from '../../data/account/hotels.ts';
+import { useMay, useToday } from '../../data/account/active-hotel.ts';
 import { useRow } from '../../data/engine/view.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';

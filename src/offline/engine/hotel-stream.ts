@@ -1,3 +1,4 @@
+import type { Role } from '../../../core/rules/permissions.ts';
 import type { StatusKeeper } from '../engine-status.ts';
 import type { HotelRows } from '../live/hotel-rows.ts';
 import { createLive, type Live, type LiveState } from '../live/live.ts';
@@ -14,6 +15,8 @@ interface Parts {
   broadcast: Broadcast;
   /** The server was reached. */
   reached(): void;
+  /** What the server says that the owner is in the hotel; null: no member. */
+  membership(hotelId: string, role: Role | null): void;
 }
 
 /** The open hotel's stream: its state goes into the status, and to the other contexts, which show it too. */
@@ -34,6 +37,7 @@ export class HotelStream {
       recheck: () => hotel.recheck(hotelId),
       cursor: async () => (await mirror.hotel(hotelId))?.cursor,
       heard: () => this.#reached(hotelId),
+      membership: (role) => this.#parts.membership(hotelId, role),
       state: (state) => this.#enter(hotelId, state),
     });
   }

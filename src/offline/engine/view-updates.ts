@@ -69,6 +69,11 @@ export class ViewUpdates {
     if (late.size > 0) void this.#leave(gone);
   }
 
+  /** Rows that a write outside the queue was answered with. */
+  confirmed(rows: ReadonlyMap<string, Confirmed>): void {
+    this.#show({ remove: [], add: [] }, this.#parts.hotel.shownOf(rows));
+  }
+
   count(): void {
     this.#parts.status.put(countsOf(this.#parts.queue.each()));
   }

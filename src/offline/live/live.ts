@@ -1,5 +1,6 @@
-import { streamChanges, streamMessage } from '../../../core/contract/changes.ts';
+import { membershipMessage, streamChanges, streamMessage } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
+import type { Role } from '../../../core/rules/permissions.ts';
 import { backoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 import { createEventReader, type ServerEvent } from './sse.ts';
@@ -21,6 +22,8 @@ export interface LiveOptions {
   state(state: LiveState): void;
   /** The server was heard. */
   heard(): void;
+  /** What the server says that the owner is in the hotel; null: no member. */
+  membership(role: Role | null): void;
 }
 
 export interface Live {
@@ -80,6 +83,8 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
         if (over) return;
         watch();
         options.heard();
+        const role = roleIn(event);
+        if (role !== undefined) return options.membership(role);
         // One after the other: each follows on the version before it. What comes meanwhile is taken as one.
         if (come.push(event) > 1) return;
         work = work.then(() => handle(come.splice(0))).catch(end);
@@ -99,6 +104,7 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
           },
           end: (reason) => {
             if (reason === 'signed-out') work = work.then(() => refresh());
+            if (reason === 'refused') options.membership(null);
             end();
           },
         },
@@ -149,6 +155,7 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
       const cursor =
         fetched === 'current' ? await options.cursor().catch(() => undefined) : undefined;
       if (fetched === 'current') options.heard();
+      if (fetched === 'refused') options.membership(null);
       const opened = cursor !== undefined && (await follow(cursor));
       if (closed) return;
       if (isDoubted) {
@@ -184,4 +191,14 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
       hangUp?.();
     },
   };
+}
+
+/** The role that a membership event says; undefined for every other event, and for a role of a later release. */
+function roleIn({ event, data }: ServerEvent): Role | undefined {
+  if (event !== 'membership') return undefined;
+  try {
+    return membershipMessage.safeParse(JSON.parse(data)).data?.role;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
-import { useMay, useToday } from '../../../data/account/hotels.ts';
+import { useMay, useToday } from '../../../data/account/active-hotel.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { deleteExternalGuest } from '../../../data/reception/guests.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { inHouse } from '../../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
-import { useToday } from '../../../data/account/hotels.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
 import { useDay } from '../../../data/meals/day.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { PagedHead } from '../list/paged-head.tsx';

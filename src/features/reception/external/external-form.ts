@@ -28,21 +28,7 @@ export function emptyForm(meals: readonly MealTypeId[]): ExternalForm {
   };
 }
 
-/** What is wrong in a form, one code per field; each has a text under `external.error`. */
-export const formErrors = [
-  'required',
-  'too_long',
-  'invalid_number',
-  'too_small',
-  'too_large',
-  'invalid_day',
-  'date_in_past',
-  'end_before_start',
-  'no_meal',
-] as const;
-export type FormError = (typeof formErrors)[number];
-
-/** Checks the form on the hotel's day `today`; each issue's message is a `FormError`. */
+/** Checks the form on the hotel's day `today`; each issue's message is a code of errors.json. */
 export function externalForm(today: Day) {
   return z
     .object({
@@ -56,7 +42,7 @@ export function externalForm(today: Day) {
     .superRefine(
       (form, context) => {
         if (form.date_type === 'TODAY_ONLY') return;
-        const issue = (path: 'start_date' | 'end_date', message: FormError) =>
+        const issue = (path: 'start_date' | 'end_date', message: string) =>
           context.addIssue({ code: 'custom', path: [path], message });
         for (const path of ['start_date', 'end_date'] as const) {
           if (form[path] === '') issue(path, 'required');

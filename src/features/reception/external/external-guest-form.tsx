@@ -1,26 +1,20 @@
-import { Button, chakra, Field, Fieldset, Flex, Input } from '@chakra-ui/react';
+import { Button, chakra, Fieldset, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
-import { useToday } from '../../../data/account/hotels.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
 import { addExternalGuest } from '../../../data/reception/guests.ts';
+import { useFieldErrorText } from '../../../i18n/error-text.ts';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { MealToggles } from '../meals/meal-filter.tsx';
 import { DayField } from './day-field.tsx';
-import {
-  dateTypes,
-  type ExternalForm,
-  emptyForm,
-  externalForm,
-  type FormError,
-  formErrors,
-  stayOf,
-} from './external-form.ts';
-import { PeopleField } from './people-field.tsx';
+import { dateTypes, type ExternalForm, emptyForm, externalForm, stayOf } from './external-form.ts';
 
 /** The form of an external guest. What is wrong stands at its field; what was typed survives a failure. */
 export function ExternalGuestForm(props: {
@@ -36,10 +30,8 @@ export function ExternalGuestForm(props: {
     defaultValues: emptyForm(props.meals),
   });
   const { errors, isSubmitting } = formState;
-  const text = (field: keyof ExternalForm): string | undefined => {
-    const message = errors[field]?.message;
-    return isFormError(message) ? t(`external.error.${message}`) : undefined;
-  };
+  const errorText = useFieldErrorText('external_guest');
+  const text = (field: keyof ExternalForm) => errorText(field, errors[field]?.message);
   const save = async (form: ExternalForm) => {
     try {
       const id = await addExternalGuest({
@@ -63,15 +55,26 @@ export function ExternalGuestForm(props: {
       gap="4"
       onSubmit={handleSubmit(save)}
     >
-      <Field.Root required invalid={errors.name !== undefined}>
-        <Field.Label>{t('external.name')}</Field.Label>
-        <Input autoComplete="off" autoFocus {...register('name')} />
-        <Field.ErrorText>{text('name')}</Field.ErrorText>
-      </Field.Root>
+      <TextField
+        label={t('external.name')}
+        error={text('name')}
+        required
+        autoFocus
+        {...register('name')}
+      />
       <Controller
         control={control}
         name="number_of_guests"
-        render={({ field }) => <PeopleField {...field} error={text('number_of_guests')} />}
+        render={({ field }) => (
+          <NumberStepper
+            {...field}
+            label={t('external.people')}
+            error={text('number_of_guests')}
+            required
+            min={1}
+            max={999}
+          />
+        )}
       />
       <Controller
         control={control}
@@ -137,7 +140,3 @@ const dateTypeTexts = {
   TODAY_ONLY: 'external.todayOnly',
   SELECT_DATE: 'external.selectDate',
 } as const;
-
-function isFormError(message: string | undefined): message is FormError {
-  return formErrors.some((error) => error === message);
-}

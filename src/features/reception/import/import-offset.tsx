@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../../core/contract/guest-import.ts';
 import { type Day, daysBetween } from '../../../../core/rules/day.ts';
-import { useToday } from '../../../data/account/hotels.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { offsetTo } from './import-flow.ts';
 

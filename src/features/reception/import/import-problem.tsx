@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../data/connection/connection.ts';
+import { useOffline } from '../../../data/connection/connection.ts';
 
 const told = [
   'no_file',
@@ -16,9 +16,9 @@ const told = [
 /** What stands in the way of the import: no network, or the last failure with what is safe. */
 export function ImportProblem({ problem }: { problem: string | null }) {
   const { t } = useTranslation('imports');
-  const { online, live } = useConnection();
+  const isOffline = useOffline();
   /** A failure has said it already. */
-  const offline = live !== 'open' && (!online || live === 'down') && problem !== 'network';
+  const offline = isOffline && problem !== 'network';
   const known = told.find((code) => code === problem) ?? 'other';
   const local = known === 'no_file' || known === 'file_too_large';
   return (

@@ -15,9 +15,9 @@ export function useImportFlow() {
     const outcome = await preview(file, options);
     if (question !== asked.current) return;
     tell(
-      outcome.ok
+      outcome.kind === 'done'
         ? { kind: 'read', preview: outcome.data }
-        : { kind: 'failed', problem: outcome.error },
+        : { kind: 'failed', problem: outcome.code },
     );
   };
 
@@ -41,9 +41,9 @@ export function useImportFlow() {
       tell({ kind: 'importing' });
       const outcome = await run(state.file, state.options);
       tell(
-        outcome.ok
+        outcome.kind === 'done'
           ? { kind: 'imported', result: outcome.data }
-          : { kind: 'failed', problem: outcome.error },
+          : { kind: 'failed', problem: outcome.code },
       );
     },
   };

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../data/account/hotels.ts';
+import { useMay } from '../../../data/account/active-hotel.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ListChoice } from './use-guest-list.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type Grouping, groupings } from '../../../../core/rules/guest-list.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
-import { useToday } from '../../../data/account/hotels.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
 import { useDay } from '../../../data/meals/day.ts';
 import { DayContent } from '../../../ui/day-content.tsx';
 import { DayNavigator } from '../../../ui/day-navigator.tsx';

@@ -37,7 +37,11 @@ describe('kept lists', () => {
     return { values, storage };
   };
   const fetchHotels = (client: QueryClient, userId: string, hotels: string[]) =>
-    client.fetchQuery({ queryKey: ['hotels', userId], queryFn: () => hotels, ...overRestarts });
+    client.fetchQuery({
+      queryKey: ['hotels', userId],
+      queryFn: () => hotels,
+      ...overRestarts(['hotels']),
+    });
 
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import type { Role } from '../../../core/rules/permissions.ts';
+import type { Engine } from '../../offline/engine.ts';
+import { useHotelRow } from './active-hotel.ts';
+import { type ListedHotel, listedNow, useHotels } from './hotels.ts';
+import { refreshLists } from './lists.ts';
+import { useSession } from './session.ts';
+
+/** Fetches the list of hotels again, with the roles in it. */
+const lookAgain = (): void => refreshLists(['hotels']);
+
+/** What the server says of a user's membership in a hotel (null: they are no member): where the list says otherwise, it is fetched again. */
+export function takeMembership(userId: string, hotelId: string, role: Role | null): void {
+  const listed = listedNow(userId)?.find(({ id }) => id === hotelId);
+  if ((listed?.role ?? null) !== role) lookAgain();
+}
+
+/** Refusals that say that this device believes in another role or membership than the server. */
+const denials = new Set(['forbidden', 'not_found']);
+
+/** Has the list of hotels fetched again when the server refuses an operation for lack of a right. Returns how to stop. */
+export function watchDenials(engine: Pick<Engine, 'status' | 'operations'>): () => void {
+  const seen = new Set<string>();
+  let attention = 0;
+  const look = async (): Promise<void> => {
+    let isDenied = false;
+    for (const { id, state } of await engine.operations()) {
+      if (state.kind !== 'inbox' || !denials.has(state.error) || seen.has(id)) continue;
+      seen.add(id);
+      isDenied = true;
+    }
+    if (isDenied) lookAgain();
+  };
+  const check = () => {
+    const before = attention;
+    attention = engine.status.get().attention;
+    if (attention > before) look().catch(() => undefined);
+  };
+  check();
+  return engine.status.subscribe(check);
+}
+
+/** Keeps the list's word of the open hotel as new as the mirrored row: it shows where another hotel is open. */
+export function useListAsNewAsRow(): void {
+  const row = useHotelRow();
+  const { hotels } = useHotels();
+  const listed = hotels.find(({ id }) => id === row?.id);
+  const isOld =
+    row !== undefined &&
+    listed !== undefined &&
+    (row.name !== listed.name || row.time_zone !== listed.time_zone);
+  useEffect(() => {
+    if (isOld) lookAgain();
+  }, [isOld]);
+}
+
+/** What has changed for a user between two lists of their hotels. */
+export type MembershipChange =
+  | { kind: 'removed'; hotel: ListedHotel }
+  | { kind: 'role'; hotel: ListedHotel };
+
+export function membershipChanges(
+  before: readonly ListedHotel[],
+  now: readonly ListedHotel[],
+): MembershipChange[] {
+  return before.flatMap((hotel): MembershipChange[] => {
+    const present = now.find(({ id }) => id === hotel.id);
+    if (present === undefined) return [{ kind: 'removed', hotel }];
+    return present.role === hotel.role ? [] : [{ kind: 'role', hotel: present }];
+  });
+}
+
+/** Calls `tell` when the signed-in user has lost a hotel, or their role in one has changed. */
+export function useMembershipChanges(tell: (change: MembershipChange) => void): void {
+  const session = useSession();
+  const { status, hotels } = useHotels();
+  const userId = session.status === 'signed-in' ? session.user.id : '';
+  const before = useRef<{ userId: string; hotels: readonly ListedHotel[] }>(undefined);
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const last = before.current;
+    before.current = { userId, hotels };
+    if (last?.userId === userId) membershipChanges(last.hotels, hotels).forEach(tell);
+  }, [status, userId, hotels, tell]);
+}

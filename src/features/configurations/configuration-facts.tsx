@@ -1,0 +1,45 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../../core/contract/rows.ts';
+import { FormNotice } from '../../ui/form/form-notice.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { sectionNames, sections, valuesOf } from './form-values.ts';
+import { useTexts } from './use-texts.ts';
+
+/** The configuration for whoever may not change it, and who may. */
+export function ConfigurationFacts({ hotel }: { hotel: Row<'hotel'> }) {
+  const { t } = useTranslation('configurations');
+  const { label, value } = useTexts();
+  const values = valuesOf(hotel);
+  return (
+    <Box maxW="68rem">
+      <FormNotice kind="info" title={t('readOnly.title')}>
+        {t('readOnly.text')}
+      </FormNotice>
+      {sectionNames.map((id) => (
+        <FormSection
+          key={id}
+          id={id}
+          title={t(`section.${id}.title`)}
+          description={t(`section.${id}.text`)}
+        >
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', sm: 'minmax(10rem, 20rem) 1fr' }}
+            columnGap="4"
+            rowGap="2"
+          >
+            {sections[id].map((field) => (
+              <chakra.div key={field} display="contents">
+                <chakra.dt color="fg.muted">{label(field)}</chakra.dt>
+                <chakra.dd mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
+                  {value(field, values) || '–'}
+                </chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        </FormSection>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Grid, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A part of a long form: its name and what it is for beside its fields, above them where there is no room. */
+export function FormSection(props: {
+  /** Where the index leads to. */
+  id: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
+  const heading = `${props.id}-heading`;
+  return (
+    <Grid
+      as="section"
+      id={props.id}
+      aria-labelledby={heading}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '12.5rem minmax(0, 1fr)' }}
+      gap={{ base: '3', lg: '10' }}
+      py="6"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0', pt: '1' }}
+      scrollMarginTop="8rem"
+    >
+      <Box>
+        <Heading as="h2" id={heading} tabIndex={-1} outline="none" textStyle="lg">
+          {props.title}
+        </Heading>
+        <Text color="fg.muted" textStyle="sm" mt="1">
+          {props.description}
+        </Text>
+      </Box>
+      <Box minW="0">{props.children}</Box>
+    </Grid>
+  );
+}
+
+/** Fields beside each other, as many as there is room for. */
+export function FormColumns({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))"
+      columnGap="4"
+      rowGap="4"
+      alignItems="start"
+    >
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,74 @@
+import { Combobox, createListCollection, Portal } from '@chakra-ui/react';
+import { type Ref, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldFrame, FormField } from './form-field.tsx';
+import { optionsWith, type SearchOption } from './search-options.ts';
+
+/** So many matches are listed; typing more finds the others. */
+const limit = 50;
+
+/** One of many: a field that lists what matches what is typed into it. */
+export function SearchSelect(
+  props: FieldFrame & {
+    name: string;
+    ref?: Ref<HTMLInputElement>;
+    value: string;
+    options: readonly SearchOption[];
+    onChange(value: string): void;
+    onBlur(): void;
+  },
+) {
+  const { t } = useTranslation('common');
+  const { name, ref, value, options, onChange, onBlur, ...frame } = props;
+  /** Null while nobody searches: the field then shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  const collection = useMemo(
+    () => createListCollection({ items: optionsWith(options, typed ?? '').slice(0, limit) }),
+    [options, typed],
+  );
+  return (
+    <FormField {...frame}>
+      <Combobox.Root
+        collection={collection}
+        value={[value]}
+        inputValue={typed ?? chosen?.label ?? value}
+        selectionBehavior="preserve"
+        inputBehavior="autohighlight"
+        openOnClick
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason === 'input-change') setTyped(inputValue);
+        }}
+        onValueChange={(details) => {
+          setTyped(null);
+          const [next] = details.value;
+          if (next !== undefined) onChange(next);
+        }}
+        onOpenChange={({ open }) => {
+          if (!open) setTyped(null);
+        }}
+        positioning={{ strategy: 'fixed', sameWidth: true }}
+      >
+        <Combobox.Control>
+          <Combobox.Input ref={ref} name={name} autoComplete="off" onBlur={onBlur} />
+          <Combobox.IndicatorGroup>
+            <Combobox.Trigger aria-label={t('form.choose', { label: frame.label })} />
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              <Combobox.Empty>{t('form.nothing')}</Combobox.Empty>
+              {collection.items.map((option) => (
+                <Combobox.Item item={option} key={option.value}>
+                  <Combobox.ItemText>{option.label}</Combobox.ItemText>
+                  <Combobox.ItemIndicator />
+                </Combobox.Item>
+              ))}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </FormField>
+  );
+}
