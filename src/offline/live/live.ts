@@ -114,7 +114,7 @@ export function createLive({ platform, owner, hotelId, ...options }: LiveOptions
     });
 
   const refresh = async () => {
-    await platform.refreshToken(owner).catch(() => false);
+    await platform.refreshToken(owner).catch(() => undefined);
   };
 
   const handle = async (events: readonly ServerEvent[]): Promise<void> => {

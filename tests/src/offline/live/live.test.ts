@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { StreamHearer } from '../../../../src/offline/platform.ts';
+import type { StreamListener } from '../../../../src/offline/platform.ts';
 import { house, open, statusOf } from '../house.ts';
 import { ModelServer } from '../model-server.ts';
 import { alice, cellId, guest, hotelA, id, statusArgs } from '../rows.ts';
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a gap in the stream is fetched, not passed over', async () => {
   const { server, browser } = house();
-  let hearer: StreamHearer | undefined;
+  let hearer: StreamListener | undefined;
   const engine = await open(browser, {
     openStream: (_, told) => {
       hearer = told;
@@ -59,8 +59,8 @@ test('a server that was put back to an earlier state is followed from there', as
 
 test('a server that was put back is believed by every page, whatever came a moment before', async () => {
   const { server, browser } = house();
-  let hearer: StreamHearer | undefined;
-  const openStream = (_: unknown, told: StreamHearer) => {
+  let hearer: StreamListener | undefined;
+  const openStream = (_: unknown, told: StreamListener) => {
     hearer = told;
     queueMicrotask(() => told.open());
     return () => undefined;
