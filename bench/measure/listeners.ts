@@ -1,5 +1,5 @@
+import { createParser } from 'eventsource-parser';
 import { signInToApi } from '../../e2e/harness/api.ts';
-import { createEventReader } from '../../src/offline/live/sse.ts';
 
 /** Devices without a screen: each signed in for itself, with a real stream of the hotel's changes over a connection of its own. */
 export interface Listeners {
@@ -54,18 +54,18 @@ async function follow(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   take: (version: number, changed: number[]) => void,
 ): Promise<void> {
-  const events = createEventReader();
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    for (const { event, data } of events.push(text)) {
-      if (event === 'beat') continue;
+  const events = createParser({
+    onEvent({ event, data }) {
+      if (event === 'beat') return;
       if (event !== 'changes') throw new Error(`a stream said ${event}`);
       const told = JSON.parse(data) as { version: number; changes: { version: number }[] };
       take(
         told.version,
         told.changes.map((change) => change.version),
       );
-    }
-  }
+    },
+  });
+  for await (const text of body.pipeThrough(new TextDecoderStream())) events.feed(text);
   throw new Error('a stream ended');
 }
 

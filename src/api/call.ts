@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Endpoint, pathOf } from '../../core/contract/endpoint.ts';
 import { exchange, session } from './browser.ts';
-import { type Delivery, type Exchange, patience } from './exchange.ts';
+import { type Delivery, type Exchange, requestTimeout } from './exchange.ts';
 import { ApiProblem, NetworkFailure } from './problem.ts';
 import type { SessionKeeper } from './session.ts';
 
@@ -70,7 +70,7 @@ function request(endpoint: Endpoint, input: LooseInput, options: CallOptions, to
       ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
       ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     },
-    timeout: options.timeout ?? patience,
+    timeout: options.timeout ?? requestTimeout,
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
   };

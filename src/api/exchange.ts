@@ -9,24 +9,24 @@ export interface Request {
   signal?: AbortSignal;
 }
 
-/** Why there is no answer of the product's: what a captive portal or a dead network gives. */
-export type Silence = 'network' | 'timeout' | 'not-json' | 'redirect';
+/** Why there is no answer of the API's: a dead network, a captive portal. */
+export type NoAnswer = 'network' | 'timeout' | 'not-json' | 'redirect';
 
-/** What a request came to: a JSON answer of any status, or none. */
+/** What a request came to: a JSON answer of any status, or none. `retryAfter` in ms. */
 export type Delivery =
   | { kind: 'answer'; status: number; retryAfter: number | null; body: unknown }
-  | { kind: 'no-answer'; reason: Silence };
+  | { kind: 'no-answer'; reason: NoAnswer };
 
 export type Exchange = (request: Request) => Promise<Delivery>;
 
-/** How long a request may take, ms. */
-export const patience = 8000;
+/** Timeout of a request, ms. */
+export const requestTimeout = 8000;
 
 /** Sends requests with `fetch`. Redirects are never followed; only JSON counts as an answer. */
 export function createExchange(send: typeof fetch = (...args) => fetch(...args)): Exchange {
   return async (request) => {
-    const late = AbortSignal.timeout(request.timeout);
-    const signal = request.signal ? AbortSignal.any([late, request.signal]) : late;
+    const timeout = AbortSignal.timeout(request.timeout);
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     try {
       const response = await send(request.path, {
         method: request.method,
@@ -39,7 +39,7 @@ export function createExchange(send: typeof fetch = (...args) => fetch(...args))
       });
       return await answerOf(response);
     } catch {
-      return { kind: 'no-answer', reason: late.aborted ? 'timeout' : 'network' };
+      return { kind: 'no-answer', reason: timeout.aborted ? 'timeout' : 'network' };
     }
   };
 }
@@ -58,7 +58,7 @@ async function answerOf(response: Response): Promise<Delivery> {
   };
 }
 
-/** Whether a response sends elsewhere; a browser shows such a one as opaque, with status 0. */
+/** Whether a response redirects; browsers make it opaque, with status 0. */
 export function isRedirect(response: Response): boolean {
   return (
     response.type === 'opaqueredirect' ||

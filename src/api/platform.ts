@@ -1,10 +1,10 @@
 import { exchange, lock, session } from './browser.ts';
-import { type Delivery, patience } from './exchange.ts';
+import { type Delivery, requestTimeout } from './exchange.ts';
 import { newId } from './new-id.ts';
-import { NetworkFailure } from './problem.ts';
-import { openStream, type StreamHearer } from './stream.ts';
+import type { Renewal } from './renewal.ts';
+import { openStream, type StreamListener } from './stream.ts';
 
-/** A request that goes out as one user, with that user's token or not at all. */
+/** A request that is sent as one user, with that user's token or not at all. */
 interface OwnedRequest {
   owner: string;
   method: string;
@@ -16,24 +16,7 @@ interface OwnedRequest {
 /** What the engine needs of a browser: of a page as of the service worker. */
 export function browserPlatform() {
   const channel = new BroadcastChannel('coperto');
-  /** Tokens that went out last, by owner: a 401 speaks of these. */
-  const sent = new Map<string, string>();
-
-  /** The owner's token, or the answer that its lack amounts to. */
-  const tokenOf = async (owner: string): Promise<{ token: string } | { instead: Delivery }> => {
-    const token = await session.tokenOf(owner);
-    if ('token' in token) {
-      sent.set(owner, token.token);
-      return token;
-    }
-    return {
-      instead:
-        token.none === 'refused'
-          ? { kind: 'answer', status: 401, retryAfter: null, body: null }
-          : { kind: 'no-answer', reason: 'network' },
-    };
-  };
-
+  const requests = new OwnedRequests();
   return {
     indexedDB: globalThis.indexedDB,
     IDBKeyRange: globalThis.IDBKeyRange,
@@ -48,44 +31,67 @@ export function browserPlatform() {
     },
 
     announce: (message: unknown) => channel.postMessage(message),
-    listen(hear: (message: unknown) => void): () => void {
-      const heard = (event: MessageEvent<unknown>) => hear(event.data);
-      channel.addEventListener('message', heard);
-      return () => channel.removeEventListener('message', heard);
+    listen(listener: (message: unknown) => void): () => void {
+      const received = (event: MessageEvent<unknown>) => listener(event.data);
+      channel.addEventListener('message', received);
+      return () => channel.removeEventListener('message', received);
     },
 
-    async send({ owner, method, path, body, timeout }: OwnedRequest): Promise<Delivery> {
-      const token = await tokenOf(owner);
-      if ('instead' in token) return token.instead;
-      const headers: Record<string, string> = { authorization: `Bearer ${token.token}` };
-      if (body === undefined) return exchange({ method, path, headers, timeout });
-      headers['content-type'] = 'application/json';
-      return exchange({ method, path, headers, timeout, body: JSON.stringify(body) });
-    },
-
-    openStream({ owner, path }: { owner: string; path: string }, hearer: StreamHearer): () => void {
-      const closed = new AbortController();
-      const { signal } = closed;
-      const follow = async () => {
-        const token = await tokenOf(owner);
-        if ('instead' in token) {
-          if (!signal.aborted) hearer.end(token.instead.kind === 'answer' ? 'signed-out' : 'lost');
-          return;
-        }
-        const headers = { authorization: `Bearer ${token.token}` };
-        await openStream({ path, headers, timeout: patience, signal }, hearer);
-      };
-      void follow();
-      return () => closed.abort();
-    },
-
-    /** False when only signing in again will do. Rejects when the server could not be asked. */
-    async refreshToken(owner: string): Promise<boolean> {
-      const renewal = await session.renew(owner, sent.get(owner));
-      if (renewal === 'unreachable') throw new NetworkFailure('network');
-      return renewal === 'fresh';
-    },
+    send: (request: OwnedRequest) => requests.send(request),
+    openStream: (request: { owner: string; path: string }, listener: StreamListener) =>
+      requests.openStream(request, listener),
+    refreshToken: (owner: string) => requests.refreshToken(owner),
 
     close: () => channel.close(),
   };
+}
+
+/** Requests with the token of the user that they belong to. */
+class OwnedRequests {
+  /** Tokens that were sent last, by owner: those that a 401 refuses. */
+  readonly #sent = new Map<string, string>();
+
+  async send({ owner, method, path, body, timeout }: OwnedRequest): Promise<Delivery> {
+    const token = await this.#tokenOf(owner);
+    if ('instead' in token) return token.instead;
+    const headers: Record<string, string> = { authorization: `Bearer ${token.token}` };
+    if (body === undefined) return exchange({ method, path, headers, timeout });
+    headers['content-type'] = 'application/json';
+    return exchange({ method, path, headers, timeout, body: JSON.stringify(body) });
+  }
+
+  /** Returns how to close the stream. */
+  openStream({ owner, path }: { owner: string; path: string }, listener: StreamListener) {
+    const closed = new AbortController();
+    const { signal } = closed;
+    const follow = async () => {
+      const token = await this.#tokenOf(owner);
+      if ('instead' in token) {
+        const end = token.instead.kind === 'answer' ? 'signed-out' : 'lost';
+        if (!signal.aborted) listener.end(end);
+        return;
+      }
+      const headers = { authorization: `Bearer ${token.token}` };
+      await openStream({ path, headers, timeout: requestTimeout, signal }, listener);
+    };
+    void follow();
+    return () => closed.abort();
+  }
+
+  refreshToken(owner: string): Promise<Renewal> {
+    return session.renew(owner, this.#sent.get(owner));
+  }
+
+  /** The owner's token, or the answer that its lack amounts to. */
+  async #tokenOf(owner: string): Promise<{ token: string } | { instead: Delivery }> {
+    const token = await session.tokenOf(owner);
+    if ('token' in token) {
+      this.#sent.set(owner, token.token);
+      return token;
+    }
+    const refused = { kind: 'answer', status: 401, retryAfter: null, body: null } as const;
+    return {
+      instead: token.none === 'refused' ? refused : { kind: 'no-answer', reason: 'network' },
+    };
+  }
 }

@@ -1,5 +1,5 @@
 import { problem } from '../../core/contract/problem.ts';
-import type { Silence } from './exchange.ts';
+import type { NoAnswer } from './exchange.ts';
 
 export interface Issue {
   path: (string | number)[];
@@ -33,9 +33,9 @@ export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly kind = 'network';
   readonly code = 'network';
-  readonly reason: Silence | 'unexpected';
+  readonly reason: NoAnswer | 'unexpected';
 
-  constructor(reason: Silence | 'unexpected') {
+  constructor(reason: NoAnswer | 'unexpected') {
     super(reason);
     this.reason = reason;
   }

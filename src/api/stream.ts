@@ -1,13 +1,13 @@
 import { isRedirect } from './exchange.ts';
 
-/** What a stream tells: `open` once it is there, its text as it comes, and its end once, unless closed from here. */
-export interface StreamHearer {
+/** Gets a stream's events: `open` once, text as it comes, and `end` once, unless it is closed from here. */
+export interface StreamListener {
   open(): void;
   text(chunk: string): void;
   end(reason: StreamEnd): void;
 }
 
-/** `signed-out`: 401; `refused`: another answer that says no; else the connection was lost. */
+/** `signed-out`: 401; `refused`: another 4xx; else the connection was lost. */
 export type StreamEnd = 'lost' | 'signed-out' | 'refused';
 
 interface StreamRequest {
@@ -25,16 +25,16 @@ interface StreamRequest {
  */
 export async function openStream(
   request: StreamRequest,
-  hearer: StreamHearer,
+  listener: StreamListener,
   send: typeof fetch = (...args) => fetch(...args),
 ): Promise<void> {
-  const end = await read(request, hearer, send).catch((): StreamEnd => 'lost');
-  if (!request.signal.aborted) hearer.end(end);
+  const end = await read(request, listener, send).catch((): StreamEnd => 'lost');
+  if (!request.signal.aborted) listener.end(end);
 }
 
 async function read(
   { path, headers, timeout, signal }: StreamRequest,
-  hearer: StreamHearer,
+  listener: StreamListener,
   send: typeof fetch,
 ): Promise<StreamEnd> {
   const late = new AbortController();
@@ -51,12 +51,12 @@ async function read(
     void response.body?.cancel();
     return stream;
   }
-  hearer.open();
+  listener.open();
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done || signal.aborted) return 'lost';
-    hearer.text(value);
+    listener.text(value);
   }
 }
 

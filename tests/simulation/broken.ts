@@ -265,7 +265,13 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'trusts-silence': {
     what: 'takes a stream that says nothing for alive',
     caughtBy: [2, 7],
-    edits: [{ file: 'live/live.ts', from: 'const silence = 40_000;', to: 'const silence = 1e9;' }],
+    edits: [
+      {
+        file: 'live/change-stream.ts',
+        from: 'const silence = 40_000;',
+        to: 'const silence = 1e9;',
+      },
+    ],
   },
   'never-tries-again': {
     what: 'sends no more after a failure',

@@ -1,4 +1,5 @@
 import { createExchange } from '../../src/api/exchange.ts';
+import type { Renewal } from '../../src/api/renewal.ts';
 import { openStream } from '../../src/api/stream.ts';
 import type { createEngine, Engine } from '../../src/offline/engine.ts';
 import type { Platform } from '../../src/offline/platform.ts';
@@ -197,18 +198,18 @@ export class Device {
     }
   }
 
-  #refresh(owner: User): Promise<boolean> {
+  #refresh(owner: User): Promise<Renewal> {
     const { machine, random, network, tell } = this.#options;
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    const { promise, resolve } = Promise.withResolvers<Renewal>();
     const page = machine.current;
     machine.after(
       random.int(10, 80),
       () => {
-        if (!network.isOpen()) return reject(new TypeError('network'));
+        if (!network.isOpen()) return resolve('unreachable');
         const good = this.signedIn === owner && !this.revoked.has(owner);
         if (good) this.#tokens.set(owner, this.#newToken(owner));
         tell(`${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`);
-        resolve(good);
+        resolve(good ? 'fresh' : 'refused');
       },
       page,
     );

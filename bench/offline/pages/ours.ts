@@ -1,6 +1,6 @@
 import { mealStatusId, unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import { lunch } from '../../../core/rules/meal-type.ts';
-import { createExchange, patience } from '../../../src/api/exchange.ts';
+import { createExchange, requestTimeout } from '../../../src/api/exchange.ts';
 import { createLock } from '../../../src/api/locks.ts';
 import { newId } from '../../../src/api/new-id.ts';
 import { openStream } from '../../../src/api/stream.ts';
@@ -45,11 +45,14 @@ function platformWith(token: string): Platform {
       const closed = new AbortController();
       const { signal } = closed;
       if (online) {
-        void openStream({ path, headers: { authorization }, timeout: patience, signal }, hearer);
+        void openStream(
+          { path, headers: { authorization }, timeout: requestTimeout, signal },
+          hearer,
+        );
       } else queueMicrotask(() => hearer.end('lost'));
       return () => closed.abort();
     },
-    refreshToken: async () => true,
+    refreshToken: async () => 'fresh',
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../../core/rules/permissions.ts';
 import type { StatusKeeper } from '../engine-status.ts';
 import type { HotelRows } from '../live/hotel-rows.ts';
-import { createLive, type Live, type LiveState } from '../live/live.ts';
+import { Live, type LiveState } from '../live/live.ts';
 import type { Platform } from '../platform.ts';
 import type { Mirror } from '../storage/mirror.ts';
 import type { Broadcast } from './broadcast.ts';
@@ -32,11 +32,11 @@ export class HotelStream {
 
   open(hotelId: string): void {
     const { platform, owner, mirror, hotel } = this.#parts;
-    this.#live = createLive({
+    this.#live = new Live({
       ...{ platform, owner, hotelId, sync: hotel.sync },
       recheck: () => hotel.recheck(hotelId),
       cursor: async () => (await mirror.hotel(hotelId))?.cursor,
-      heard: () => this.#reached(hotelId),
+      reached: () => this.#reached(hotelId),
       membership: (role) => this.#parts.membership(hotelId, role),
       state: (state) => this.#enter(hotelId, state),
     });

@@ -1,203 +1,166 @@
+import type { z } from 'zod';
 import { membershipMessage, streamChanges, streamMessage } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
 import { backoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
-import { createEventReader, type ServerEvent } from './sse.ts';
-import type { Sync } from './sync.ts';
+import { ChangeStream, type ServerEvent } from './change-stream.ts';
+import type { Fetched, Sync } from './sync.ts';
 
 export type LiveState = 'connecting' | 'open' | 'down';
-
-/** Without a beat or a change for so long, a stream is taken for dead, ms. The server's beat comes every 15 s. */
-const silence = 40_000;
 
 export interface LiveOptions {
   platform: Platform;
   owner: string;
   hotelId: string;
   sync: Sync;
-  /** Takes in what the mirror has and nobody told of. */
+  /** Shows what the mirror has and was never broadcast. */
   recheck(): Promise<void>;
   cursor(): Promise<number | undefined>;
   state(state: LiveState): void;
-  /** The server was heard. */
-  heard(): void;
+  /** The server was reached. */
+  reached(): void;
   /** What the server says that the owner is in the hotel; null: no member. */
   membership(role: Role | null): void;
 }
 
-export interface Live {
-  /** Tries again now, where it waits to. */
-  wake(): void;
-  /** Opens the stream anew, where there is one: a network that went makes no sound for as long as a server may be silent. */
-  check(): void;
-  /** Whether it is this context that reads the stream. */
-  isLeading(): boolean;
-  close(): void;
-}
-
 /**
- * Follows a hotel: catches up from the cursor, then reads the stream, for as long as it is open. One
- * context of the browser does so at a time; when it goes, another that waits for the lock takes over.
+ * Follows a hotel: catches up from the cursor, then reads the stream, until it is closed. One context of
+ * the browser leads, by a lock; when it ends, one that waits for the lock takes over.
  */
-export function createLive({ platform, owner, hotelId, ...options }: LiveOptions): Live {
-  let closed = false;
-  let leading = false;
-  let interrupt: () => void = () => undefined;
-  /** Ends the stream that is being read, where one is. */
-  let hangUp: (() => void) | undefined;
-  let isDoubted = false;
+export class Live {
+  readonly #options: LiveOptions;
+  #closed = false;
+  #leading = false;
+  #stream: ChangeStream | undefined;
+  /** The stream was ended from here, to open another at once. */
+  #isChecking = false;
+  #interrupt: () => void = () => undefined;
 
-  const wait = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = platform.setTimer(resolve, ms);
-      interrupt = () => {
-        cancel();
-        resolve();
-      };
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    const { platform, owner, hotelId } = options;
+    platform
+      .lock(`coperto-live-${owner}-${hotelId}`, async () => {
+        // A closed one that still waited gives the lock back at once.
+        this.#leading = !this.#closed;
+        if (this.#leading) await this.#lead();
+        this.#leading = false;
+      })
+      .catch(() => options.state('down'));
+  }
+
+  /** Whether this context reads the stream. */
+  isLeading(): boolean {
+    return this.#leading;
+  }
+
+  /** Ends a backoff. */
+  wake(): void {
+    this.#interrupt();
+  }
+
+  /** Opens the stream anew, where there is one: a lost network shows only after the longest silence. */
+  check(): void {
+    if (!this.#stream || this.#stream.isOver) return;
+    this.#isChecking = true;
+    this.#stream.end();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#interrupt();
+    this.#stream?.end();
+  }
+
+  async #lead(): Promise<void> {
+    const { state, platform, recheck } = this.#options;
+    let failures = 0;
+    // Recheck, once: the context that led before may have died before it broadcast.
+    let catchUp = async (): Promise<Fetched> => {
+      await recheck();
+      catchUp = () => this.#catchUp();
+      return catchUp();
+    };
+    while (!this.#closed) {
+      state('connecting');
+      const opened = await this.#follow(await catchUp().catch(() => 'unreached'));
+      if (this.#closed) return;
+      if (this.#isChecking) {
+        this.#isChecking = false;
+        continue;
+      }
+      state('down');
+      failures = opened ? 1 : failures + 1;
+      await this.#wait(backoff(failures, platform.random(), null));
+    }
+  }
+
+  #catchUp(): Promise<Fetched> {
+    return this.#options.sync.catchUp(this.#options.hotelId);
+  }
+
+  /** Reads one stream to its end; resolves with whether it ever opened. */
+  async #follow(fetched: Fetched): Promise<boolean> {
+    if (this.#closed) return false;
+    const { platform, owner, hotelId, cursor, reached, state, membership } = this.#options;
+    if (fetched === 'refused') membership(null);
+    if (fetched !== 'current') return false;
+    const after = await cursor().catch(() => undefined);
+    reached();
+    if (after === undefined) return false;
+    this.#stream = new ChangeStream({
+      ...{ platform, owner },
+      path: `${pathOf(streamChanges, { hotelId })}?after=${after}`,
+      opened: () => state('open'),
+      arrived: reached,
+      take: (events) => this.#take(events),
+      refused: () => membership(null),
+      renew: () => platform.refreshToken(owner).catch(() => undefined),
     });
+    if (this.#closed) this.#stream.end();
+    return this.#stream.ended;
+  }
 
-  /** Reads one stream to its end; resolves whether it ever opened. */
-  const follow = (cursor: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const reader = createEventReader();
-      let opened = false;
-      let over = false;
-      let work: Promise<void> = Promise.resolve();
-      const come: ServerEvent[] = [];
-      let stopWatch: () => void = () => undefined;
-      let close: () => void = () => undefined;
-      const end = () => {
-        if (over) return;
-        over = true;
-        stopWatch();
-        close();
-        hangUp = undefined;
-        void work.then(() => resolve(opened));
-      };
-      const watch = () => {
-        stopWatch();
-        stopWatch = platform.setTimer(end, silence);
-      };
-      const take = (event: ServerEvent) => {
-        if (over) return;
-        watch();
-        options.heard();
-        const role = roleIn(event);
-        if (role !== undefined) return options.membership(role);
-        // One after the other: each follows on the version before it. What comes meanwhile is taken as one.
-        if (come.push(event) > 1) return;
-        work = work.then(() => handle(come.splice(0))).catch(end);
-      };
-      const path = `${pathOf(streamChanges, { hotelId })}?after=${cursor}`;
-      watch();
-      close = platform.openStream(
-        { owner, path },
-        {
-          open() {
-            if (over) return;
-            opened = true;
-            options.state('open');
-          },
-          text: (chunk) => {
-            for (const event of reader.push(chunk)) take(event);
-          },
-          end: (reason) => {
-            if (reason === 'signed-out') work = work.then(() => refresh());
-            if (reason === 'refused') options.membership(null);
-            end();
-          },
-        },
-      );
-      if (!over) hangUp = end;
-      if (closed) end();
-      // It may have ended before there was anything to close.
-      if (over) close();
-    });
-
-  const refresh = async () => {
-    await platform.refreshToken(owner).catch(() => false);
-  };
-
-  const handle = async (events: readonly ServerEvent[]): Promise<void> => {
+  async #take(events: readonly ServerEvent[]): Promise<void> {
+    for (const { event, data } of events) {
+      const role = event === 'membership' ? parsed(membershipMessage, data)?.role : undefined;
+      if (role) this.#options.membership(role);
+    }
     const news = events.filter(({ event }) => event === 'changes' || event === 'reset');
     const read = news.map(({ event, data }) =>
-      event === 'changes' ? streamMessage.safeParse(JSON.parse(data)).data : undefined,
+      event === 'changes' ? parsed(streamMessage, data) : undefined,
     );
     const known = read.filter((each) => each !== undefined);
     const last = known.at(-1);
     if (news.length === 0) return;
     const rows = known.flatMap(({ changes }) => changes);
-    const isOfOne = known.every(({ schema }) => schema === last?.schema);
+    const isOfOneRelease = known.every(({ schema }) => schema === last?.schema);
     const taken =
       last !== undefined &&
       known.length === news.length &&
-      isOfOne &&
-      (await options.sync.take(hotelId, { ...last, rows }));
-    if (!taken && (await options.sync.catchUp(hotelId)) !== 'current') {
+      isOfOneRelease &&
+      (await this.#options.sync.take(this.#options.hotelId, { ...last, rows }));
+    if (!taken && (await this.#catchUp()) !== 'current') {
       throw new Error('a gap that could not be filled');
     }
-  };
+  }
 
-  const lead = async (): Promise<void> => {
-    let failures = 0;
-    let isChecked = false;
-    const catchUp = async () => {
-      // Whoever led before may have ended between storing rows and telling of them.
-      if (!isChecked) await options.recheck();
-      isChecked = true;
-      return options.sync.catchUp(hotelId);
-    };
-    while (!closed) {
-      options.state('connecting');
-      const fetched = await catchUp().catch(() => 'unreached' as const);
-      if (closed) return;
-      const cursor =
-        fetched === 'current' ? await options.cursor().catch(() => undefined) : undefined;
-      if (fetched === 'current') options.heard();
-      if (fetched === 'refused') options.membership(null);
-      const opened = cursor !== undefined && (await follow(cursor));
-      if (closed) return;
-      if (isDoubted) {
-        isDoubted = false;
-        continue;
-      }
-      options.state('down');
-      failures = opened ? 1 : failures + 1;
-      await wait(backoff(failures, platform.random(), null));
-    }
-  };
-
-  // Where it still waits for the lock when closed, it leaves as soon as its turn comes.
-  platform
-    .lock(`coperto-live-${owner}-${hotelId}`, async () => {
-      leading = !closed;
-      if (leading) await lead();
-      leading = false;
-    })
-    .catch(() => options.state('down'));
-
-  return {
-    wake: () => interrupt(),
-    check() {
-      if (!hangUp) return;
-      isDoubted = true;
-      hangUp();
-    },
-    isLeading: () => leading,
-    close() {
-      closed = true;
-      interrupt();
-      hangUp?.();
-    },
-  };
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#options.platform.setTimer(resolve, ms);
+      this.#interrupt = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
 }
 
-/** The role that a membership event says; undefined for every other event, and for a role of a later release. */
-function roleIn({ event, data }: ServerEvent): Role | undefined {
-  if (event !== 'membership') return undefined;
+/** An event's data; undefined where it is of no known shape, as that of a later release. */
+function parsed<S extends z.ZodType>(schema: S, data: string): z.output<S> | undefined {
   try {
-    return membershipMessage.safeParse(JSON.parse(data)).data?.role;
+    return schema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

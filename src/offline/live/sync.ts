@@ -48,7 +48,9 @@ export function createSync({ platform, owner, mirror, found, changed }: SyncOpti
   ): Promise<{ ok: T } | { failed: Exclude<Fetched, 'current'> }> => {
     let delivery = await platform.send({ owner, method: 'GET', path, timeout });
     if (delivery.kind === 'answer' && delivery.status === 401) {
-      if (!(await platform.refreshToken(owner))) return { failed: 'signed-out' };
+      const renewal = await platform.refreshToken(owner);
+      if (renewal === 'refused') return { failed: 'signed-out' };
+      if (renewal === 'unreachable') return { failed: 'unreached' };
       delivery = await platform.send({ owner, method: 'GET', path, timeout });
     }
     if (delivery.kind !== 'answer') return { failed: 'unreached' };

@@ -108,13 +108,10 @@ export class Sender {
   /** Renews the token and sends again, once. */
   async #signIn(operations: readonly Operation[], mayRefresh: boolean): Promise<boolean> {
     const { platform, owner } = this.#context;
-    const renewed = await platform.refreshToken(owner).catch(() => undefined);
-    if (renewed === false) {
-      this.#progress.enter({ kind: 'signed-out' });
-      return false;
-    }
-    if (renewed && mayRefresh) return this.#resend(operations, false);
-    this.#progress.fail('network');
+    const renewal = await platform.refreshToken(owner).catch(() => 'unreachable' as const);
+    if (renewal === 'fresh' && mayRefresh) return this.#resend(operations, false);
+    if (renewal === 'refused') this.#progress.enter({ kind: 'signed-out' });
+    else this.#progress.fail('network');
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Delivery, Platform, StreamHearer } from '../../../src/offline/platform.ts';
+import type { Renewal } from '../../../src/api/renewal.ts';
+import type { Delivery, Platform, StreamListener } from '../../../src/offline/platform.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** Time that moves only when told to. */
@@ -56,7 +57,7 @@ export type Weather = (request: { method: string; path: string; body?: unknown }
 export class Browser {
   indexedDB = new IDBFactory();
   weather: Weather = () => 'fine';
-  refresh: () => boolean = () => false;
+  refresh: () => Renewal = () => 'refused';
   sent: { owner: string; path: string; body?: unknown }[] = [];
   #hearers = new Set<(message: unknown) => void>();
   #locks = new Map<string, Promise<unknown>>();
@@ -131,7 +132,7 @@ export class Browser {
     return JSON.parse(JSON.stringify(last)) as Delivery;
   }
 
-  #stream(request: { owner: string; path: string }, hearer: StreamHearer): () => void {
+  #stream(request: { owner: string; path: string }, hearer: StreamListener): () => void {
     if (this.weather({ method: 'GET', path: request.path }) !== 'fine') {
       queueMicrotask(() => hearer.end('lost'));
       return () => undefined;

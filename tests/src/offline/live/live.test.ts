@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { StreamHearer } from '../../../../src/offline/platform.ts';
+import type { StreamListener } from '../../../../src/offline/platform.ts';
 import { house, open, statusOf } from '../house.ts';
 import { ModelServer } from '../model-server.ts';
 import { alice, cellId, guest, hotelA, id, statusArgs } from '../rows.ts';
@@ -10,16 +10,16 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a gap in the stream is fetched, not passed over', async () => {
   const { server, browser } = house();
-  let hearer: StreamHearer | undefined;
+  let listener: StreamListener | undefined;
   const engine = await open(browser, {
-    openStream: (_, told) => {
-      hearer = told;
-      queueMicrotask(() => told.open());
+    openStream: (_, opened) => {
+      listener = opened;
+      queueMicrotask(() => opened.open());
       return () => undefined;
     },
   });
   const say = (changes: unknown) =>
-    hearer?.text(`event: changes\ndata: ${JSON.stringify({ ...server.stated(), changes })}\n\n`);
+    listener?.text(`event: changes\ndata: ${JSON.stringify({ ...server.stated(), changes })}\n\n`);
   server.write(['reservation', id(4), guest(4)]);
   server.write(['reservation', id(5), guest(5)]);
   say(server.log.slice(-1));
@@ -33,7 +33,16 @@ test('a gap in the stream is fetched, not passed over', async () => {
   await rest();
   expect(engine.view.get('reservation', id(6))).toBeDefined();
   expect(server.requests.length).toBe(before);
-  hearer?.text('event: reset\ndata: {"version":1}\n\n');
+  // Cut anywhere, an event is the same.
+  server.write(['reservation', id(7), guest(7)]);
+  const data = JSON.stringify({ ...server.stated(), changes: server.log.slice(-1) });
+  for (const character of `: comment\r\nevent: changes\r\ndata: ${data}\r\n\r\n`) {
+    listener?.text(character);
+  }
+  await rest();
+  expect(engine.view.get('reservation', id(7))).toBeDefined();
+  expect(server.requests.length).toBe(before);
+  listener?.text('event: reset\ndata: {"version":1}\n\n');
   await rest();
   expect(server.requests.length).toBe(before + 1);
 });
@@ -59,15 +68,15 @@ test('a server that was put back to an earlier state is followed from there', as
 
 test('a server that was put back is believed by every page, whatever came a moment before', async () => {
   const { server, browser } = house();
-  let hearer: StreamHearer | undefined;
-  const openStream = (_: unknown, told: StreamHearer) => {
-    hearer = told;
-    queueMicrotask(() => told.open());
+  let listener: StreamListener | undefined;
+  const openStream = (_: unknown, opened: StreamListener) => {
+    listener = opened;
+    queueMicrotask(() => opened.open());
     return () => undefined;
   };
   const pages = [await open(browser, { openStream }), await open(browser)];
   server.write(['reservation', id(1), { ...guest(1), guest_name: 'Later' }]);
-  hearer?.text(
+  listener?.text(
     `event: changes\ndata: ${JSON.stringify({ ...server.stated(), changes: server.log.slice(-1) })}\n\n`,
   );
   await rest();
@@ -76,7 +85,7 @@ test('a server that was put back is believed by every page, whatever came a mome
   const earlier = new ModelServer(hotelA, alice);
   earlier.write(['reservation', id(1), guest(1)]);
   browser.server = earlier;
-  hearer?.text('event: reset\ndata: {"version":1}\n\n');
+  listener?.text('event: reset\ndata: {"version":1}\n\n');
   await rest(120);
   expect(names()).toEqual(['Guest 1', 'Guest 1']);
 });

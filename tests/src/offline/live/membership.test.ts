@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Role } from '../../../../core/rules/permissions.ts';
 import { createEngine } from '../../../../src/offline/engine.ts';
-import type { Platform, StreamHearer } from '../../../../src/offline/platform.ts';
+import type { Platform, StreamListener } from '../../../../src/offline/platform.ts';
 import { house } from '../house.ts';
 import { alice, guest, hotelA, id } from '../rows.ts';
 import { rest } from '../world.ts';
@@ -10,9 +10,9 @@ import { rest } from '../world.ts';
 async function listening(part: Partial<Platform> = {}) {
   const { server, clock, browser } = house();
   const reported: (Role | null)[] = [];
-  let hearer: StreamHearer | undefined;
+  let listener: StreamListener | undefined;
   const openStream: Platform['openStream'] = (_, told) => {
-    hearer = told;
+    listener = told;
     queueMicrotask(() => told.open());
     return () => undefined;
   };
@@ -25,18 +25,18 @@ async function listening(part: Partial<Platform> = {}) {
   onTestFinished(() => engine.close());
   await engine.openHotel(hotelA);
   await rest();
-  return { server, clock, browser, engine, reported, hearer: () => hearer };
+  return { server, clock, browser, engine, reported, listener: () => listener };
 }
 
 test('what the stream says of the membership is reported, and changes follow as before', async () => {
-  const { server, engine, reported, hearer } = await listening();
+  const { server, engine, reported, listener } = await listening();
   server.write(['reservation', id(4), guest(4)]);
   const news = { version: server.version, changes: server.log.slice(-1) };
-  hearer()?.text(
+  listener()?.text(
     `event: membership\ndata: {"role":"kitchen"}\n\nevent: changes\ndata: ${JSON.stringify(news)}\n\n`,
   );
-  hearer()?.text('event: membership\ndata: {"role":"astronaut"}\n\n');
-  hearer()?.text('event: membership\ndata: nonsense\n\n');
+  listener()?.text('event: membership\ndata: {"role":"astronaut"}\n\n');
+  listener()?.text('event: membership\ndata: nonsense\n\n');
   await rest();
   expect(reported).toEqual(['kitchen']);
   expect(engine.view.get('reservation', id(4))).toBeDefined();
@@ -44,9 +44,9 @@ test('what the stream says of the membership is reported, and changes follow as 
 });
 
 test('a stream and a fetch that are refused say that there is no membership; a lost network says nothing', async () => {
-  const { clock, browser, reported, hearer } = await listening();
+  const { clock, browser, reported, listener } = await listening();
   browser.weather = () => 'lost';
-  hearer()?.end('lost');
+  listener()?.end('lost');
   await clock.pass(2000);
   expect(reported).toEqual([]);
   const body = { status: 404, error: 'not_found' };
@@ -56,7 +56,7 @@ test('a stream and a fetch that are refused say that there is no membership; a l
   browser.weather = () => 'fine';
   await clock.pass(60_000);
   const before = reported.length;
-  hearer()?.end('refused');
+  listener()?.end('refused');
   await rest();
   expect(reported.slice(before)).toEqual([null]);
 });

@@ -171,10 +171,25 @@ test('a token that can be renewed is, without anybody noticing', async () => {
   server.signedIn = false;
   browser.refresh = () => {
     server.signedIn = true;
-    return true;
+    return 'fresh';
   };
   await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
   await rest();
   expect(server.effects).toHaveLength(1);
   expect(engine.status.get().drain).toBe('idle');
+});
+
+test('where nobody can be asked for a token, sending backs off: that is no sign-out', async () => {
+  const { server, clock, browser } = house();
+  const engine = await open(browser);
+  server.signedIn = false;
+  browser.refresh = () => 'unreachable';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(engine.status.get()).toMatchObject({ drain: 'backoff', waiting: 1 });
+  expect(await engine.ensureDay('2027-01-01')).toBe('missing');
+  server.signedIn = true;
+  await clock.pass(60_000);
+  expect(server.effects).toHaveLength(1);
+  expect(engine.status.get()).toMatchObject({ drain: 'idle', waiting: 0 });
 });

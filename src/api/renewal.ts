@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Exchange } from './exchange.ts';
+import { askIdentity } from './identity.ts';
+import type { Lock } from './locks.ts';
+import type { SessionStore } from './session-store.ts';
+import { firstWait, heldFrom, isDue, lifeLeft } from './token.ts';
+
+/** What asking for a fresh token came to. `refused`: only signing in again will do. */
+export type Renewal = 'fresh' | 'refused' | 'unreachable';
+
+export interface RenewalParts {
+  exchange: Exchange;
+  lock: Lock;
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+/** Attempts to renew a token; each waits twice as long as the one before. */
+const attempts = 5;
+/** No further attempt is begun after so long, ms. */
+const longestRenewal = 12_000;
+
+const tokenAnswer = z.object({ token: z.string() });
+
+/** Gets tokens for the signed-in user, one request at a time in all contexts of the browser. */
+export class TokenRenewal {
+  readonly #parts: RenewalParts;
+  readonly #store: SessionStore;
+
+  constructor(parts: RenewalParts, store: SessionStore) {
+    this.#parts = parts;
+    this.#store = store;
+  }
+
+  /** A token of `owner` that is good now, renewed if need be; or why there is none. */
+  async tokenOf(owner: string): Promise<{ token: string } | { none: Exclude<Renewal, 'fresh'> }> {
+    const session = await this.#store.read();
+    if (session?.user.id !== owner || session.expired) return { none: 'refused' };
+    const { held } = session;
+    if (held && lifeLeft(held, this.#parts.now()) > 0) return { token: held.token };
+    const renewal = await this.renew(owner, held?.token);
+    const renewed = (await this.#store.read())?.held;
+    if (renewal === 'fresh' && renewed) return { token: renewed.token };
+    return { none: renewal === 'fresh' ? 'unreachable' : renewal };
+  }
+
+  /** Renews the token of `owner`. `seen`: the token that was refused; a newer one in storage is taken instead. */
+  renew(owner: string, seen?: string): Promise<Renewal> {
+    const { now, wait } = this.#parts;
+    return this.#locked(async () => {
+      const session = await this.#store.read();
+      if (session?.user.id !== owner) return 'refused';
+      const { held } = session;
+      if (held && held.token !== seen && !isDue(held, now())) return 'fresh';
+      const start = now();
+      for (let attempt = 1; ; attempt += 1) {
+        const renewal = await this.#ask(owner);
+        const isOver = attempt >= attempts || Math.abs(now() - start) > longestRenewal;
+        if (renewal !== 'unreachable' || isOver) return renewal;
+        await wait(firstWait * 2 ** (attempt - 1));
+      }
+    });
+  }
+
+  /** Asks once, whatever is stored. */
+  ask(owner: string): Promise<Renewal> {
+    return this.#locked(() => this.#ask(owner));
+  }
+
+  #locked<T>(work: () => Promise<T>): Promise<T> {
+    return this.#parts.lock('coperto-token', work);
+  }
+
+  /** Writes the answer to the session of `owner` alone. */
+  async #ask(owner: string): Promise<Renewal> {
+    const { exchange, now } = this.#parts;
+    const delivery = await askIdentity(exchange, 'GET', 'token');
+    if (delivery.kind === 'no-answer') return 'unreachable';
+    const answer = tokenAnswer.safeParse(delivery.body);
+    const held = answer.success ? heldFrom(answer.data.token, now()) : undefined;
+    const refused = delivery.status === 401 || delivery.status === 403;
+    if (!refused && !(delivery.status === 200 && held)) return 'unreachable';
+    // The cookie may be somebody else's by now (a shared tablet): that token is not the owner's.
+    const fresh = !refused && held?.sub === owner;
+    await this.#store.change((session) => {
+      if (session?.user.id !== owner) return session;
+      if (!fresh) return { ...session, held: null, expired: true };
+      const { token, from, until } = held;
+      return { ...session, held: { token, from, until }, expired: false };
+    });
+    return fresh ? 'fresh' : 'refused';
+  }
+}
