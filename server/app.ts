@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import { readDocument } from '../core/contract/document.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -10,10 +11,10 @@ import { accessLog } from './http/access-log.ts';
 import { bodyLimits } from './http/body-limit.ts';
 import type { Env } from './http/env.ts';
 import { createHandlers } from './http/handlers.ts';
-import { documentPath, openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './http/openapi.ts';
 import { problemResponse, refusalLogged } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
-import { createRoutes } from './http/route.ts';
+import { createRoutes } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
@@ -80,10 +81,10 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   changeRoutes(routes);
-  importRoutes(routes, deps);
+  importRoutes(routes);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
-  app.get(documentPath, (c) => c.json(openApiDocument(app, config.publicUrl)));
+  routes.public(readDocument, async () => ({ ...openApiDocument(app, config.publicUrl) }));
 
   app.all('/api/*', () => problemResponse(new Refusal('not_found')));
   if (!staticFiles(app)) log.warn('the app is not built: only the API is served');

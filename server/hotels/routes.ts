@@ -1,6 +1,6 @@
 import { listHotels, listMealTypes, me } from '../../core/contract/hotels.ts';
 import type { Database } from '../database/open.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
 import { activeMealTypes, hotelsOf } from './queries.ts';
 
 export function hotelRoutes(routes: Routes, { db }: Database): void {
@@ -10,7 +10,7 @@ export function hotelRoutes(routes: Routes, { db }: Database): void {
     data: { id, email, name },
   }));
 
-  routes.read(listMealTypes, async ({ tx, version }) => ({
+  routes.hotelRead(listMealTypes, async ({ tx, version }) => ({
     data: await activeMealTypes(tx),
     version,
   }));

@@ -1,11 +1,11 @@
 import { readChanges, readDay, readSnapshot, snapshotDays } from '../../core/contract/changes.ts';
 import { addDays } from '../../core/rules/day.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
 import { readChangesAfter } from './read.ts';
 import { rowsOfDays, timelessRows } from './snapshot.ts';
 
 export function changeRoutes(routes: Routes): void {
-  routes.read(readSnapshot, async ({ tx, hotelId, version, today }) => {
+  routes.hotelRead(readSnapshot, async ({ tx, hotelId, version, today }) => {
     const from = addDays(today, -snapshotDays.before);
     const to = addDays(today, snapshotDays.after);
     const rows = [
@@ -15,12 +15,12 @@ export function changeRoutes(routes: Routes): void {
     return { version, from, to, rows };
   });
 
-  routes.read(readDay, async ({ tx, hotelId, version, params: { date } }) => ({
+  routes.hotelRead(readDay, async ({ tx, hotelId, version, params: { date } }) => ({
     version,
     rows: await rowsOfDays(tx, hotelId, date, date),
   }));
 
-  routes.read(readChanges, ({ client, hotelId, query }) =>
+  routes.hotelRead(readChanges, ({ client, hotelId, query }) =>
     readChangesAfter(client, hotelId, query.after),
   );
 }

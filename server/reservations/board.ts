@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
 import { mealStatusId } from '../../core/rules/meal-status.ts';
 import { mealStatuses } from '../database/schema/guests.ts';
-import type { Session, Statement, Tx } from '../database/transaction.ts';
+import { type Session, type Statement, sendEach, type Tx } from '../database/transaction.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { mealStatusRow } from './rows.ts';
 
@@ -16,13 +16,12 @@ export type Boarded = {
   arrives_before_noon: boolean;
 };
 
-type Writer = Pick<Session, 'tx' | 'feed'>;
 type Cell = typeof mealStatuses.$inferSelect;
 
-/** Cells in one statement, which has to be well within the time that a statement may take. */
-const chunk = 1000;
+/** Cells in one statement, which has to stay well within the statement timeout. */
+const cellsAtOnce = 1000;
 /** Stays that are looked up, and worked out, at a time. */
-const together = 1000;
+const staysAtOnce = 1000;
 
 /**
  * Brings the meal statuses of `stays` in line with their boards: will_eat where the board gives
@@ -30,18 +29,16 @@ const together = 1000;
  * All stays are of one hotel. Notes every change in `log`; run again, it changes nothing.
  */
 export async function prefill(
-  session: Writer,
+  { tx, send }: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
   stays: readonly Boarded[],
   edges: EdgeDayMeals,
 ): Promise<void> {
-  const parts = partsOf(stays, together);
+  const parts = partsOf(stays, staysAtOnce);
   const recorded: Cell[][] = [];
-  // Before anything is written: a question has to wait for the writes that were sent before it.
-  for (const part of parts) recorded.push(await cellsOf(session.tx, part));
-  for (const [index, part] of parts.entries()) {
-    await prefillSome(session, log, part, recorded[index] ?? [], edges);
-  }
+  // All reads come before the first write: a read's answer would have to wait for the writes sent before it.
+  for (const part of parts) recorded.push(await cellsOf(tx, part));
+  await sendEach(send, statementsFor(log, parts, recorded, edges));
 }
 
 const partsOf = <T>(all: readonly T[], size: number): T[][] =>
@@ -49,13 +46,24 @@ const partsOf = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(n * size, (n + 1) * size),
   );
 
-async function prefillSome(
-  { tx, feed }: Writer,
+/** Made one by one, as they are sent. */
+function* statementsFor(
+  log: ChangeLog,
+  parts: readonly (readonly Boarded[])[],
+  recorded: readonly Cell[][],
+  edges: EdgeDayMeals,
+): Generator<Statement> {
+  for (const [index, part] of parts.entries()) {
+    yield* statementsForPart(log, part, recorded[index] ?? [], edges);
+  }
+}
+
+function* statementsForPart(
   log: ChangeLog,
   stays: readonly Boarded[],
   recorded: readonly Cell[],
   edges: EdgeDayMeals,
-): Promise<void> {
+): Generator<Statement> {
   const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version)));
   const held = new Map(recorded.map((cell) => [idOf(cell), cell]));
 
@@ -67,8 +75,8 @@ async function prefillSome(
   const over = recorded.filter((cell) => cell.source === 'board' && !wanted.has(idOf(cell)));
   const fresh = [...missing, ...turned];
 
-  for (const part of partsOf([...over, ...turned], chunk)) await remove(tx, part);
-  for (const part of partsOf(fresh, chunk)) await feed(insertion(part));
+  for (const part of partsOf([...over, ...turned], cellsAtOnce)) yield removal(part);
+  for (const part of partsOf(fresh, cellsAtOnce)) yield insertion(part);
   for (const cell of over) log.remove('meal_status', idOf(cell));
   for (const cell of fresh) log.put('meal_status', mealStatusRow(cell));
 }
@@ -117,17 +125,18 @@ function insertion(cells: readonly Cell[]): Statement {
   };
 }
 
-async function remove(tx: Tx, cells: readonly Cell[]): Promise<void> {
-  const [first] = cells;
-  if (!first) return;
-  const guests = cells.map((cell) => cell.reservation_id);
-  const days = cells.map((cell) => cell.meal_date);
-  const meals = cells.map((cell) => cell.meal_type_id);
-  await tx.execute(
-    sql`DELETE FROM daily_meal_statuses AS cell
-      USING unnest(${sql.param(guests)}::uuid[], ${sql.param(days)}::date[], ${sql.param(meals)}::int[])
-        AS gone (reservation_id, meal_date, meal_type_id)
-      WHERE cell.hotel_id = ${first.hotel_id} AND cell.reservation_id = gone.reservation_id
+function removal(cells: readonly Cell[]): Statement {
+  return {
+    name: 'meal-statuses-delete',
+    text: `DELETE FROM daily_meal_statuses AS cell
+      USING unnest($2::uuid[], $3::date[], $4::int[]) AS gone (reservation_id, meal_date, meal_type_id)
+      WHERE cell.hotel_id = $1 AND cell.reservation_id = gone.reservation_id
         AND cell.meal_date = gone.meal_date AND cell.meal_type_id = gone.meal_type_id`,
-  );
+    values: [
+      cells[0]?.hotel_id,
+      cells.map((cell) => cell.reservation_id),
+      cells.map((cell) => cell.meal_date),
+      cells.map((cell) => cell.meal_type_id),
+    ],
+  };
 }
