@@ -5,6 +5,7 @@ import { readDocument } from '../core/contract/document.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
@@ -22,12 +23,15 @@ import { createAuthenticate } from './identity/authenticate.ts';
 import { peerHeader, peerOf } from './identity/peer.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
+import { createJobHandlers } from './jobs/handlers.ts';
+import { startWorker } from './jobs/worker.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { startPruning } from './live/prune.ts';
 import { changeRoutes } from './live/routes.ts';
 import { createSignals, type Signals } from './live/signals.ts';
 import { streamRoute } from './live/stream.ts';
 import type { Log } from './log.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 
 export type AppDeps = {
@@ -42,6 +46,8 @@ export type AppDeps = {
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   request(path: string, init?: RequestInit): Response | Promise<Response>;
+  /** Everything that is registered, by Hono's patterns; middleware has the method `ALL`. */
+  routes: readonly { method: string; path: string }[];
   /** Ends streams and background work. Requests in flight still get their answer. */
   close(): Promise<void>;
 };
@@ -58,7 +64,8 @@ export async function createApp({
   const verify = createTokens(config, () => auth.api.getJwks());
   const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);
   const handlers = createHandlers();
-  const deps = { app, handlers, database, signals, authenticate, log };
+  const jobs = startWorker(database, createJobHandlers(config), log);
+  const deps = { app, handlers, database, signals, jobs, authenticate, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.use('/api/*', bodyLimits());
@@ -82,6 +89,8 @@ export async function createApp({
   kitchenRoutes(routes);
   changeRoutes(routes);
   importRoutes(routes);
+  organizationRoutes(routes, database);
+  feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
   routes.public(readDocument, async () => ({ ...openApiDocument(app, config.publicUrl) }));
@@ -94,8 +103,9 @@ export async function createApp({
   return {
     fetch: (request, env) => app.fetch(request, env as object),
     request: (path, init) => app.request(path, init),
+    routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning()]);
+      await Promise.all([endStreams(), endPruning(), jobs.close()]);
       await signals.close();
     },
   };

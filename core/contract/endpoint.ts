@@ -7,8 +7,11 @@ import { change } from './rows.ts';
 /** Who may call an endpoint of a hotel (`{hotelId}` in its path): any member, or members whose role may do an action. */
 export type HotelAccess = 'member' | Action;
 
-/** Who may call: anybody, whoever is signed in, or people of the hotel in the path. */
-export type Access = 'public' | 'signed_in' | HotelAccess;
+/**
+ * Who may call: anybody; whoever is signed in; people of the hotel in the path; or `organization`: the owner of the
+ * organization in the path (`{organizationId}`) and the members of its hotels.
+ */
+export type Access = 'public' | 'signed_in' | 'organization' | HotelAccess;
 
 /**
  * One endpoint, declared once and used by the server's route and the app's client.
@@ -32,6 +35,9 @@ export interface Endpoint {
 
 /** An endpoint of one hotel. */
 export type HotelEndpoint = Endpoint & { access: HotelAccess };
+
+/** An endpoint of one organization. */
+export type OrganizationEndpoint = Endpoint & { access: 'organization' };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -18,14 +18,14 @@ type BatchDeps = { database: Database; handlers: Handlers; log: Log };
  * before it, whatever that answered. The transactions are pipelined on one connection.
  */
 export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDeps): void {
-  routes.signedIn(sendBatch, async ({ body, caller, request: { requestId } }) => {
+  routes.signedIn(sendBatch, async ({ body, caller, request: { requestId, device } }) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
     const pipeline = createPipeline(database.pool);
     const answers: Promise<Answer>[] = [];
     try {
       for (const request of body.requests) {
         const slot = pipeline.slot();
-        const answer = answerTo(request, caller, { requestId, slot }, { handlers, log });
+        const answer = answerTo(request, caller, { requestId, device, slot }, { handlers, log });
         answers.push(answer);
         await Promise.race([slot.committing, answer]);
       }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { HotelEndpoint } from '../../core/contract/endpoint.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
-import type { Session } from '../database/transaction.ts';
+import type { Send, Tx } from '../database/transaction.ts';
 import { admit, membershipOf } from '../hotels/membership.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
-import { writeHotel } from '../writes/write.ts';
+import { type Writing, writeHotel } from '../writes/write.ts';
 import { type RequireSeen, seenBy } from './if-match.ts';
 import { type DataOf, type Input, idOf } from './input.ts';
 import { keyedRequestOf } from './keyed-request.ts';
@@ -19,8 +19,7 @@ type InHotel = {
 };
 
 /** What a prefetch goes by: the request alone. `send` takes its one statement. */
-export type PrefetchCall<E extends WriteEndpoint> = Input<E> &
-  Pick<Session, 'send'> & { hotelId: string };
+export type PrefetchCall<E extends WriteEndpoint> = Input<E> & { hotelId: string; send: Send };
 
 /** What work before the transaction goes by. */
 type PrepareCall<E extends WriteEndpoint> = SignedInCall<E> & InHotel;
@@ -28,7 +27,8 @@ type PrepareCall<E extends WriteEndpoint> = SignedInCall<E> & InHotel;
 /** A write of a hotel's rows, under the hotel's lock. `More` is what was prefetched or prepared. */
 export type HotelWriteCall<E extends WriteEndpoint, More = unknown> = SignedInCall<E> &
   InHotel &
-  Pick<Session, 'tx' | 'send'> & {
+  Pick<Writing, 'send' | 'afterCommit' | 'signalStreams'> & {
+    tx: Tx;
     log: ChangeLog;
     /** Called with the row (null: none) before it is changed, where the endpoint `writes: 'change'`. */
     seen: RequireSeen;
@@ -77,6 +77,7 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
       const write = {
         hotelId,
         userId: caller.userId,
+        device: request.device,
         keyed,
         slot: request.slot,
         isBulk: !answersChanges(endpoint),
@@ -85,10 +86,11 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
       return writeHotel(
         deps,
         write,
-        async (tx, log, { send, timeZone, prefetched }) =>
+        async (tx, log, { timeZone, ...writing }) =>
           run({
             ...call,
-            ...{ hotelId, tx, log, send, seen, prefetched, prepared },
+            ...writing,
+            ...{ hotelId, tx, log, seen, prepared },
             // Few writes need the day, and time zones are slow.
             get today() {
               return dayAt(Date.now(), timeZone);

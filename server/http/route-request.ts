@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { deviceNameHeader, parseDeviceName } from '../../core/contract/device-name.ts';
 import type { PipelineSlot } from '../database/pipeline.ts';
 import type { Env } from './env.ts';
 import { readForm, readJson } from './parse.ts';
@@ -7,6 +8,8 @@ import { readForm, readJson } from './parse.ts';
 export type RouteRequest = {
   /** In every log line of the request; those of a batch have the batch's. */
   requestId: string;
+  /** Name of the device that sent it. */
+  device: string | undefined;
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -23,6 +26,7 @@ export function routeRequestOf(c: Context<Env>): RouteRequest {
   const { req } = c;
   return {
     requestId: c.var.requestId,
+    device: parseDeviceName(req.header(deviceNameHeader)),
     path: req.path,
     params: req.param(),
     query: req.query(),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../core/contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/tokens.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 import type { Signals } from '../live/signals.ts';
 import type { Router } from './env.ts';
 import type { Handle, Handlers } from './handlers.ts';
@@ -14,6 +15,7 @@ export type RouteDeps = {
   handlers: Handlers;
   database: Database;
   signals: Signals;
+  jobs: Pick<JobWorker, 'wake'>;
   authenticate: Authenticate;
 };
 

@@ -1,7 +1,9 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts';
+import { createAccountWrite } from './account-write.ts';
 import { createHotelRead } from './hotel-read.ts';
 import { createHotelWrite } from './hotel-write.ts';
 import type { AnswerOf } from './input.ts';
+import { createOrganizationRead } from './organization-read.ts';
 import {
   addPublicRoute,
   addRoute,
@@ -28,6 +30,8 @@ export function createRoutes(deps: RouteDeps) {
       answer: (call: SignedInCall<E>) => Promise<AnswerOf<E>>,
     ): void => addRoute(deps, endpoint, outsideOfPipeline(answer)),
 
+    accountWrite: createAccountWrite(deps),
+    organizationRead: createOrganizationRead(deps),
     hotelRead: createHotelRead(deps),
     hotelWrite: createHotelWrite(deps),
   };

@@ -72,3 +72,34 @@ function hotelLock(hotelId: string, keyed: KeyedRequest | undefined): Statement 
     values: [hotelId, lockOf(keyed)],
   };
 }
+
+/**
+ * Outside of a hotel: takes the key's advisory lock, then looks for the answer of an earlier copy. Nothing without a key.
+ * @throws Refusal `in_progress`, `key_reused`; the stored refusal
+ */
+export async function enterAccount(
+  { send, begun }: Session,
+  keyed: KeyedRequest | undefined,
+): Promise<{ kind: 'entered' } | Recalled> {
+  if (!keyed) {
+    await begun;
+    return { kind: 'entered' };
+  }
+  const locking = send<{ locked: boolean }>({
+    name: 'key-lock',
+    text: `SELECT pg_try_advisory_xact_lock($1) AS locked`,
+    values: [lockOf(keyed)],
+  });
+  const finding = send<KeptAnswer>({
+    name: 'key-find',
+    text: `SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+    values: [keyed.userId, keyed.key],
+  });
+  await begun;
+  const [lock] = (await locking).rows;
+  const [kept] = (await finding).rows;
+  const recalled = kept && recall(keyed, kept);
+  if (recalled) return recalled;
+  if (!lock?.locked) throw new Refusal('in_progress');
+  return { kind: 'entered' };
+}

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/contract/rows.ts';
-import { type Session, type Statement, sendEach } from '../database/transaction.ts';
+import { type Send, type Session, type Statement, sendEach } from '../database/transaction.ts';
 import type { HotelWrite } from './write.ts';
 
 /** Changes in one statement, which has to stay well within the statement timeout. */
@@ -17,7 +17,7 @@ export async function finish(
   body: unknown,
 ): Promise<void> {
   const by = [hotelId, version, userId, keyed?.key, device];
-  await sendEach(send, furtherChanges(by, changes));
+  await sendEach(send, chunksOf(by, changes, changesAtOnce));
   void send({
     name: 'hotel-finish',
     text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
@@ -34,9 +34,24 @@ export async function finish(
   });
 }
 
-/** What is beyond one statement. */
-function* furtherChanges(by: unknown[], changes: readonly Change[]): Generator<Statement> {
-  for (let start = changesAtOnce; start < changes.length; start += changesAtOnce) {
+/** Appends to the change log of a hotel that is written outside of the hotel's kernel: a new one. */
+export async function logChanges(
+  send: Send,
+  by: {
+    hotelId: string;
+    userId: string;
+    operationId: string | undefined;
+    device: string | undefined;
+  },
+  { version, changes }: { version: number; changes: readonly Change[] },
+): Promise<void> {
+  const { hotelId, userId, operationId, device } = by;
+  await sendEach(send, chunksOf([hotelId, version, userId, operationId, device], changes, 0));
+}
+
+/** Statements that append the changes from index `from` on. */
+function* chunksOf(by: unknown[], changes: readonly Change[], from: number): Generator<Statement> {
+  for (let start = from; start < changes.length; start += changesAtOnce) {
     const some = JSON.stringify(changes.slice(start, start + changesAtOnce));
     yield { name: 'hotel-changes', text: append, values: [...by, some] };
   }

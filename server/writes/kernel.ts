@@ -2,8 +2,17 @@ import type { Database } from '../database/open.ts';
 import type { PipelineSlot } from '../database/pipeline.ts';
 import { pipelined, type Session } from '../database/transaction.ts';
 import { databaseCode } from '../http/problem.ts';
+import type { Job } from '../jobs/job.ts';
+import { enqueue } from '../jobs/queue.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 import type { KeyedRequest, Recalled } from './idempotency.ts';
 import { refuse } from './refused.ts';
+
+export type KernelDeps = {
+  database: Pick<Database, 'pool'>;
+  /** Woken when jobs were committed; where absent, some process's worker finds them a little later. */
+  jobs?: Pick<JobWorker, 'wake'>;
+};
 
 /** What every write has, whatever it writes. */
 export type Write = {
@@ -11,6 +20,12 @@ export type Write = {
   keyed?: KeyedRequest | undefined;
   /** The slot of a batch's pipeline that it runs in; absent: a connection of the pool. */
   slot?: PipelineSlot | undefined;
+};
+
+/** The transaction of a write. */
+export type WriteSession = Session & {
+  /** Stores a job in this transaction, to be done after its commit. */
+  afterCommit(job: Job): void;
 };
 
 /** What one kind of write does inside of its transaction. */
@@ -23,7 +38,7 @@ export type WriteSteps<E extends { kind: 'entered' }, P, A> = {
   /** One SELECT, pipelined with the locks: it runs after them and sees what is under them. */
   prefetch?: ((session: Session) => Promise<P>) | undefined;
   /** Writes rows, and stores the answer under the key. */
-  run: (session: Session, entered: E, prefetched: Promise<P> | undefined) => Promise<A>;
+  run: (session: WriteSession, entered: E, prefetched: Promise<P> | undefined) => Promise<A>;
 };
 
 const attempts = 3;
@@ -35,13 +50,13 @@ const attempts = 3;
  * @throws what `enter` and `run` throw, after a rollback
  */
 export async function perform<E extends { kind: 'entered' }, P, A>(
-  database: Pick<Database, 'pool'>,
+  deps: KernelDeps,
   write: Write,
   steps: WriteSteps<E, P, A>,
 ): Promise<A> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await performOnce(database, write, steps);
+      return await performOnce(deps, write, steps);
     } catch (error) {
       const code = databaseCode(error);
       // Another attempt would run after the slots behind this one.
@@ -52,11 +67,12 @@ export async function perform<E extends { kind: 'entered' }, P, A>(
 }
 
 async function performOnce<E extends { kind: 'entered' }, P, A>(
-  database: Pick<Database, 'pool'>,
+  { database, jobs }: KernelDeps,
   write: Write,
   { enter, prefetch, run }: WriteSteps<E, P, A>,
 ): Promise<A> {
   let isEntered = false;
+  let hasJobs = false;
   const inSession = async (session: Session) => {
     const entering = enter(session);
     const prefetched = prefetch?.(session);
@@ -66,10 +82,16 @@ async function performOnce<E extends { kind: 'entered' }, P, A>(
     // The answer that this write, or its copy, stored.
     if (entered.kind === 'recalled') return entered.body as A;
     isEntered = true;
-    return run(session, entered, prefetched);
+    const afterCommit = (job: Job) => {
+      hasJobs = true;
+      enqueue(session.send, job);
+    };
+    return run({ ...session, afterCommit }, entered, prefetched);
   };
   try {
-    return await pipelined(database, 'BEGIN', inSession, write.slot);
+    const answer = await pipelined(database, 'BEGIN', inSession, write.slot);
+    if (hasJobs) jobs?.wake();
+    return answer;
   } catch (error) {
     if (!isEntered) throw error;
     return (await refuse(database, write, enter, error)) as A;

@@ -1,14 +1,13 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Role } from '../../core/rules/permissions.ts';
-import type { Database } from '../database/open.ts';
-import type { Session, Tx } from '../database/transaction.ts';
+import type { Send, Tx } from '../database/transaction.ts';
 import type { Signals } from '../live/signals.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { enterHotel, type InHotel } from './enter.ts';
 import { finish } from './finish.ts';
-import { perform, type Write } from './kernel.ts';
+import { type KernelDeps, perform, type Write, type WriteSession } from './kernel.ts';
 
-export type WriteDeps = { database: Pick<Database, 'pool'>; signals: Signals };
+export type WriteDeps = KernelDeps & { signals: Signals };
 
 export type HotelWrite = Write & {
   hotelId: string;
@@ -23,8 +22,10 @@ export type HotelWrite = Write & {
 };
 
 /** A write in progress. */
-export type Writing<P = undefined> = Pick<Session, 'send'> & {
+export type Writing<P = undefined> = Pick<WriteSession, 'send' | 'afterCommit'> & {
   timeZone: string;
+  /** Signals the hotel's streams after commit also where no row is noted: for a change of who may read them. */
+  signalStreams(): void;
   /** What the prefetch read. */
   prefetched: P;
 };
@@ -33,7 +34,7 @@ export type Writing<P = undefined> = Pick<Session, 'send'> & {
 export type HotelRun<T, P> = (tx: Tx, log: ChangeLog, writing: Writing<P>) => Promise<T>;
 
 /** Reads, in one statement, what a write has to know. It is pipelined with the hotel's lock and runs after it. */
-export type Prefetch<P> = (send: Session['send']) => Promise<P>;
+export type Prefetch<P> = (send: Send) => Promise<P>;
 
 /** What a write answers: its result, the hotel version it made, and, unless it is a bulk write, the changed rows. */
 export type Written<T> = { data: T; version: number; changes: Change[] };
@@ -59,28 +60,33 @@ export async function writeHotel<T, P>(
   prefetch: Prefetch<P>,
 ): Promise<Written<T>>;
 export async function writeHotel<T, P>(
-  { database, signals }: WriteDeps,
+  deps: WriteDeps,
   write: HotelWrite,
   run: HotelRun<T, P | undefined>,
   prefetch?: Prefetch<P>,
 ): Promise<Written<T>> {
-  let changed = false;
-  const answer = await perform<InHotel, P, Written<T>>(database, write, {
+  let hasNews = false;
+  const answer = await perform<InHotel, P, Written<T>>(deps, write, {
     enter: (session) => enterHotel(session, write),
     prefetch: prefetch && (({ send }) => prefetch(send)),
     run: async (session, { version, role, timeZone }, prefetching) => {
+      const { tx, send, afterCommit } = session;
       write.admit?.(role);
       const log = createChangeLog(version + 1);
       const prefetched = await prefetching;
-      const data = await run(session.tx, log, { send: session.send, timeZone, prefetched });
+      const signalStreams = () => {
+        hasNews = true;
+      };
+      const data = await run(tx, log, { send, afterCommit, signalStreams, timeZone, prefetched });
       const { changes } = log;
-      changed = changes.length > 0;
+      const changed = changes.length > 0;
+      if (changed) signalStreams();
       const written = { data, version: changed ? log.version : version, changes };
       const body = write.isBulk ? { data, version: written.version } : written;
       if (changed || write.keyed) await finish(session, write, written, body);
       return body as Written<T>;
     },
   });
-  if (changed) signals.publish(write.hotelId);
+  if (hasNews) deps.signals.publish(write.hotelId);
   return answer;
 }
