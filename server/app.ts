@@ -1,20 +1,22 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import { readDocument } from '../core/contract/document.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { mirroredEntities } from './entities.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { bodyLimits } from './http/body-limit.ts';
 import type { Env } from './http/env.ts';
 import { createHandlers } from './http/handlers.ts';
-import { documentPath, openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './http/openapi.ts';
 import { problemResponse, refusalLogged } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
-import { createRoutes } from './http/route.ts';
+import { createRoutes } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
@@ -22,12 +24,15 @@ import { createAuthenticate } from './identity/authenticate.ts';
 import { peerHeader, peerOf } from './identity/peer.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
+import { createJobHandlers } from './jobs/handlers.ts';
+import { startWorker } from './jobs/worker.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { startPruning } from './live/prune.ts';
 import { changeRoutes } from './live/routes.ts';
 import { createSignals, type Signals } from './live/signals.ts';
 import { streamRoute } from './live/stream.ts';
 import type { Log } from './log.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 
 export type AppDeps = {
@@ -42,6 +47,8 @@ export type AppDeps = {
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   request(path: string, init?: RequestInit): Response | Promise<Response>;
+  /** Everything that is registered, by Hono's patterns; middleware has the method `ALL`. */
+  routes: readonly { method: string; path: string }[];
   /** Ends streams and background work. Requests in flight still get their answer. */
   close(): Promise<void>;
 };
@@ -58,7 +65,8 @@ export async function createApp({
   const verify = createTokens(config, () => auth.api.getJwks());
   const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);
   const handlers = createHandlers();
-  const deps = { app, handlers, database, signals, authenticate, log };
+  const jobs = startWorker(database, createJobHandlers(config), log);
+  const deps = { app, handlers, database, signals, jobs, authenticate, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.use('/api/*', bodyLimits());
@@ -81,10 +89,12 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   changeRoutes(routes, mirroredEntities);
-  importRoutes(routes, deps);
+  importRoutes(routes);
+  organizationRoutes(routes, database);
+  feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
-  app.get(documentPath, (c) => c.json(openApiDocument(app, config.publicUrl)));
+  routes.public(readDocument, async () => ({ ...openApiDocument(app, config.publicUrl) }));
 
   app.all('/api/*', () => problemResponse(new Refusal('not_found')));
   if (!staticFiles(app)) log.warn('the app is not built: only the API is served');
@@ -94,8 +104,9 @@ export async function createApp({
   return {
     fetch: (request, env) => app.fetch(request, env as object),
     request: (path, init) => app.request(path, init),
+    routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning()]);
+      await Promise.all([endStreams(), endPruning(), jobs.close()]);
       await signals.close();
     },
   };

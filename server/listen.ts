@@ -9,10 +9,10 @@ export type Listening = {
   /** The port it got; differs from the configured one when that is 0. */
   port: number;
   /**
-   * Takes no more connections and returns when those in flight are answered, or after `patience`
+   * Takes no more connections and returns when those in flight are answered, or after `timeout`
    * ms, when the rest is cut off.
    */
-  close(patience: number): Promise<void>;
+  close(timeout: number): Promise<void>;
 };
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -33,7 +33,7 @@ export async function listen(
   const address = server.address();
   return {
     port: address !== null && typeof address === 'object' ? address.port : config.port,
-    close: (patience) => close(server, patience),
+    close: (timeout) => close(server, timeout),
   };
 }
 
@@ -64,12 +64,12 @@ function explain(error: NodeJS.ErrnoException, config: Pick<Config, 'host' | 'po
 
 async function close(
   server: Server & { closeAllConnections?(): void; closeIdleConnections?(): void },
-  patience: number,
+  timeout: number,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that was kept alive counts as open until it is told otherwise.
   const sweep = setInterval(() => server.closeIdleConnections?.(), 50);
-  const cut = setTimeout(() => server.closeAllConnections?.(), patience);
+  const cut = setTimeout(() => server.closeAllConnections?.(), timeout);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

@@ -8,7 +8,7 @@ import { createStop, type Stop } from './stop.ts';
 import { welcome } from './welcome.ts';
 
 /** How long requests in flight may take to finish once the server is told to stop, in ms. */
-const patience = 10_000;
+const shutdownTimeout = 10_000;
 
 try {
   const config = readConfig(process.env);
@@ -35,7 +35,7 @@ async function start(config: Config, log: ReturnType<typeof createLog>, stop: St
   let listening: Listening | undefined;
   // Streams have no end of their own: the app ends them while the listener waits for the rest.
   stop.add('requests', async () => {
-    await Promise.all([app.close(), listening?.close(patience)]);
+    await Promise.all([app.close(), listening?.close(shutdownTimeout)]);
   });
   listening = await listen(app.fetch, config);
 

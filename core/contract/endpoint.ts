@@ -4,8 +4,14 @@ import * as f from './fields.ts';
 import type { ErrorCode } from './problem.ts';
 import { change } from './rows.ts';
 
-/** Who may call: anybody signed in, any member of the hotel in the path, or members who may do an action. */
-export type Access = 'signed_in' | 'member' | Action;
+/** Who may call an endpoint of a hotel (`{hotelId}` in its path): any member, or members whose role may do an action. */
+export type HotelAccess = 'member' | Action;
+
+/**
+ * Who may call: anybody; whoever is signed in; people of the hotel in the path; or `organization`: the owner of the
+ * organization in the path (`{organizationId}`) and the members of its hotels.
+ */
+export type Access = 'public' | 'signed_in' | 'organization' | HotelAccess;
 
 /**
  * One endpoint, declared once and used by the server's route and the app's client.
@@ -26,6 +32,12 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   writes?: 'create' | 'change';
 }
+
+/** An endpoint of one hotel. */
+export type HotelEndpoint = Endpoint & { access: HotelAccess };
+
+/** An endpoint of one organization. */
+export type OrganizationEndpoint = Endpoint & { access: 'organization' };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -92,7 +92,7 @@ export const previewGuestImport = endpoint({
   ],
 });
 
-/** Imports the good rows. The same file again changes nothing. */
+/** Imports the good rows. The same file again changes nothing. The changed rows are too many to be in the answer. */
 export const runGuestImport = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/imports/guests',
@@ -104,6 +104,7 @@ export const runGuestImport = endpoint({
     data: importPreview.pick({ counts: true, issues: true }),
     version: f.version,
   }),
+  writes: 'create',
   errors: [
     'unauthenticated',
     'forbidden',

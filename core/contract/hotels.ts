@@ -73,6 +73,29 @@ export const updateHotel = endpoint({
   writes: 'change',
 });
 
+export const createHotel = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/',
+  summary: 'Creates a hotel, whose admin the caller is. The device may give the id.',
+  access: 'signed_in',
+  body: z.strictObject({ id: f.id.optional(), name: f.name }),
+  answer: z.object({ data: memberHotel }),
+  errors: ['unauthenticated', 'invalid_request', 'already_exists'],
+  writes: 'create',
+});
+
+/** Everything in it goes: its devices get 404 from then on. */
+export const deleteHotel = endpoint({
+  method: 'delete',
+  path: '/api/v1/hotels/{hotelId}',
+  summary: 'Deletes a hotel with everything in it.',
+  access: 'hotel.delete',
+  params: hotelParams,
+  answer: written(z.object({ id: f.id })),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'stale'],
+  writes: 'change',
+});
+
 export const me = endpoint({
   method: 'get',
   path: '/api/v1/users/me',

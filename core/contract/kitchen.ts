@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dish, dishIngredient, dishWeight, type ingredient } from './row-schemas.ts';
+import { dish, dishIngredient, dishWeight } from './row-schemas.ts';
 
 const onDate = z.object({ date: f.day.optional() });
 
@@ -93,4 +93,3 @@ export const setDishWeight = endpoint({
 
 export type KitchenDish = z.infer<typeof kitchenDish>;
 export type KitchenIngredient = z.infer<typeof kitchenIngredient>;
-export type Ingredient = z.infer<typeof ingredient>;

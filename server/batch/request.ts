@@ -1,15 +1,15 @@
 import type { BatchRequest } from '../../core/contract/batch.ts';
-import type { Asked } from '../http/asked.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RouteRequest } from '../http/route-request.ts';
 
-/** What a request has of the batch that it came in. */
-export type Carried = Required<Pick<Asked, 'requestId' | 'turn'>>;
+/** What a request has from its batch. */
+export type FromBatch = Required<Pick<RouteRequest, 'requestId' | 'device' | 'slot'>>;
 
-/** A request of a batch as its route sees it. @throws Refusal where no request by itself could be like it */
+/** A request of a batch as its route sees it. @throws Refusal for headers or a path that no single request could have */
 export function requestOf(
   { path, headers, body }: BatchRequest,
-  carried: Carried,
-): Omit<Asked, 'params'> {
+  fromBatch: FromBatch,
+): Omit<RouteRequest, 'params'> {
   const { pathname, searchParams } = plainUrl(path);
   const taken = new Map<string, string>();
   for (const [name, value] of Object.entries(headers)) {
@@ -18,7 +18,7 @@ export function requestOf(
     taken.set(name.toLowerCase(), value.trim());
   }
   return {
-    ...carried,
+    ...fromBatch,
     path: pathname,
     query: Object.fromEntries(searchParams),
     header: (name) => taken.get(name.toLowerCase()),

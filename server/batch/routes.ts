@@ -1,37 +1,37 @@
 import { type BatchRequest, sendBatch } from '../../core/contract/batch.ts';
-import { createLane } from '../database/lane.ts';
 import type { Database } from '../database/open.ts';
+import { createPipeline } from '../database/pipeline.ts';
 import { logRequest } from '../http/access-log.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { problemOf, refusalLogged } from '../http/problem.ts';
 import { Refusal, refusals } from '../http/refusal.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
-import { type Carried, requestOf } from './request.ts';
+import { type FromBatch, requestOf } from './request.ts';
 
 type Answer = { id: string; status: number; body: unknown };
 type BatchDeps = { database: Database; handlers: Handlers; log: Log };
 
 /**
- * Transport only: each request runs through its own route, and takes effect after the one before it,
- * whatever came of that. It is prepared while the one before is being written to the disk.
+ * Transport only: each request runs through its own route, in a transaction of its own, and takes effect after the one
+ * before it, whatever that answered. The transactions are pipelined on one connection.
  */
 export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDeps): void {
-  routes.signedIn(sendBatch, async ({ body, caller, asked: { requestId } }) => {
+  routes.signedIn(sendBatch, async ({ body, caller, request: { requestId, device } }) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
-    const lane = createLane(database.pool);
+    const pipeline = createPipeline(database.pool);
     const answers: Promise<Answer>[] = [];
     try {
       for (const request of body.requests) {
-        const turn = lane.turn();
-        const answer = answerTo(request, caller, { requestId, turn }, { handlers, log });
+        const slot = pipeline.slot();
+        const answer = answerTo(request, caller, { requestId, device, slot }, { handlers, log });
         answers.push(answer);
-        await Promise.race([turn.passed, answer]);
+        await Promise.race([slot.committing, answer]);
       }
       return { responses: await Promise.all(answers) };
     } finally {
-      await lane.close();
+      await pipeline.close();
     }
   });
 }
@@ -40,11 +40,11 @@ export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDe
 async function answerTo(
   request: BatchRequest,
   caller: Caller,
-  carried: Carried,
+  fromBatch: FromBatch,
   { handlers, log }: Omit<BatchDeps, 'database'>,
 ): Promise<Answer> {
   const { id, method, path } = request;
-  const { requestId } = carried;
+  const { requestId } = fromBatch;
   const start = performance.now();
   const answer = await handle().catch((error: unknown) => {
     const refusal = refusalLogged(error, log, requestId);
@@ -55,13 +55,10 @@ async function answerTo(
   return answer;
 
   async function handle(): Promise<Answer> {
-    const asked = requestOf(request, carried);
-    const found = handlers.find(method, asked.path);
+    const own = requestOf(request, fromBatch);
+    const found = handlers.find(method, own.path);
     if (!found) throw new Refusal('not_found');
-    return {
-      id,
-      status: 200,
-      body: await found.handle(caller, { ...asked, params: found.params }),
-    };
+    const body = await found.handle(caller, { ...own, params: found.params });
+    return { id, status: 200, body };
   }
 }

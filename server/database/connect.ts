@@ -11,11 +11,11 @@ const hopeless: Record<string, string> = {
 
 /**
  * Waits until the database answers: it may be starting up beside us.
- * @param patience ms to keep trying
+ * @param timeout ms to keep trying
  * @throws when it refuses us, or has not answered by then
  */
-export async function waitForDatabase(url: string, log: Log, patience: number): Promise<void> {
-  const until = Date.now() + patience;
+export async function waitForDatabase(url: string, log: Log, timeout: number): Promise<void> {
+  const until = Date.now() + timeout;
   for (let pause = 250; ; pause = Math.min(pause * 2, 4_000)) {
     const error = await failureOf(url);
     if (error === undefined) return;
@@ -23,7 +23,7 @@ export async function waitForDatabase(url: string, log: Log, patience: number): 
     if (refusal) throw new Error(`DATABASE_URL: ${nameOf(url)} ${refusal}.`, { cause: error });
     if (Date.now() + pause > until) {
       throw new Error(
-        `DATABASE_URL: ${nameOf(url)} did not answer for ${Math.round(patience / 1000)} s (${error.message}). Is it running, and reachable from here?`,
+        `DATABASE_URL: ${nameOf(url)} did not answer for ${Math.round(timeout / 1000)} s (${error.message}). Is it running, and reachable from here?`,
         { cause: error },
       );
     }

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Where transactions get their connection from. */
+/** Where transactions get their connection from: the pool, or a slot of a pipeline. */
 export type Connections = {
   /**
-   * Lends a connection to `run`. It says by `over` that the end of its transaction is on its way:
-   * what is sent on the connection from then on runs after it.
+   * Lends a connection to `run`, which calls `committing` once its COMMIT is sent: another transaction may send its
+   * first statements from then on.
    */
-  use<T>(run: (client: PoolClient, over: () => void) => Promise<T>): Promise<T>;
+  use<T>(run: (client: PoolClient, committing: () => void) => Promise<T>): Promise<T>;
 };
 
 const givenUp = new WeakSet<PoolClient>();
 
-/** Has a connection thrown away once it is no longer used: nobody knows what state it is in. */
+/** Marks a connection as being in an unknown state; it is closed instead of going back to the pool. */
 export const giveUp = (client: PoolClient): void => void givenUp.add(client);
 
 export const isGivenUp = (client: PoolClient): boolean => givenUp.has(client);

@@ -21,8 +21,8 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const startPatience = 60_000;
-const stopPatience = 20_000;
+const startTimeout = 60_000;
+const stopTimeout = 20_000;
 const logLimit = 5_000_000;
 
 /**
@@ -50,7 +50,7 @@ export async function startEmbedded(
       url: urlOf(cluster, postmaster),
       origin: adopted ? 'adopted' : existed ? 'started' : 'created',
       stop: async () => {
-        await stopPostmaster(dir, postmaster, stopPatience);
+        await stopPostmaster(dir, postmaster, stopTimeout);
         lock.release();
       },
     };
@@ -62,7 +62,7 @@ export async function startEmbedded(
 
 /** A postmaster found running either answers, or is on its way down and gone before long. */
 async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
-  const until = Date.now() + startPatience;
+  const until = Date.now() + startTimeout;
   while (Date.now() < until) {
     const found = await findPostmaster(cluster.dir);
     if (found === undefined) return undefined;
@@ -120,7 +120,7 @@ async function launch(
   child.once('error', () => (ended = true));
   child.unref();
   await log.close();
-  const until = Date.now() + startPatience;
+  const until = Date.now() + startTimeout;
   while (!ended && Date.now() < until) {
     const postmaster = { pid: child.pid ?? 0, port };
     if (await answers(cluster, postmaster)) return postmaster;

@@ -16,7 +16,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const patience = 30_000;
+const connectTimeout = 30_000;
 
 /**
  * Opens the database that the configuration names, or the server's own, and migrates it.
@@ -27,7 +27,7 @@ export async function openDatabase(
   log: Log,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
-    await waitForDatabase(config.databaseUrl, log, patience);
+    await waitForDatabase(config.databaseUrl, log, connectTimeout);
     await migrateDatabase(config.databaseUrl);
     return connect(config.databaseUrl, log);
   }

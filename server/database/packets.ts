@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 
-/** Gathers what is sent on a connection, so that it leaves as one packet. */
+/** Gathers the statements of one task, so that they leave as one packet. */
 export type Packets = {
-  /** From now on nothing leaves, until `flush` or the end of the running task. */
+  /** Holds back what is sent, until `flush` or the end of the running task. */
   hold(): void;
   flush(): void;
 };
 
-/** Where a pool's clients are not pg's own, they have no stream to hold back, and nothing is. */
+/** A pool whose clients are not pg's own (tests) has no stream to cork: nothing is held back there. */
 export function packetsOf({ connection }: Partial<PoolClient>): Packets {
   let held = false;
   const flush = () => {

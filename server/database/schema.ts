@@ -3,6 +3,7 @@ import * as dishes from './schema/dishes.ts';
 import * as guests from './schema/guests.ts';
 import * as hotels from './schema/hotels.ts';
 import * as identity from './schema/identity.ts';
+import * as jobs from './schema/jobs.ts';
 import * as kitchen from './schema/kitchen.ts';
 import * as menus from './schema/menus.ts';
 import * as secrets from './schema/secrets.ts';
@@ -14,6 +15,7 @@ export const schema = {
   ...guests,
   ...hotels,
   ...identity,
+  ...jobs,
   ...kitchen,
   ...menus,
   ...secrets,

@@ -1,17 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { listGuestGroups, listGuestTypes } from '../../core/contract/guest-types.ts';
 import { guestGroups, guestTypes } from '../database/schema/guests.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
 import { guestGroupEntity, guestTypeEntity } from './entities.ts';
 
 export function guestTypeRoutes(routes: Routes): void {
-  routes.read(listGuestTypes, async ({ tx, hotelId, version }) => {
+  routes.hotelRead(listGuestTypes, async ({ tx, hotelId, version }) => {
     const active = and(eq(guestTypes.hotel_id, hotelId), eq(guestTypes.is_active, true));
     const rows = await tx.select().from(guestTypes).where(active).orderBy(asc(guestTypes.name));
     return { data: rows.map(guestTypeEntity.rowOf), version };
   });
 
-  routes.read(listGuestGroups, async ({ tx, hotelId, version }) => {
+  routes.hotelRead(listGuestGroups, async ({ tx, hotelId, version }) => {
     const active = and(eq(guestGroups.hotel_id, hotelId), eq(guestGroups.is_active, true));
     const rows = await tx.select().from(guestGroups).where(active).orderBy(asc(guestGroups.name));
     return { data: rows.map(guestGroupEntity.rowOf), version };

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { Access } from '../../core/contract/endpoint.ts';
+import type { HotelAccess } from '../../core/contract/endpoint.ts';
 import { may, type Role } from '../../core/rules/permissions.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type Membership = { role: Role; version: number; timeZone: string };
 
-/** What a person is in a hotel, the hotel's version and time zone. @throws Refusal `not_found` for anybody else's hotel */
+/** A member's role, with the hotel's version and time zone. @throws Refusal `not_found` for no member, or no such hotel */
 export async function membershipOf(
   client: Pick<PoolClient, 'query'>,
   hotelId: string,
@@ -23,9 +23,8 @@ export async function membershipOf(
   return { role: row.role, version: Number(row.version), timeZone: row.time_zone };
 }
 
-/** Lets pass who may. @throws Refusal `not_found` for no member, `forbidden` for a role that may not */
-export function admit(access: Access, role: Role | undefined): void {
-  if (access === 'signed_in') return;
+/** @throws Refusal `not_found` for no member, `forbidden` for a member whose role may not */
+export function admit(access: HotelAccess, role: Role | undefined): void {
   if (role === undefined) throw new Refusal('not_found');
   if (access !== 'member' && !may(role, access)) throw new Refusal('forbidden');
 }

@@ -1,20 +1,26 @@
-import { listHotels, listMealTypes, me, updateHotel } from '../../core/contract/hotels.ts';
+import * as contract from '../../core/contract/hotels.ts';
 import type { Database } from '../database/open.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
+import { changeHotel } from './configuration.ts';
 import { activeMealTypes, hotelsOf } from './queries.ts';
-import { changeHotel } from './writes.ts';
+import { createHotel, deleteHotel } from './writes.ts';
 
 export function hotelRoutes(routes: Routes, { db }: Database): void {
-  routes.signedIn(listHotels, async ({ caller }) => ({ data: await hotelsOf(db, caller.userId) }));
+  routes.signedIn(contract.listHotels, async ({ caller }) => ({
+    data: await hotelsOf(db, caller.userId),
+  }));
 
-  routes.write(updateHotel, changeHotel);
+  routes.hotelWrite(contract.updateHotel, { run: changeHotel });
 
-  routes.signedIn(me, async ({ caller: { userId: id, email, name } }) => ({
+  routes.signedIn(contract.me, async ({ caller: { userId: id, email, name } }) => ({
     data: { id, email, name },
   }));
 
-  routes.read(listMealTypes, async ({ tx, version }) => ({
+  routes.hotelRead(contract.listMealTypes, async ({ tx, version }) => ({
     data: await activeMealTypes(tx),
     version,
   }));
+
+  routes.accountWrite(contract.createHotel, createHotel);
+  routes.hotelWrite(contract.deleteHotel, { run: deleteHotel });
 }

@@ -1,50 +1,61 @@
-import { eq } from 'drizzle-orm';
-import type { updateHotel } from '../../core/contract/hotels.ts';
-import type { Row } from '../../core/contract/rows.ts';
-import { configurationIssues } from '../../core/rules/hotel-configuration.ts';
-import { hotels, roomTypes } from '../database/schema/hotels.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type * as contract from '../../core/contract/hotels.ts';
+import type { MemberHotel } from '../../core/contract/hotels.ts';
+import { hotels, hotelVersions, members, roomTypes } from '../database/schema/hotels.ts';
+import type { AccountWriteCall } from '../http/account-write.ts';
+import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { WriteCall } from '../http/route.ts';
-import { prefillEdgeDays } from '../reservations/board.ts';
+import { createChangeLog } from '../writes/change-log.ts';
+import { logChanges } from '../writes/finish.ts';
 import { hotelEntity } from './entities.ts';
-import { changeRoomTypes } from './room-types.ts';
 
-/** Changes what a hotel says of itself, its room types, and the meals that follow from its edge days. */
-export async function changeHotel(call: WriteCall<typeof updateHotel>): Promise<Row<'hotel'>> {
-  const { tx, log, hotelId, today, body, seen } = call;
-  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, hotelId));
+const firstVersion = 1;
+
+/** Creates a hotel in its first version, whose only change is the hotel itself, with the caller as its admin. */
+export async function createHotel({
+  tx,
+  send,
+  body,
+  caller,
+  request,
+}: AccountWriteCall<typeof contract.createHotel>): Promise<MemberHotel> {
+  const { id = randomUUIDv7(), name } = body;
+  const { userId } = caller;
+  const [made] = await tx
+    .insert(hotels)
+    .values({ id, name, version: firstVersion, created_by: userId })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new Refusal('already_exists');
+  await tx.insert(hotelVersions).values({ hotel_id: id, version: firstVersion });
+  await tx.insert(members).values({ hotel_id: id, user_id: userId, role: 'admin' });
+  const log = createChangeLog(firstVersion);
+  const row = log.put(hotelEntity, { hotel: made, types: [] });
+  const operationId = request.header('Idempotency-Key');
+  await logChanges(send, { hotelId: id, userId, operationId, device: request.device }, log);
+  return { ...row, role: 'admin', is_demo: made.is_demo };
+}
+
+/** A large hotel has millions of rows. */
+const timeout = '10min';
+
+/**
+ * Deletes a hotel. Everything in it goes with it, by its foreign keys: its change log and members too, so there is no
+ * change to note, and its streams end when they look who may read them.
+ */
+export async function deleteHotel({
+  tx,
+  hotelId: id,
+  seen,
+  signalStreams,
+}: HotelWriteCall<typeof contract.deleteHotel>): Promise<{ id: string }> {
+  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, id));
   if (!hotel) throw new Refusal('not_found');
-  const types = await tx.select().from(roomTypes).where(eq(roomTypes.hotel_id, hotelId));
-  const before = hotelEntity.rowOf({ hotel, types });
-  seen(before);
-
-  const { room_types: typeChanges = [], website = hotel.website, ...fields } = body;
-  const changed = { ...hotel, ...given(fields), website: website || null };
-  const issues = configurationIssues(changed).map(({ field, code }) => ({ path: [field], code }));
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
-
-  const typesNow = await changeRoomTypes(tx, log.version, hotelId, types, typeChanges);
-  if (isSame(hotelEntity.rowOf({ hotel: changed, types: typesNow }), before)) return before;
-  const { id: _id, ...columns } = { ...changed, version: log.version };
-  await tx.update(hotels).set(columns).where(eq(hotels.id, hotelId));
-  const hotelNow = { ...changed, version: log.version };
-  const row = log.put(hotelEntity, { hotel: hotelNow, types: typesNow });
-  if (!isSame(changed.edge_day_meals, hotel.edge_day_meals)) {
-    const feed = async (statement: Parameters<typeof call.send>[0]) => call.send(statement);
-    await prefillEdgeDays({ tx, feed }, log, { hotelId, from: today }, changed.edge_day_meals);
-  }
-  return row;
-}
-
-/** What of an object is given: `undefined` says nothing. */
-function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
-
-/** Whether two parts of a row say the same, whatever the order of their fields. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return left.length === right.size && left.every(([key, value]) => isSame(value, right.get(key)));
+  const types = await tx.select().from(roomTypes).where(eq(roomTypes.hotel_id, id));
+  seen(hotelEntity.rowOf({ hotel, types }));
+  await tx.execute(sql`SELECT set_config('statement_timeout', ${timeout}, true)`);
+  await tx.delete(hotels).where(eq(hotels.id, id));
+  signalStreams();
+  return { id };
 }

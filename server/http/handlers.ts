@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 import type { Caller } from '../identity/tokens.ts';
-import type { Asked } from './asked.ts';
+import type { RouteRequest } from './route-request.ts';
 
 /** Answers a request of somebody who is signed in. @throws Refusal */
-export type Handle = (caller: Caller, asked: Asked) => Promise<unknown>;
+export type Handle = (caller: Caller, request: RouteRequest) => Promise<unknown>;
 
-/** The routes' own work by method and path, for requests that do not come by themselves. */
+/** The handlers of all routes by method and path, for the requests of a batch. */
 export type Handlers = {
   add(endpoint: Pick<Endpoint, 'method' | 'path'>, handle: Handle): void;
-  /** As the router takes them: the first that fits, with or without a slash at the end. */
+  /** The first that matches, with or without a slash at the end, as in the router. */
   find(
     method: string,
     path: string,

@@ -1,7 +1,30 @@
+import type { Endpoint } from '../../core/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
-/** The version that the caller saw, `"7"` or 7; 0 = nothing there yet. @throws Refusal where absent or no version */
-export function versionOf(ifMatch: string | undefined): number {
+/**
+ * Refuses a write whose sender has not seen the row as it is now.
+ * @param current null: there is none
+ * @throws Refusal `stale`
+ */
+export type RequireSeen = (current: ({ version: number } & Record<string, unknown>) | null) => void;
+
+/**
+ * What If-Match demands of the row that a write changes; nothing where the endpoint creates.
+ * @throws Refusal `if_match_required`, or `invalid_request` where it holds no version
+ */
+export function seenBy(
+  { writes }: Pick<Endpoint, 'writes'>,
+  ifMatch: string | undefined,
+): RequireSeen {
+  if (writes !== 'change') return () => undefined;
+  const version = versionOf(ifMatch);
+  return (current) => {
+    if ((current?.version ?? 0) !== version) throw Refusal.stale(current);
+  };
+}
+
+/** The version that the caller saw, `"7"` or 7; 0 = nothing there yet. */
+function versionOf(ifMatch: string | undefined): number {
   if (ifMatch === undefined) throw new Refusal('if_match_required');
   const [, quoted, plain] = /^(?:"(\d{1,15})"|(\d{1,15}))$/.exec(ifMatch.trim()) ?? [];
   const version = quoted ?? plain;
@@ -9,14 +32,4 @@ export function versionOf(ifMatch: string | undefined): number {
   throw new Refusal('invalid_request', {
     issues: [{ path: ['If-Match'], code: 'invalid_version' }],
   });
-}
-
-/** Refuses a write whose sender has not seen the row as it is now. */
-export type RequireSeen = (current: ({ version: number } & Record<string, unknown>) | null) => void;
-
-/** Compares with the version that If-Match gave. */
-export function seenAt(version: number): RequireSeen {
-  return (current) => {
-    if ((current?.version ?? 0) !== version) throw Refusal.stale(current);
-  };
 }

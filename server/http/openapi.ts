@@ -5,8 +5,6 @@ import { type ErrorCode, problem } from '../../core/contract/problem.ts';
 import type { Router } from './env.ts';
 import { refusals } from './refusal.ts';
 
-export const documentPath = '/api/v1/openapi.json';
-
 type TextField = { type: 'string'; format?: string };
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
@@ -18,7 +16,7 @@ export function describeRoute(app: Router, endpoint: Endpoint): void {
     method,
     path,
     summary,
-    security: [{ bearer: [] }],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     request: {
       ...(params && { params }),
       ...(query && { query }),

@@ -13,7 +13,7 @@ import { plain } from './words.ts';
 
 /** Brings the hotel's guests in line with `wanted`, and their meals with their boards. @returns what was done */
 export async function applyImport(
-  { tx, feed }: Pick<Session, 'tx' | 'feed'>,
+  { tx, send }: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
   hotelId: string,
   wanted: readonly WantedGuest[],
@@ -38,7 +38,7 @@ export async function applyImport(
   );
   await upsert(tx, rows);
   for (const row of rows) log.put(reservationEntity, row);
-  await prefill({ tx, feed }, log, rows, await edgeDayMeals(tx, hotelId));
+  await prefill({ tx, send }, log, rows, await edgeDayMeals(tx, hotelId));
   return plan;
 }
 

@@ -7,10 +7,8 @@ import {
   runGuestImport,
 } from '../../core/contract/guest-import.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { admit } from '../hotels/membership.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Routes } from '../http/route.ts';
-import { type WriteDeps, writeHotel } from '../writes/write.ts';
+import type { Routes } from '../http/routes.ts';
 import { applyImport } from './apply.ts';
 import type { Mapping } from './columns.ts';
 import { guestsOf, type WantedGuest } from './guests.ts';
@@ -25,8 +23,8 @@ const guestLimit = 100_000;
 /** The farthest that days may be moved. */
 const offsetLimit = 36_500;
 
-export function importRoutes(routes: Routes, deps: WriteDeps): void {
-  routes.read(previewGuestImport, async ({ tx, hotelId, form, today }) => {
+export function importRoutes(routes: Routes): void {
+  routes.hotelRead(previewGuestImport, async ({ tx, hotelId, form, today }) => {
     const { list, guests } = await readUpload(form, today);
     const plan = planImport(guests, await knownHotel(tx, hotelId, guests));
     const data: ImportPreview = {
@@ -40,17 +38,10 @@ export function importRoutes(routes: Routes, deps: WriteDeps): void {
   });
 
   // The answer says what was done, not every row: a device gets those as changes.
-  routes.member(runGuestImport, async ({ hotelId, form, today, caller }) => {
-    const { list, guests } = await readUpload(form, today);
-    const write = {
-      hotelId,
-      userId: caller.userId,
-      admit: (role: Parameters<typeof admit>[1]) => admit(runGuestImport.access, role),
-    };
-    const { data: plan, version } = await writeHotel(deps, write, (tx, log, { feed }) =>
-      applyImport({ tx, feed }, log, hotelId, guests),
-    );
-    return { data: outcome(list, plan), version };
+  routes.hotelWrite(runGuestImport, {
+    prepare: ({ form, today }) => readUpload(form, today),
+    run: async ({ tx, send, log, hotelId, prepared: { list, guests } }) =>
+      outcome(list, await applyImport({ tx, send }, log, hotelId, guests)),
   });
 }
 

@@ -1,11 +1,11 @@
 import * as contract from '../../core/contract/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
 import { kitchenIngredients, serviceOf } from './service.ts';
 import { addDishWeight } from './writes.ts';
 
 export function kitchenRoutes(routes: Routes): void {
-  routes.read(
+  routes.hotelRead(
     contract.listKitchenDishes,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
@@ -14,16 +14,23 @@ export function kitchenRoutes(routes: Routes): void {
     },
   );
 
-  routes.read(contract.readKitchenDish, async ({ tx, hotelId, params, query, today, version }) => {
-    const day = query.date ?? today;
-    const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
-    const dish = dishes.find((each) => each.id === params.dishId.toLowerCase());
-    if (!dish) throw new Refusal('not_found');
-    const data = { dish, ingredients: kitchenIngredients(dish), daily_meal_id: dish.daily_meal_id };
-    return { data, version };
-  });
+  routes.hotelRead(
+    contract.readKitchenDish,
+    async ({ tx, hotelId, params, query, today, version }) => {
+      const day = query.date ?? today;
+      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+      const dish = dishes.find((each) => each.id === params.dishId.toLowerCase());
+      if (!dish) throw new Refusal('not_found');
+      const data = {
+        dish,
+        ingredients: kitchenIngredients(dish),
+        daily_meal_id: dish.daily_meal_id,
+      };
+      return { data, version };
+    },
+  );
 
-  routes.read(
+  routes.hotelRead(
     contract.listKitchenIngredients,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
@@ -32,5 +39,5 @@ export function kitchenRoutes(routes: Routes): void {
     },
   );
 
-  routes.write(contract.setDishWeight, addDishWeight);
+  routes.hotelWrite(contract.setDishWeight, { run: addDishWeight });
 }

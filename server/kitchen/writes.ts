@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/kitchen.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { dishWeights } from '../database/schema/kitchen.ts';
+import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { WriteCall } from '../http/route.ts';
 import { dishWeightEntity } from './entities.ts';
 import { planningOf } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function addDishWeight({
   body,
   caller,
   seen,
-}: WriteCall<typeof contract.setDishWeight>): Promise<Row<'dish_weight'>> {
+}: HotelWriteCall<typeof contract.setDishWeight>): Promise<Row<'dish_weight'>> {
   const { id = randomUUIDv7(), ...amount } = body;
   const { known, planned } = await planningOf(tx, hotelId, amount.daily_meal_id, amount.dish_id);
   if (!known) throw new Refusal('not_found');

@@ -2,11 +2,11 @@ import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
-/** How long changes and answers are kept, days. */
-const kept = { changes: 30, answers: 90 } as const;
+/** How long changes, stored answers, and jobs that nobody will do are kept, days. */
+const kept = { changes: 30, answers: 90, jobs: 90 } as const;
 const every = 60 * 60 * 1000;
 
-/** Drops what is too old, and says in the same transaction up to which version each hotel's log is gone. */
+/** Deletes what is too old, and stores in the same transaction up to which version each hotel's log is gone. */
 export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
   await inTransaction(database, async ({ client }) => {
     await client.query(
@@ -23,6 +23,11 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
     await client.query(
       `DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(days => $1)`,
       [kept.answers],
+    );
+    await client.query(
+      `DELETE FROM after_commit_jobs
+      WHERE state <> 'waiting' AND created_at < now() - make_interval(days => $1)`,
+      [kept.jobs],
     );
   });
 }

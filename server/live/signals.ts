@@ -34,8 +34,8 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
   const wake = (hotelId: string) => {
     for (const each of listeners.get(hotelId) ?? []) each();
   };
-  const connect = async (patience: number): Promise<void> => {
-    let pause = patience;
+  const connect = async (backoff: number): Promise<void> => {
+    let pause = backoff;
     const next = new Client({ connectionString: url, application_name: 'coperto-signals' });
     let lost = false;
     const lose = (reason: string) => {

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { mealStatuses, reservations } from '../database/schema/guests.ts';
-import type { Session, Statement, Tx } from '../database/transaction.ts';
+import { type Session, type Statement, sendEach, type Tx } from '../database/transaction.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type Cell, cellId, mealStatusEntity } from './entities.ts';
 
@@ -16,12 +16,12 @@ export type Boarded = {
   arrives_before_noon: boolean;
 };
 
-type Writer = Pick<Session, 'tx' | 'feed'>;
+type Writer = Pick<Session, 'tx' | 'send'>;
 
-/** Cells in one statement, which has to be well within the time that a statement may take. */
-const chunk = 1000;
+/** Cells in one statement, which has to stay well within the statement timeout. */
+const cellsAtOnce = 1000;
 /** Stays that are looked up, and worked out, at a time. */
-const together = 1000;
+const staysAtOnce = 1000;
 
 /** Which days of a stay are pre-filled; the others are neither read nor written. */
 type DaysOf = (stay: Boarded) => readonly Day[];
@@ -33,19 +33,17 @@ type DaysOf = (stay: Boarded) => readonly Day[];
  * @param days all days of each stay where absent
  */
 export async function prefill(
-  session: Writer,
+  { tx, send }: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
   stays: readonly Boarded[],
   edges: EdgeDayMeals,
   days?: DaysOf,
 ): Promise<void> {
-  const parts = partsOf(stays, together);
+  const parts = partsOf(stays, staysAtOnce);
   const recorded: Cell[][] = [];
-  // Before anything is written: a question has to wait for the writes that were sent before it.
-  for (const part of parts) recorded.push(await cellsOf(session.tx, part, days));
-  for (const [index, part] of parts.entries()) {
-    await prefillSome(session, log, part, recorded[index] ?? [], edges, days);
-  }
+  // All reads come before the first write: a read's answer would have to wait for the writes sent before it.
+  for (const part of parts) recorded.push(await cellsOf(tx, part, days));
+  await sendEach(send, statementsFor(log, parts, recorded, edges, days));
 }
 
 /** Pre-fills the days of arrival and departure, from `from` on, of all stays: for other `edges` than before. */
@@ -76,14 +74,26 @@ const partsOf = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(n * size, (n + 1) * size),
   );
 
-async function prefillSome(
-  { tx, feed }: Writer,
+/** Made one by one, as they are sent. */
+function* statementsFor(
+  log: ChangeLog,
+  parts: readonly (readonly Boarded[])[],
+  recorded: readonly Cell[][],
+  edges: EdgeDayMeals,
+  days: DaysOf | undefined,
+): Generator<Statement> {
+  for (const [index, part] of parts.entries()) {
+    yield* statementsForPart(log, part, recorded[index] ?? [], edges, days);
+  }
+}
+
+function* statementsForPart(
   log: ChangeLog,
   stays: readonly Boarded[],
   recorded: readonly Cell[],
   edges: EdgeDayMeals,
   days: DaysOf | undefined,
-): Promise<void> {
+): Generator<Statement> {
   const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version, days)));
   const held = new Map(recorded.map((cell) => [cellId(cell), cell]));
 
@@ -95,8 +105,8 @@ async function prefillSome(
   const over = recorded.filter((cell) => cell.source === 'board' && !wanted.has(cellId(cell)));
   const fresh = [...missing, ...turned];
 
-  for (const part of partsOf([...over, ...turned], chunk)) await remove(tx, part);
-  for (const part of partsOf(fresh, chunk)) await feed(insertion(part));
+  for (const part of partsOf([...over, ...turned], cellsAtOnce)) yield removal(part);
+  for (const part of partsOf(fresh, cellsAtOnce)) yield insertion(part);
   for (const cell of over) log.remove(mealStatusEntity, cellId(cell));
   for (const cell of fresh) log.put(mealStatusEntity, cell);
 }
@@ -160,17 +170,18 @@ function insertion(cells: readonly Cell[]): Statement {
   };
 }
 
-async function remove(tx: Tx, cells: readonly Cell[]): Promise<void> {
-  const [first] = cells;
-  if (!first) return;
-  const guests = cells.map((cell) => cell.reservation_id);
-  const days = cells.map((cell) => cell.meal_date);
-  const meals = cells.map((cell) => cell.meal_type_id);
-  await tx.execute(
-    sql`DELETE FROM daily_meal_statuses AS cell
-      USING unnest(${sql.param(guests)}::uuid[], ${sql.param(days)}::date[], ${sql.param(meals)}::int[])
-        AS gone (reservation_id, meal_date, meal_type_id)
-      WHERE cell.hotel_id = ${first.hotel_id} AND cell.reservation_id = gone.reservation_id
+function removal(cells: readonly Cell[]): Statement {
+  return {
+    name: 'meal-statuses-delete',
+    text: `DELETE FROM daily_meal_statuses AS cell
+      USING unnest($2::uuid[], $3::date[], $4::int[]) AS gone (reservation_id, meal_date, meal_type_id)
+      WHERE cell.hotel_id = $1 AND cell.reservation_id = gone.reservation_id
         AND cell.meal_date = gone.meal_date AND cell.meal_type_id = gone.meal_type_id`,
-  );
+    values: [
+      cells[0]?.hotel_id,
+      cells.map((cell) => cell.reservation_id),
+      cells.map((cell) => cell.meal_date),
+      cells.map((cell) => cell.meal_type_id),
+    ],
+  };
 }

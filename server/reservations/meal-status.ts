@@ -3,8 +3,8 @@ import type { Row } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { inHouse } from '../../core/rules/guest-list.ts';
 import { statusAfter, unrecordedStatus } from '../../core/rules/meal-status.ts';
+import type { HotelWriteCall, PrefetchCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { AskCall, WriteCall } from '../http/route.ts';
 import { type Cell, mealStatusEntity } from './entities.ts';
 
 type Endpoint = typeof contract.setDailyMealStatus;
@@ -21,12 +21,12 @@ type Found = GuestAndCell['guest'] & {
 
 /** Reads the guest and the cell of a request; null for an unknown guest. */
 export async function guestAndCell({
-  client,
+  send,
   hotelId,
   body,
-}: AskCall<Endpoint>): Promise<GuestAndCell | null> {
+}: PrefetchCall<Endpoint>): Promise<GuestAndCell | null> {
   const { reservation_id, meal_date, meal_type_id } = body;
-  const { rows } = await client.query<Found>({
+  const { rows } = await send<Found>({
     name: 'guest-and-cell',
     text: `SELECT guest.id, guest.check_in::text, guest.check_out::text,
         cell.meal_status, cell.source, cell.updated_by, cell.updated_at, cell.version
@@ -65,11 +65,11 @@ export async function setMealStatus({
   body,
   caller,
   seen,
-  found,
-}: WriteCall<Endpoint, GuestAndCell | null>): Promise<Row<'meal_status'>> {
+  prefetched,
+}: HotelWriteCall<Endpoint, { prefetched: GuestAndCell | null }>): Promise<Row<'meal_status'>> {
   const { meal_status: requested, meal_date, meal_type_id } = body;
-  if (!found) throw new Refusal('not_found');
-  const { guest, recorded: current } = found;
+  if (!prefetched) throw new Refusal('not_found');
+  const { guest, recorded: current } = prefetched;
   if (!inHouse(guest, meal_date)) throw Refusal.field('outside_stay', 'meal_date');
   seen(current && mealStatusEntity.rowOf(current));
   const meal_status = statusAfter(current?.meal_status ?? unrecordedStatus, requested);
@@ -88,7 +88,7 @@ export async function setMealStatus({
     updated_at: new Date(),
     version: log.version,
   };
-  send({ name: 'write-cell', text: writeCell, values: columns.map((column) => cell[column]) });
+  void send({ name: 'write-cell', text: writeCell, values: columns.map((column) => cell[column]) });
   return log.put(mealStatusEntity, cell);
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '../../core/contract/reservations.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/routes.ts';
 import { mealStatusEntity, reservationEntity } from './entities.ts';
 import { groupOf, typeOf } from './guest.ts';
 import { guestAndCell, setMealStatus } from './meal-status.ts';
@@ -15,7 +15,7 @@ import { statsOf } from './stats.ts';
 import { addExternalGuest, removeExternalGuest } from './writes.ts';
 
 export function reservationRoutes(routes: Routes): void {
-  routes.read(contract.listReservations, async ({ tx, hotelId, query, version }) => {
+  routes.hotelRead(contract.listReservations, async ({ tx, hotelId, query, version }) => {
     const day = query.guest_available_date;
     const guests = await reservationsOn(tx, hotelId, day);
     const meals = await mealStatusesOn(tx, hotelId, day);
@@ -27,13 +27,13 @@ export function reservationRoutes(routes: Routes): void {
     return { data, version };
   });
 
-  routes.read(contract.dailyMealStats, async ({ tx, hotelId, query, version }) => {
+  routes.hotelRead(contract.dailyMealStats, async ({ tx, hotelId, query, version }) => {
     const countOf = await headCounts(tx, hotelId, query.date);
     const meal_types = mealTypes.map(({ id, name }) => ({ id, name, ...statsOf(countOf(id)) }));
     return { data: { meal_types }, version };
   });
 
-  routes.read(contract.readReservation, async ({ tx, hotelId, params, version }) => {
+  routes.hotelRead(contract.readReservation, async ({ tx, hotelId, params, version }) => {
     const guest = await reservationOf(tx, hotelId, params.reservationId);
     const meals = await mealStatusesOf(tx, hotelId, guest.id);
     const { id, guest_name, room_number } = guest;
@@ -54,7 +54,7 @@ export function reservationRoutes(routes: Routes): void {
     return { data, version };
   });
 
-  routes.askingWrite(contract.setDailyMealStatus, guestAndCell, setMealStatus);
-  routes.write(contract.createExternalGuest, addExternalGuest);
-  routes.write(contract.deleteReservation, removeExternalGuest);
+  routes.hotelWrite(contract.setDailyMealStatus, { prefetch: guestAndCell, run: setMealStatus });
+  routes.hotelWrite(contract.createExternalGuest, { run: addExternalGuest });
+  routes.hotelWrite(contract.deleteReservation, { run: removeExternalGuest });
 }

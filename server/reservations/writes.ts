@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/reservations.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { reservations } from '../database/schema/guests.ts';
+import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { WriteCall } from '../http/route.ts';
 import { cellId, mealStatusEntity, reservationEntity } from './entities.ts';
 import { mealStatusesOf, reservationOf } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function addExternalGuest({
   hotelId,
   body,
   today,
-}: WriteCall<typeof contract.createExternalGuest>): Promise<Row<'reservation'>> {
+}: HotelWriteCall<typeof contract.createExternalGuest>): Promise<Row<'reservation'>> {
   const { id = randomUUIDv7(), name: guest_name, ...stay } = body;
   if (stay.check_in < today) throw Refusal.field('date_in_past', 'check_in');
   const [made] = await tx
@@ -41,7 +41,7 @@ export async function removeExternalGuest({
   hotelId,
   params,
   seen,
-}: WriteCall<typeof contract.deleteReservation>): Promise<{ id: string }> {
+}: HotelWriteCall<typeof contract.deleteReservation>): Promise<{ id: string }> {
   const guest = await reservationOf(tx, hotelId, params.reservationId);
   if (!guest.is_external_guest) throw new Refusal('not_external');
   seen(reservationEntity.rowOf(guest));

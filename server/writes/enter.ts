@@ -8,45 +8,42 @@ import {
   type Recalled,
   recall,
 } from './idempotency.ts';
-import type { HotelWrite } from './write.ts';
 
 /** What holds while the transaction has the hotel's lock. */
-export type Entered<A> = {
+export type InHotel = {
   kind: 'entered';
   /** The hotel's version. */
   version: number;
+  /** The writer's; undefined for no member. */
   role: Role | undefined;
   timeZone: string;
-  /** What the write's question found; to be awaited once the writer is known to be allowed. */
-  found: Promise<A>;
 };
 
 type Found = KeptAnswer & { role: Role | null; time_zone: string | null };
 
 /**
- * Takes the hotel's lock, then reads what holds under it, and what the write asks, all sent in one
- * go. Each statement sees what the transaction that held the lock before has committed.
- * @throws Refusal `in_progress`, `key_reused`, `not_found` for an unknown hotel; the one that the request got before
+ * Takes the hotel's row lock, then reads what holds under it: two statements, pipelined with BEGIN. The second one
+ * takes its snapshot after the lock, so it sees what the transaction that held the lock before has committed.
+ * @throws Refusal `in_progress`, `key_reused`, `not_found` for an unknown hotel; the stored refusal
  */
-export async function enter<A>(
-  { client, begun }: Session,
-  { hotelId, userId, keyed }: HotelWrite,
-  ask: () => Promise<A>,
-): Promise<Entered<A> | Recalled> {
-  const locking = client.query<{ version: string }>(hotelLock(hotelId, keyed));
-  const finding = client.query<Found>({
+export async function enterHotel(
+  { send, begun }: Session,
+  {
+    hotelId,
+    userId,
+    keyed,
+  }: { hotelId: string; userId: string | null; keyed?: KeyedRequest | undefined },
+): Promise<InHotel | Recalled> {
+  const locking = send<{ version: string }>(hotelLock(hotelId, keyed));
+  const finding = send<Found>({
     name: 'hotel-enter',
     text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.status, kept.body
-      FROM (SELECT $1::uuid AS id) AS asked
-      LEFT JOIN hotels ON hotels.id = asked.id
-      LEFT JOIN members ON members.hotel_id = asked.id AND members.user_id = $2
+      FROM (SELECT $1::uuid AS id) AS requested
+      LEFT JOIN hotels ON hotels.id = requested.id
+      LEFT JOIN members ON members.hotel_id = requested.id AND members.user_id = $2
       LEFT JOIN idempotency_keys AS kept ON kept.user_id = $2 AND kept.key = $3`,
     values: [hotelId, userId, keyed?.key],
   });
-  const found = ask();
-  // Each is looked at below, or not at all where one before it fails.
-  for (const answer of [locking, finding, found]) answer.catch(() => undefined);
-
   await begun;
   const [locked] = (await locking).rows;
   const [hotel] = (await finding).rows;
@@ -59,14 +56,10 @@ export async function enter<A>(
     version: Number(locked.version),
     role: hotel.role ?? undefined,
     timeZone: hotel.time_zone,
-    found,
   };
 }
 
-/**
- * The hotel's row lock; for a keyed request only where nobody runs the same one, for whom we would
- * wait here, and who may take long: no row then.
- */
+/** The hotel's row lock. For a keyed request no row, at once, while a copy of it runs: waiting could take long. */
 function hotelLock(hotelId: string, keyed: KeyedRequest | undefined): Statement {
   if (!keyed) {
     const text = `SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE`;
@@ -78,4 +71,35 @@ function hotelLock(hotelId: string, keyed: KeyedRequest | undefined): Statement 
       WHERE hotel_id = $1 AND pg_try_advisory_xact_lock($2) FOR UPDATE`,
     values: [hotelId, lockOf(keyed)],
   };
+}
+
+/**
+ * Outside of a hotel: takes the key's advisory lock, then looks for the answer of an earlier copy. Nothing without a key.
+ * @throws Refusal `in_progress`, `key_reused`; the stored refusal
+ */
+export async function enterAccount(
+  { send, begun }: Session,
+  keyed: KeyedRequest | undefined,
+): Promise<{ kind: 'entered' } | Recalled> {
+  if (!keyed) {
+    await begun;
+    return { kind: 'entered' };
+  }
+  const locking = send<{ locked: boolean }>({
+    name: 'key-lock',
+    text: `SELECT pg_try_advisory_xact_lock($1) AS locked`,
+    values: [lockOf(keyed)],
+  });
+  const finding = send<KeptAnswer>({
+    name: 'key-find',
+    text: `SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+    values: [keyed.userId, keyed.key],
+  });
+  await begun;
+  const [lock] = (await locking).rows;
+  const [kept] = (await finding).rows;
+  const recalled = kept && recall(keyed, kept);
+  if (recalled) return recalled;
+  if (!lock?.locked) throw new Refusal('in_progress');
+  return { kind: 'entered' };
 }

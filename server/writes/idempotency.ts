@@ -1,40 +1,56 @@
 import { createHash } from 'node:crypto';
 import { problem } from '../../core/contract/problem.ts';
+import type { Send } from '../database/transaction.ts';
 import { refusalIn } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** A request that its sender may repeat: its key, whose it is, and what it asks. */
+/** A request with an Idempotency-Key: the user whose key it is, the key, and the hash of the request. */
 export type KeyedRequest = { userId: string; key: string; hash: string };
 
-/** The answer that a request got the first time. */
+/** The stored answer to an earlier copy of the request. */
 export type Recalled = { kind: 'recalled'; body: unknown };
 
-/** Identity of what a request asks: method, path, the version it was based on, and body. */
+/** Identity of a request: method, path, If-Match as it was sent, and body (or form). */
 export function hashRequest(
   method: string,
   path: string,
   ifMatch: string | undefined,
   body: unknown,
 ): string {
-  const asked = JSON.stringify([method, path, ifMatch ?? null, body ?? null]);
-  return createHash('sha256').update(asked).digest('base64url');
+  const request = JSON.stringify([method, path, ifMatch ?? null, body ?? null]);
+  return createHash('sha256').update(request).digest('base64url');
 }
 
-/** Number of the advisory lock that a key's request holds while it runs; keys that share one only wait for a retry. */
+/** Number of the advisory lock that a keyed request holds while it runs. Where two keys share one, one of them is told to retry. */
 export function lockOf({ userId, key }: KeyedRequest): bigint {
   return createHash('sha256').update(`${userId}\n${key}`).digest().readBigInt64BE();
 }
 
-/** A row of the keys, or nulls where the key is new. */
+/** A row of `idempotency_keys`, or nulls where the key is new. */
 export type KeptAnswer = { request_hash: string | null; status: number | null; body: unknown };
 
 /**
  * The answer already given to this request, if any.
- * @throws Refusal `key_reused` when the key asked something else; the refusal that this request got
+ * @throws Refusal `key_reused` where the key belongs to another request; the stored refusal
  */
 export function recall({ hash }: KeyedRequest, kept: KeptAnswer): Recalled | undefined {
   if (kept.request_hash === null) return undefined;
   if (kept.request_hash !== hash) throw new Refusal('key_reused');
   if (kept.status !== 200) throw refusalIn(problem.parse(kept.body));
   return { kind: 'recalled', body: kept.body };
+}
+
+/** Stores the answer under its key, in the transaction of the effect. */
+export function keepAnswer(
+  send: Send,
+  { userId, key, hash }: KeyedRequest,
+  status: number,
+  body: unknown,
+): void {
+  void send({
+    name: 'keep-answer',
+    text: `INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
+      VALUES ($1, $2, $3, $4, $5::jsonb)`,
+    values: [userId, key, hash, status, JSON.stringify(body)],
+  });
 }

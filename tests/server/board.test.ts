@@ -19,7 +19,7 @@ const fill = (stays: Boarded[]) =>
   writeHotel(
     { database: house.database, signals: quiet },
     { hotelId: house.hotel.id, userId: null },
-    (tx, log, { feed }) => prefill({ tx, feed }, log, stays, usualEdgeDayMeals),
+    (tx, log, { send }) => prefill({ tx, send }, log, stays, usualEdgeDayMeals),
   );
 const jo = (changed: Partial<Boarded> = {}): Boarded => ({
   id: house.hotel.guests.jo,

@@ -46,7 +46,7 @@ test('a database that refuses us is named at once, without its password', async 
   await expect(failure).rejects.not.toThrow(url.password);
 });
 
-test('a database that does not answer is tried again until patience ends', async () => {
+test('a database that does not answer is tried again until the timeout', async () => {
   const silent = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();

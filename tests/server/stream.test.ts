@@ -6,6 +6,7 @@ import { createApp } from '../../server/app.ts';
 import { members } from '../../server/database/schema/hotels.ts';
 import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 import { markMeal } from './fixtures/mark-meal.ts';
+import { openStream } from './fixtures/stream.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -13,48 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-type Event = {
-  event: string;
-  id: string | undefined;
-  data: { version: number; changes?: unknown[]; role?: string };
-};
-
-/** Events of a stream as they come; `undefined` once it has ended. */
-async function open(from: string, headers: Record<string, string> = {}, app = house.app) {
-  const response = await app.request(house.path(`changes/stream${from}`), {
-    headers: { Authorization: `Bearer ${house.people.kitchen.token}`, ...headers },
-  });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<Event | undefined> => {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end >= 0) {
-        const block = text.slice(0, end);
-        text = text.slice(end + 2);
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-        return {
-          event: field('event') ?? '',
-          id: field('id'),
-          data: JSON.parse(field('data') ?? 'null'),
-        };
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return undefined;
-      text += value;
-    }
-  };
-  /** The next one that is not about the reader's membership. */
-  const nextNews = async (): Promise<Event | undefined> => {
-    for (;;) {
-      const event = await next();
-      if (event?.event !== 'membership') return event;
-    }
-  };
-  return { next: nextNews, nextOfAny: next, cancel: () => reader?.cancel() };
-}
+const open = (from: string, headers: Record<string, string> = {}, app = house.app) =>
+  openStream({ app }, house.people.kitchen, house.path(`changes/stream${from}`), headers);
 
 const toggle = async (ifMatch: number) => {
   const answer = await markMeal(house, ifMatch, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, type Statement } from '../../server/database/transaction.ts';
+import { inTransaction, type Statement, sendEach } from '../../server/database/transaction.ts';
 import { databaseCode } from '../../server/http/problem.ts';
 import { reservationEntity } from '../../server/reservations/entities.ts';
 import { writeHotel } from '../../server/writes/write.ts';
@@ -34,9 +34,9 @@ const nameNow = async () => {
 
 test('a statement that nobody waits for fails its transaction', async () => {
   const work = inTransaction(house.database, async ({ send }) => {
-    send(rename('Half'));
-    send(divide(0));
-    send(rename('Done'));
+    void send(rename('Half'));
+    void send(divide(0));
+    void send(rename('Done'));
   });
   expect(await codeOf(work)).toBe('22012');
   expect(await nameNow()).toBe('Alpenblick');
@@ -44,17 +44,16 @@ test('a statement that nobody waits for fails its transaction', async () => {
 
 test('what failed first is told, not what failed because of it', async () => {
   const work = inTransaction(house.database, async ({ client, send }) => {
-    send(divide(0));
+    void send(divide(0));
     await client.query('SELECT 1');
   });
   expect(await codeOf(work)).toBe('22012');
 });
 
-test('of what is fed one after another, the first failure is told, and nothing is left', async () => {
+test('of statements sent with back-pressure the first failure is thrown, and nothing is left', async () => {
   for (const fails of [0, 1, 2]) {
-    const work = inTransaction(house.database, async ({ feed }) => {
-      await feed(rename('Half'));
-      for (const n of [0, 1, 2]) await feed(divide(n === fails ? 0 : 1));
+    const work = inTransaction(house.database, async ({ send }) => {
+      await sendEach(send, [rename('Half'), ...[0, 1, 2].map((n) => divide(n === fails ? 0 : 1))]);
     });
     expect(await codeOf(work)).toBe('22012');
     expect(await nameNow()).toBe('Alpenblick');
@@ -63,7 +62,7 @@ test('of what is fed one after another, the first failure is told, and nothing i
 
 test('a connection goes on after a failure, with what it was to prepare', async () => {
   for (const by of [0, 1, 0, 1]) {
-    const work = inTransaction(house.database, async ({ send }) => send(divide(by)));
+    const work = inTransaction(house.database, async ({ send }) => void send(divide(by)));
     expect(await codeOf(work)).toBe(by === 0 ? '22012' : 'none');
   }
 });
@@ -72,16 +71,12 @@ test('a write that lost a deadlock is done again, once', async () => {
   const { version } = await traceOf(house, house.hotel.id);
   let attempts = 0;
   const write = { hotelId: house.hotel.id, userId: null };
-  await writeHotel(
-    { database: house.database, signals: quiet },
-    write,
-    async (_tx, log, { client }) => {
-      attempts += 1;
-      log.remove(reservationEntity, house.hotel.guests.jo);
-      if (attempts > 1) return;
-      await client.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
-    },
-  );
+  await writeHotel({ database: house.database, signals: quiet }, write, async (tx, log) => {
+    attempts += 1;
+    log.remove(reservationEntity, house.hotel.guests.jo);
+    if (attempts > 1) return;
+    await tx.execute(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
+  });
   expect(attempts).toBe(2);
   expect((await traceOf(house, house.hotel.id)).version).toBe(version + 1);
 });

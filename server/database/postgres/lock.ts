@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Lock = { release(): void };
 
 /** A server that was just told to stop is given this long, in ms. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** SQLite's code for "somebody else holds the lock". */
 const busy = 5;
@@ -23,7 +23,7 @@ const busy = 5;
 export async function lockDataDir(dataDir: string): Promise<Lock> {
   const pidFile = path.join(dataDir, 'server.pid');
   const file = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 });
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   while (!take(file)) {
     if (Date.now() > until) {
       file.close();

@@ -26,17 +26,17 @@ export async function findPostmaster(dir: string): Promise<Postmaster | undefine
 
 /**
  * Stops a postmaster: sessions are ended, everything is written, a later start needs no recovery.
- * Returns when it is gone. Stays with it for at most `patience` ms, then stops it without the
+ * Returns when it is gone. Stays with it for at most `timeout` ms, then stops it without the
  * final checkpoint (nothing committed is lost, the next start replays the log).
  */
 export async function stopPostmaster(
   dir: string,
   { pid }: Postmaster,
-  patience: number,
+  timeout: number,
 ): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!send(pid, signal)) return;
-    const until = Date.now() + patience;
+    const until = Date.now() + timeout;
     while (Date.now() < until) {
       if (!isAlive(pid) || !(await isPostmasterOf(pid, dir))) return;
       await sleep(10);

@@ -20,7 +20,10 @@ export const active = () => boolean('is_active').notNull().default(true);
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const userId = (name: string) => text(name);
 
-/** A tenant row: its hotel first, so that tables can be distributed by hotel, and the hotel version of its last change. */
+/**
+ * A tenant row: its hotel first, so that tables can be distributed by hotel, and the hotel version of its last change.
+ * Its table goes with the hotel, by `ofHotel` or by belonging to a row that does.
+ */
 export const tenant = () => ({
   hotel_id: uuid('hotel_id').notNull(),
   id: uuid('id').notNull(),
@@ -31,6 +34,10 @@ type TenantRow = Record<'hotel_id' | 'id', AnyPgColumn>;
 
 /** The primary key of a tenant row. */
 export const tenantKey = ({ hotel_id, id }: TenantRow) => primaryKey({ columns: [hotel_id, id] });
+
+/** A foreign key from a table of the hotel to the hotel: its rows are deleted with it. */
+export const ofHotel = ({ hotel_id }: Pick<TenantRow, 'hotel_id'>, hotels: { id: AnyPgColumn }) =>
+  foreignKey({ columns: [hotel_id], foreignColumns: [hotels.id] }).onDelete('cascade');
 
 /** A foreign key from a column of `row` to a tenant row, which is always one of the same hotel. */
 export const belongsTo = <Column extends string>(

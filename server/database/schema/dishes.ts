@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { active, amount, belongsTo, day, tenant, tenantKey } from './columns.ts';
+import { active, amount, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
+import { hotels } from './hotels.ts';
 
 export const occasions = pgTable(
   'occasions',
   { ...tenant(), name: text('name').notNull(), occasion_type: text('occasion_type').notNull() },
-  (table) => [tenantKey(table)],
+  (table) => [tenantKey(table), ofHotel(table, hotels)],
 );
 
 export const dishes = pgTable(
@@ -26,6 +27,7 @@ export const dishes = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     uniqueIndex('dishes_name').on(table.hotel_id, sql`lower(${table.name})`).where(sql`is_active`),
   ],
 );
@@ -42,6 +44,7 @@ export const ingredients = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     uniqueIndex('ingredients_name')
       .on(table.hotel_id, sql`lower(${table.name})`)
       .where(sql`is_active`),

@@ -20,10 +20,12 @@ import {
   createdAt,
   day,
   instant,
+  ofHotel,
   tenant,
   tenantKey,
   userId,
 } from './columns.ts';
+import { hotels } from './hotels.ts';
 
 export const mealTypes = pgTable('meal_types', {
   id: integer('id').primaryKey(),
@@ -41,6 +43,7 @@ export const guestTypes = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     uniqueIndex('guest_types_name').on(table.hotel_id, table.name).where(sql`is_active`),
   ],
 );
@@ -50,6 +53,7 @@ export const guestGroups = pgTable(
   { ...tenant(), name: text('name').notNull(), is_active: active() },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     uniqueIndex('guest_groups_name').on(table.hotel_id, table.name).where(sql`is_active`),
   ],
 );
@@ -84,6 +88,7 @@ export const reservations = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     index('reservations_stay').on(table.hotel_id, table.check_out, table.check_in),
     uniqueIndex('reservations_import').on(table.hotel_id, table.import_key),
     check('reservations_stay_order', sql`${table.check_out} >= ${table.check_in}`),
@@ -165,7 +170,10 @@ export const attendanceTotals = pgTable(
     present: jsonb('present').$type<Record<MealStatus, number>>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.hotel_id, table.meal_date, table.meal_type_id] })],
+  (table) => [
+    ofHotel(table, hotels),
+    primaryKey({ columns: [table.hotel_id, table.meal_date, table.meal_type_id] }),
+  ],
 );
 
 /** Each time that reception sent a meal's data to the kitchen, with what was sent. */
@@ -183,6 +191,7 @@ export const kitchenSends = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     index('kitchen_sends_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
   ],
 );

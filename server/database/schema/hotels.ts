@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -13,7 +14,7 @@ import {
 import type { EdgeDayMeals } from '../../../core/rules/board.ts';
 import { usualEdgeDayMeals } from '../../../core/rules/board.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
-import { createdAt, instant, tenant, tenantKey, userId } from './columns.ts';
+import { createdAt, instant, ofHotel, tenant, tenantKey, userId } from './columns.ts';
 
 export const hotels = pgTable('hotels', {
   id: uuid('id').primaryKey(),
@@ -64,7 +65,10 @@ export const members = pgTable(
     role: text('role').$type<Role>().notNull(),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.hotel_id, table.user_id] })],
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.user_id] }),
+    index('members_user').on(table.user_id),
+  ],
 );
 
 export const invitations = pgTable(
@@ -94,7 +98,7 @@ export const roomTypes = pgTable(
     capacity: integer('capacity').notNull().default(1),
     total_available_rooms: integer('total_available_rooms').notNull().default(1),
   },
-  (table) => [tenantKey(table)],
+  (table) => [tenantKey(table), ofHotel(table, hotels)],
 );
 
 export const rooms = pgTable(
@@ -104,20 +108,28 @@ export const rooms = pgTable(
     room_number: text('room_number').notNull(),
     room_type_id: uuid('room_type_id'),
   },
-  (table) => [tenantKey(table), uniqueIndex('rooms_number').on(table.hotel_id, table.room_number)],
+  (table) => [
+    tenantKey(table),
+    ofHotel(table, hotels),
+    uniqueIndex('rooms_number').on(table.hotel_id, table.room_number),
+  ],
 );
 
-export const organizations = pgTable('organizations', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description'),
-  address: text('address'),
-  country: text('country'),
-  phone: text('phone'),
-  website: text('website'),
-  owner_id: userId('owner_id').notNull(),
-  created_at: createdAt(),
-});
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description'),
+    address: text('address'),
+    country: text('country'),
+    phone: text('phone'),
+    website: text('website'),
+    owner_id: userId('owner_id').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('organizations_owner').on(table.owner_id)],
+);
 
 export const organizationHotels = pgTable(
   'organization_hotels',
@@ -129,7 +141,10 @@ export const organizationHotels = pgTable(
       .notNull()
       .references(() => hotels.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.organization_id, table.hotel_id] })],
+  (table) => [
+    primaryKey({ columns: [table.organization_id, table.hotel_id] }),
+    index('organization_hotels_hotel').on(table.hotel_id),
+  ],
 );
 
 export const feedback = pgTable('feedback', {

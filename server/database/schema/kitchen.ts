@@ -11,8 +11,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AttendanceModel } from '../../../core/rules/portions.ts';
-import { amount, belongsTo, createdAt, instant, tenant, tenantKey, userId } from './columns.ts';
+import {
+  amount,
+  belongsTo,
+  createdAt,
+  instant,
+  ofHotel,
+  tenant,
+  tenantKey,
+  userId,
+} from './columns.ts';
 import { dishes } from './dishes.ts';
+import { hotels } from './hotels.ts';
 import { dailyMeals } from './menus.ts';
 
 /** History of the chef's amounts, per dish and service: append-only. */
@@ -111,5 +121,8 @@ export const attendanceModels = pgTable(
     model: jsonb('model').$type<AttendanceModel>().notNull(),
     learned_at: instant('learned_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.hotel_id, table.meal_type_id] })],
+  (table) => [
+    ofHotel(table, hotels),
+    primaryKey({ columns: [table.hotel_id, table.meal_type_id] }),
+  ],
 );

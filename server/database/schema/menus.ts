@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { active, belongsTo, day, tenant, tenantKey } from './columns.ts';
+import { active, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
 import { dishes } from './dishes.ts';
 import { guestTypes, mealTypes } from './guests.ts';
+import { hotels } from './hotels.ts';
 
 export const dailyMenus = pgTable(
   'daily_menus',
@@ -18,6 +19,7 @@ export const dailyMenus = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     uniqueIndex('daily_menus_day')
       .on(table.hotel_id, table.menu_date, table.name)
       .where(sql`is_active`),
@@ -49,6 +51,7 @@ export const mealGuestMenus = pgTable(
   },
   (table) => [
     tenantKey(table),
+    ofHotel(table, hotels),
     uniqueIndex('meal_guest_menus_pair').on(
       table.hotel_id,
       table.daily_meal_id,

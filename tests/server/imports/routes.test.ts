@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readChanges } from '../../../core/contract/changes.ts';
@@ -27,6 +28,7 @@ type Upload = {
   file?: string | Uint8Array<ArrayBuffer>;
   mapping?: unknown;
   offset?: number;
+  key?: string;
   who?: Person;
 };
 
@@ -38,7 +40,10 @@ async function upload(endpoint: { path: string }, given: Upload): Promise<Answer
   const { token } = given.who ?? house.people.reception;
   const response = await house.app.request(pathOf(endpoint.path, { hotelId: house.hotel.id }), {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(given.key && { 'Idempotency-Key': given.key }),
+    },
     body: form,
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -213,6 +218,27 @@ A-2;Moser Ida;303;01.06.2026;bald;HP;;
     const again = await run({ file: bytes(list('302')) });
     expect(again.data.counts).toEqual({ create: 0, update: 2, skip: 0, bad: 1 });
     expect((await rows(guests)).map((guest) => guest['room_number'])).toEqual(['302', '302']);
+  });
+});
+
+describe('under a key', () => {
+  const one = (name: string) => `Gast,Anreise,Abreise\n${name},2026-07-01,2026-07-04\n`;
+  const guests = 'SELECT id FROM reservations WHERE hotel_id = $1';
+
+  test('the same upload again gets the first answer and has no effect', async () => {
+    const key = randomUUIDv7();
+    const first = await run({ file: one('Once'), key });
+    expect(first.data.counts).toMatchObject({ create: 1 });
+    const before = [await version(), await rows(guests)];
+    expect(await run({ file: one('Once'), key })).toEqual(first);
+    expect([await version(), await rows(guests)]).toEqual(before);
+  });
+
+  test('another file is another request', async () => {
+    const key = randomUUIDv7();
+    await run({ file: one('First'), key });
+    const answer = await upload(runGuestImport, { file: one('Second'), key });
+    expect(refusalOf(answer)).toEqual({ status: 422, error: 'key_reused' });
   });
 });
 

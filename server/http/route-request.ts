@@ -1,28 +1,32 @@
 import type { Context } from 'hono';
-import type { Turn } from '../database/lane.ts';
+import { deviceNameHeader, parseDeviceName } from '../../core/contract/device-name.ts';
+import type { PipelineSlot } from '../database/pipeline.ts';
 import type { Env } from './env.ts';
 import { readForm, readJson } from './parse.ts';
 
 /** A request as a route sees it, whether it came by itself or in a batch. */
-export type Asked = {
-  /** In the log, all lines of a request carry it; those of a batch the batch's. */
+export type RouteRequest = {
+  /** In every log line of the request; those of a batch have the batch's. */
   requestId: string;
+  /** Name of the device that sent it. */
+  device: string | undefined;
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
   header(name: 'Idempotency-Key' | 'If-Match'): string | undefined;
-  /** @throws Refusal for a body that is none */
+  /** @throws Refusal for a body that is no JSON */
   json(): Promise<unknown>;
-  /** @throws Refusal for a form that is none */
+  /** @throws Refusal for a body that is no form */
   form(): Promise<Record<string, unknown>>;
-  /** When it may write; absent = at any time. */
-  turn?: Turn;
+  /** In a batch: the slot that its transaction runs in. */
+  slot?: PipelineSlot;
 };
 
-export function askedOf(c: Context<Env>): Asked {
+export function routeRequestOf(c: Context<Env>): RouteRequest {
   const { req } = c;
   return {
     requestId: c.var.requestId,
+    device: parseDeviceName(req.header(deviceNameHeader)),
     path: req.path,
     params: req.param(),
     query: req.query(),

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+
+/** What is to be done after a write's commit (server/jobs). Done jobs are deleted; the others say why they are here. */
+export const afterCommitJobs = pgTable(
+  'after_commit_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    /** `kept`: there is nothing to do it with (no SMTP_URL). `failed`: for good, see `last_error`. */
+    state: text('state').$type<'waiting' | 'kept' | 'failed'>().notNull().default('waiting'),
+    /** How often a worker has taken it. */
+    attempts: integer('attempts').notNull().default(0),
+    /** From when on a worker may take it. Taking it moves this to the end of the worker's lease. */
+    due_at: instant('due_at').notNull().defaultNow(),
+    last_error: text('last_error'),
+    created_at: createdAt(),
+  },
+  (table) => [index('after_commit_jobs_due').on(table.due_at).where(sql`state = 'waiting'`)],
+);

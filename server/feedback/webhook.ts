@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import type { Webhook } from '../jobs/webhook.ts';
+
+/** The automation that feedback goes to; notes on the feedback when it was taken. */
+export const feedbackWebhook = ({
+  feedbackWebhookUrl: url,
+}: Pick<Config, 'feedbackWebhookUrl'>): Webhook => ({
+  url,
+  onTaken: (send, subject) =>
+    void send({
+      name: 'feedback-forwarded',
+      text: `UPDATE feedback SET forwarded_at = now() WHERE id = $1`,
+      values: [subject],
+    }),
+});

@@ -1,0 +1,74 @@
+import type { Database } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import type { JobHandlers, Outcome } from './handler.ts';
+import { type JobKind, type Payload, payloads } from './job.ts';
+import { settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
+
+/** A job fails for good after so many attempts, about three days with the pauses between them. */
+const mostAttempts = 22;
+/** Seconds before the second attempt; doubled with each one, up to the longest. */
+const shortestPause = 5;
+const longestPause = 6 * 60 * 60;
+
+const pauseAfter = (attempts: number) =>
+  Math.min(shortestPause * 2 ** (attempts - 1), longestPause);
+
+/** One attempt at a job. What comes of it is stored: done (deleted), to be retried, kept, or failed for good. */
+export async function attemptJob(
+  database: Pick<Database, 'pool'>,
+  handlers: JobHandlers,
+  log: Log,
+  job: TakenJob,
+): Promise<void> {
+  const { id, kind, attempts, payload } = job;
+  const outcome = await attempt(handlers, job);
+  const line = { job: id, kind, attempts };
+  if (outcome.kind === 'done') {
+    await settleDone(database, job, outcome.effect);
+    log.info(line, 'job done');
+    return;
+  }
+  const { reason } = outcome;
+  if (outcome.kind === 'kept') {
+    await settleKept(database, job, 'kept', reason);
+    log.warn({ ...line, reason, payload }, 'job kept');
+  } else if (outcome.final || attempts >= mostAttempts) {
+    await settleKept(database, job, 'failed', reason);
+    log.error({ ...line, reason }, 'job failed for good');
+  } else {
+    const pause = pauseAfter(attempts);
+    await settleRetry(database, job, pause, reason);
+    log.warn({ ...line, reason, pause }, 'job failed');
+  }
+}
+
+/** Never throws: a failure is an outcome too. */
+async function attempt(handlers: JobHandlers, { id, kind, payload }: TakenJob): Promise<Outcome> {
+  try {
+    if (isKind(kind)) return await attemptAs(handlers, kind, payload, id);
+    // A newer release's: one of its servers will take it.
+    return { kind: 'failed', final: false, reason: `no handler for ${kind}` };
+  } catch (error) {
+    return { kind: 'failed', final: false, reason: reasonOf(error) };
+  }
+}
+
+const isKind = (kind: string): kind is JobKind => Object.hasOwn(payloads, kind);
+
+async function attemptAs<K extends JobKind>(
+  handlers: JobHandlers,
+  kind: K,
+  stored: unknown,
+  id: string,
+): Promise<Outcome> {
+  const payload = payloads[kind].safeParse(stored);
+  if (!payload.success) return { kind: 'failed', final: true, reason: payload.error.message };
+  // Parsed by the schema that the type is taken from.
+  return handlers[kind](payload.data as Payload<K>, id);
+}
+
+/** `fetch` says only "fetch failed"; its cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

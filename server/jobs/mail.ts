@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Handler, Outcome } from './handler.ts';
+
+/** ms, for each step of the exchange with the mail server. */
+const timeout = 10_000;
+
+/** Sends mail through SMTP_URL. With none set, a mail is kept, and the worker logs it with its text. */
+export function createMailHandler({
+  smtpUrl,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'publicUrl'>): Handler<'mail'> {
+  if (smtpUrl === undefined) return async () => ({ kind: 'kept', reason: 'SMTP_URL is not set' });
+  const { hostname } = new URL(publicUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  return async (mail, jobId) => {
+    try {
+      await transport.sendMail({
+        ...mail,
+        from: { name: 'Coperto', address: `no-reply@${hostname}` },
+        // The same at each attempt, so that a mailbox can tell a copy.
+        messageId: `<${jobId}@${hostname}>`,
+      });
+      return { kind: 'done' };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+}
+
+/** A 5xx reply to the recipient or the message is final; all else (connection, sign-in, 4xx) may be mended. */
+function failureOf(error: unknown): Outcome {
+  if (!(error instanceof Error)) return { kind: 'failed', final: false, reason: String(error) };
+  const code = 'code' in error ? error.code : undefined;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const final = status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return { kind: 'failed', final, reason: error.message };
+}

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import { inTransaction, type Send } from '../database/transaction.ts';
+import type { Job } from './job.ts';
+
+/** A job that a worker has taken. */
+export type TakenJob = { id: string; kind: string; payload: unknown; attempts: number };
+
+type Pooled = Pick<Database, 'pool'>;
+
+/** Stores a job in the transaction of `send`: it exists if, and only if, that commits. */
+export function enqueue(send: Send, { kind, payload }: Job): void {
+  void send({
+    name: 'job-enqueue',
+    text: `INSERT INTO after_commit_jobs (id, kind, payload) VALUES ($1, $2, $3::jsonb)`,
+    values: [randomUUIDv7(), kind, JSON.stringify(payload)],
+  });
+}
+
+/**
+ * Takes due jobs, the longest due first, under a lease: no other worker gets them before it ends, and one does then,
+ * unless they were settled.
+ * @param lease seconds
+ */
+export async function takeDue({ pool }: Pooled, limit: number, lease: number): Promise<TakenJob[]> {
+  const { rows } = await pool.query<TakenJob>({
+    name: 'jobs-take',
+    text: `UPDATE after_commit_jobs
+      SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+      WHERE id IN (
+        SELECT id FROM after_commit_jobs WHERE state = 'waiting' AND due_at <= now()
+        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, kind, payload, attempts`,
+    values: [limit, lease],
+  });
+  return rows;
+}
+
+/** Deletes a job that is done, in one transaction with what follows from it. */
+export async function settleDone(
+  database: Pooled,
+  { id }: TakenJob,
+  effect: ((send: Send) => void) | undefined,
+): Promise<void> {
+  await inTransaction(database, async ({ send }) => {
+    void send({
+      name: 'job-done',
+      text: `DELETE FROM after_commit_jobs WHERE id = $1`,
+      values: [id],
+    });
+    effect?.(send);
+  });
+}
+
+/** Lets a job be taken again after a pause. @param pause seconds */
+export function settleRetry(pooled: Pooled, job: TakenJob, pause: number, error: string) {
+  return settle(pooled, job, 'waiting', pause, error);
+}
+
+/** Keeps a job that nobody will take again. */
+export function settleKept(pooled: Pooled, job: TakenJob, state: 'kept' | 'failed', why: string) {
+  return settle(pooled, job, state, 0, why);
+}
+
+/** Where another worker has taken the job since, after the lease, that one's word holds. */
+async function settle(
+  { pool }: Pooled,
+  { id, attempts }: TakenJob,
+  state: 'waiting' | 'kept' | 'failed',
+  pause: number,
+  error: string,
+): Promise<void> {
+  await pool.query({
+    name: 'job-settle',
+    text: `UPDATE after_commit_jobs
+      SET state = $3, due_at = now() + make_interval(secs => $4), last_error = $5
+      WHERE id = $1 AND attempts = $2`,
+    values: [id, attempts, state, pause, error],
+  });
+}

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendFeedback } from '../../core/contract/feedback.ts';
+import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
+import { openReceiver } from './fixtures/receiver.ts';
+
+const give = (house: House, body: unknown, key = randomUUIDv7()) =>
+  house.send(house.people.kitchen, 'POST', '/api/v1/feedback', { body, key });
+const storedIn = async ({ database }: House, id: string) => {
+  const { rows } = await database.pool.query('SELECT * FROM feedback WHERE id = $1', [id]);
+  return rows[0];
+};
+const bug = { message: '  The soup count is off. ', feedback_type: 'bug' };
+
+describe('without an automation', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  test('feedback is stored, with who gave it', async () => {
+    const { data } = answerOf(sendFeedback, await give(house, bug));
+    const { id, email } = house.people.kitchen;
+    expect(await storedIn(house, data.id)).toMatchObject({
+      message: 'The soup count is off.',
+      feedback_type: 'bug',
+      user_id: id,
+      user_email: email,
+      user_name: 'kitchen',
+      forwarded_at: null,
+    });
+    const { rows } = await house.database.pool.query('SELECT FROM after_commit_jobs');
+    expect(rows).toHaveLength(0);
+  });
+
+  test.each([
+    [{ message: '   ' }, 'message', 'required'],
+    [{ message: 'too short' }, 'message', 'too_short'],
+    [{ message: 'x'.repeat(1001) }, 'message', 'too_long'],
+    [{ feedback_type: 'praise' }, 'feedback_type', 'unknown_feedback_type'],
+    [{ user_email: 'somebody@else.example' }, 'user_email', 'unknown_field'],
+  ])('%o is refused', async (changed, field, code) => {
+    expect(refusalOf(await give(house, { ...bug, ...changed }))).toEqual({
+      status: 422,
+      error: 'invalid_request',
+      issues: [{ path: [field], code }],
+    });
+  });
+
+  test('of 10 and of 1000 characters is taken', async () => {
+    for (const length of [10, 1000]) {
+      expect((await give(house, { ...bug, message: 'x'.repeat(length) })).status).toBe(200);
+    }
+  });
+});
+
+test('with an automation, feedback goes there with the agreed fields, and is noted when it was taken', async () => {
+  const receiver = await openReceiver();
+  const house = await openHouse({ FEEDBACK_WEBHOOK_URL: receiver.url });
+  const key = randomUUIDv7();
+  const { data } = answerOf(sendFeedback, await give(house, bug, key));
+  await give(house, bug, key);
+  await expect.poll(async () => (await storedIn(house, data.id)).forwarded_at).not.toBeNull();
+  expect(receiver.received.map(({ body }) => body)).toEqual([
+    {
+      message: 'The soup count is off.',
+      'feedback-type': 'bug',
+      user_email: house.people.kitchen.email,
+      user_name: 'kitchen',
+    },
+  ]);
+  await house.close();
+  await receiver.close();
+});
