@@ -17,7 +17,6 @@ export const readSnapshot = endpoint({
   access: 'member',
   params: hotelParams,
   answer: z.object({ version: f.version, from: f.day, to: f.day, rows: z.array(change) }),
-  errors: ['unauthenticated', 'not_found'],
 });
 
 /** Rows of one day outside the snapshot's window. */
@@ -28,7 +27,6 @@ export const readDay = endpoint({
   access: 'member',
   params: hotelParams.extend({ date: f.day }),
   answer: z.object({ version: f.version, rows: z.array(change) }),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
 export const readChanges = endpoint({
@@ -48,7 +46,6 @@ export const readChanges = endpoint({
     }),
     z.object({ kind: z.literal('reset'), version: f.version }),
   ]),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
 /**
