@@ -51,7 +51,7 @@ export const importGuest = z.object({
 
 const form = z.object({
   /** The file, under `importLimit` bytes. */
-  file: z.instanceof(File),
+  file: f.upload,
   /** JSON: `{[column header]: ImportField | ''}`; where absent, columns are recognised by name. */
   mapping: z.string().optional(),
   /** Whole days added to every date of the file. */
