@@ -19,6 +19,10 @@ const failures = [];
 
 check('format and lint', [...tool('biome', '@biomejs/biome'), 'check']);
 check('types', [...tool('tsc', 'typescript'), '--noEmit']);
+check('types of core, without browser and Node', [
+  ...tool('tsc', 'typescript'),
+  ...['--noEmit', '-p', 'core'],
+]);
 check('dead code', tool('knip'));
 check('borders', [node, 'scripts/borders.ts']);
 if (!fast) {

@@ -5,18 +5,18 @@ import { z } from 'zod';
 export type Config = {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded database, uploads and keys. */
+  /** Absolute. Holds the embedded database and its password. */
   dataDir: string;
   /** Unset: the server runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where people reach the app; no slash at the end. Links in mails and sign-in callbacks start with it. */
+  /** Where people reach the app; no slash at the end. Issuer of our tokens; its host is the sender of mails. */
   publicUrl: string;
   /** Whether the demo hotel and its accounts exist. */
   demo: boolean;
+  /** Sends mail. Unset: mails are logged and kept. */
   smtpUrl: string | undefined;
-  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** An automation that feedback is sent to as well. */
   feedbackWebhookUrl: string | undefined;
-  importWebhookUrl: string | undefined;
   /** Paths of PEM files. Unset: plain HTTP, for loopback or behind a proxy that ends TLS. */
   tls: { cert: string; key: string } | undefined;
   /** An outside issuer of access tokens. Unset: the server issues its own. */
@@ -64,11 +64,7 @@ const Environment = z.object({
   PUBLIC_URL: http('https://meals.example.com'),
   DEMO: flag,
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587'),
-  OIDC_ISSUER: http('https://login.example.com'),
-  OIDC_CLIENT_ID: text,
-  OIDC_CLIENT_SECRET: text,
   FEEDBACK_WEBHOOK_URL: http('https://automation.example.com/feedback'),
-  IMPORT_WEBHOOK_URL: http('https://automation.example.com/import'),
   TLS_CERT: text,
   TLS_KEY: text,
   JWT_ISSUER: text,
@@ -98,7 +94,6 @@ function toProblem(issue: z.core.$ZodIssue): ConfigProblem {
 
 /** Variables that mean something only as a group. */
 const groups = [
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['TLS_CERT', 'TLS_KEY'],
   ['JWT_ISSUER', 'JWT_JWKS_URL'],
 ];
@@ -146,16 +141,7 @@ function toConfig(env: Parsed): Config {
     ),
     demo: isDemo(env),
     smtpUrl: env.SMTP_URL,
-    oidc:
-      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
-        ? {
-            issuer: env.OIDC_ISSUER,
-            clientId: env.OIDC_CLIENT_ID,
-            clientSecret: env.OIDC_CLIENT_SECRET,
-          }
-        : undefined,
     feedbackWebhookUrl: env.FEEDBACK_WEBHOOK_URL,
-    importWebhookUrl: env.IMPORT_WEBHOOK_URL,
     tls,
     jwt:
       env.JWT_ISSUER && env.JWT_JWKS_URL

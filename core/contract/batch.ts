@@ -27,7 +27,7 @@ export const sendBatch = endpoint({
   answer: z.object({
     responses: z.array(z.object({ id: z.string(), status: z.int(), body: z.unknown() })),
   }),
-  errors: ['unauthenticated', 'invalid_request', 'wrong_owner'],
+  errors: ['wrong_owner'],
 });
 
 export type BatchRequest = z.infer<typeof batchRequest>;

@@ -7,5 +7,4 @@ export const readDocument = endpoint({
   summary: 'This document: every endpoint as OpenAPI 3.1.',
   access: 'public',
   answer: z.record(z.string(), z.unknown()),
-  errors: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '../rules/permissions.ts';
 import * as f from './fields.ts';
-import type { ErrorCode } from './problem.ts';
+import type { BusinessError } from './problem.ts';
 import { change } from './rows.ts';
 
 /** Who may call an endpoint of a hotel (`{hotelId}` in its path): any member, or members whose role may do an action. */
@@ -15,7 +15,8 @@ export type Access = 'public' | 'signed_in' | 'organization' | HotelAccess;
 
 /**
  * One endpoint, declared once and used by the server's route and the app's client.
- * `writes` says how a write is guarded: `create` (no If-Match) or `change` (If-Match with the version that was seen).
+ * `writes` says how a write is guarded: `create` (no If-Match) or `change` (If-Match with the version that was seen, 0
+ * for none; other programs may send `*`, whatever is there).
  */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -29,7 +30,8 @@ export interface Endpoint {
   /** What a multipart upload carries instead of JSON. */
   form?: z.ZodObject;
   answer: z.ZodType;
-  errors: readonly ErrorCode[];
+  /** Refusals of its own. `errorsOf` adds what follows from the other fields. */
+  errors?: readonly BusinessError[];
   writes?: 'create' | 'change';
 }
 

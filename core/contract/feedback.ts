@@ -22,6 +22,6 @@ export const sendFeedback = endpoint({
     feedback_type: z.enum(feedbackTypes, { error: 'unknown_feedback_type' }),
   }),
   answer: z.object({ data: z.object({ id: f.id }) }),
-  errors: ['unauthenticated', 'invalid_request', 'already_exists'],
+  errors: ['already_exists'],
   writes: 'create',
 });

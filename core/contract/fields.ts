@@ -47,3 +47,22 @@ export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zon
 export const gender = z.enum(['male', 'female', 'other'], { error: 'unknown_gender' });
 /** A hotel's version number: how many write transactions it has seen. 0 = a thing that does not exist yet. */
 export const version = z.int().min(0);
+
+/** A file of a multipart form: the part of `File` that is used, for `core` knows neither browsers nor Node. */
+export interface Upload {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+export const upload = z.custom<Upload>(isUpload, { error: 'required' });
+
+function isUpload(value: unknown): value is Upload {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    'size' in value &&
+    'arrayBuffer' in value &&
+    typeof value.arrayBuffer === 'function'
+  );
+}

@@ -51,7 +51,7 @@ export const importGuest = z.object({
 
 const form = z.object({
   /** The file, under `importLimit` bytes. */
-  file: z.instanceof(File),
+  file: f.upload,
   /** JSON: `{[column header]: ImportField | ''}`; where absent, columns are recognised by name. */
   mapping: z.string().optional(),
   /** Whole days added to every date of the file. */
@@ -82,14 +82,7 @@ export const previewGuestImport = endpoint({
   params: hotelParams,
   form,
   answer: z.object({ data: importPreview }),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invalid_request',
-    'file_too_large',
-    'unreadable_file',
-  ],
+  errors: ['unreadable_file'],
 });
 
 /** Imports the good rows. The same file again changes nothing. The changed rows are too many to be in the answer. */
@@ -105,12 +98,5 @@ export const runGuestImport = endpoint({
     version: f.version,
   }),
   writes: 'create',
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invalid_request',
-    'file_too_large',
-    'unreadable_file',
-  ],
+  errors: ['unreadable_file'],
 });

@@ -9,7 +9,6 @@ export const listGuestTypes = endpoint({
   access: 'member',
   params: hotelParams,
   answer: read(z.array(guestType)),
-  errors: ['unauthenticated', 'not_found'],
 });
 
 export const listGuestGroups = endpoint({
@@ -19,5 +18,4 @@ export const listGuestGroups = endpoint({
   access: 'member',
   params: hotelParams,
   answer: read(z.array(guestGroup)),
-  errors: ['unauthenticated', 'not_found'],
 });

@@ -16,7 +16,6 @@ export const listHotels = endpoint({
   summary: 'Hotels that the caller is a member of, by name.',
   access: 'signed_in',
   answer: z.object({ data: z.array(memberHotel) }),
-  errors: ['unauthenticated'],
 });
 
 const time = f.serviceTime.nullable().optional();
@@ -69,7 +68,6 @@ export const updateHotel = endpoint({
     room_types: z.array(roomTypeChange).max(200, { error: 'too_long' }).optional(),
   }),
   answer: written(hotel),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'stale'],
   writes: 'change',
 });
 
@@ -80,7 +78,7 @@ export const createHotel = endpoint({
   access: 'signed_in',
   body: z.strictObject({ id: f.id.optional(), name: f.name }),
   answer: z.object({ data: memberHotel }),
-  errors: ['unauthenticated', 'invalid_request', 'already_exists'],
+  errors: ['already_exists'],
   writes: 'create',
 });
 
@@ -92,7 +90,6 @@ export const deleteHotel = endpoint({
   access: 'hotel.delete',
   params: hotelParams,
   answer: written(z.object({ id: f.id })),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'stale'],
   writes: 'change',
 });
 
@@ -102,7 +99,6 @@ export const me = endpoint({
   summary: 'The caller.',
   access: 'signed_in',
   answer: z.object({ data: z.object({ id: f.userId, email: z.string(), name: z.string() }) }),
-  errors: ['unauthenticated'],
 });
 
 export const listMealTypes = endpoint({
@@ -112,5 +108,4 @@ export const listMealTypes = endpoint({
   access: 'member',
   params: hotelParams,
   answer: read(z.array(z.object({ id: f.mealTypeId, name: z.string(), is_active: z.boolean() }))),
-  errors: ['unauthenticated', 'not_found'],
 });

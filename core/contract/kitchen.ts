@@ -38,7 +38,6 @@ export const listKitchenDishes = endpoint({
     daily_meal_id: f.id.nullable(),
     version: f.version,
   }),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
 /** `mealId` is a meal type's id. */
@@ -52,7 +51,6 @@ export const readKitchenDish = endpoint({
   answer: read(
     z.object({ ingredients: z.array(kitchenIngredient), dish: kitchenDish, daily_meal_id: f.id }),
   ),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
 export const listKitchenIngredients = endpoint({
@@ -63,7 +61,6 @@ export const listKitchenIngredients = endpoint({
   params: hotelParams.extend({ mealId: z.coerce.number().pipe(f.mealTypeId) }),
   query: onDate,
   answer: read(z.array(kitchenIngredient)),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
 /** Appends to the weight history. If-Match is the version of the newest weight that was seen; 0 = none. */
@@ -80,14 +77,7 @@ export const setDishWeight = endpoint({
     daily_meal_id: f.id,
   }),
   answer: written(dishWeight),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invalid_request',
-    'dish_not_planned',
-    'stale',
-  ],
+  errors: ['already_exists', 'dish_not_planned'],
   writes: 'change',
 });
 

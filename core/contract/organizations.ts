@@ -33,7 +33,6 @@ export const listOrganizations = endpoint({
   answer: z.object({
     data: z.array(organization.extend({ organization_hotels: organizationHotels.optional() })),
   }),
-  errors: ['unauthenticated', 'invalid_request'],
 });
 
 export const readOrganization = endpoint({
@@ -43,7 +42,6 @@ export const readOrganization = endpoint({
   access: 'organization',
   params: organizationParams,
   answer: z.object({ data: organization.extend({ organization_hotels: organizationHotels }) }),
-  errors: ['unauthenticated', 'not_found'],
 });
 
 export const createOrganization = endpoint({
@@ -53,6 +51,6 @@ export const createOrganization = endpoint({
   access: 'signed_in',
   body: z.strictObject({ id: f.id.optional(), name: f.name }),
   answer: z.object({ data: organization }),
-  errors: ['unauthenticated', 'invalid_request', 'already_exists'],
+  errors: ['already_exists'],
   writes: 'create',
 });

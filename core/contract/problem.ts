@@ -1,30 +1,38 @@
 import { z } from 'zod';
 
-/** Stable error codes of the API. The app decides by code and status, never by text. */
-export const errorCodes = [
+/** Codes that follow from how an endpoint is declared, see `errorsOf`. */
+const protocolErrors = [
   'invalid_request',
   'invalid_json',
   'unauthenticated',
   'forbidden',
-  'wrong_owner',
   'not_found',
-  'already_exists',
   'stale',
   'if_match_required',
   'key_reused',
   'in_progress',
-  'not_external',
-  'outside_stay',
-  'date_in_past',
-  'dish_not_planned',
-  'ingredient_not_in_dish',
   'file_too_large',
-  'unreadable_file',
   'payload_too_large',
   'too_many_requests',
   'unavailable',
   'internal',
 ] as const;
+
+/** Codes of business rules: an endpoint names those that it has. */
+const businessErrors = [
+  'wrong_owner',
+  'already_exists',
+  'not_external',
+  'outside_stay',
+  'date_in_past',
+  'dish_not_planned',
+  'ingredient_not_in_dish',
+  'unreadable_file',
+] as const;
+export type BusinessError = (typeof businessErrors)[number];
+
+/** Stable error codes of the API. The app decides by code and status, never by text. */
+export const errorCodes = [...protocolErrors, ...businessErrors] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** RFC 9457 problem details, with our code and, for invalid input, one issue per field. */

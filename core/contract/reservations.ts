@@ -15,7 +15,6 @@ export const listReservations = endpoint({
   params: hotelParams,
   query: z.object({ guest_available_date: f.day }),
   answer: read(z.array(reservation.extend({ daily_meals: z.array(mealStatusRow) }))),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });
 
 export const readReservation = endpoint({
@@ -40,7 +39,6 @@ export const readReservation = endpoint({
       reservation,
     }),
   ),
-  errors: ['unauthenticated', 'not_found'],
 });
 
 /** Without `meal_status` the server toggles; If-Match pins what it toggles from (0 = no record yet). */
@@ -57,7 +55,7 @@ export const setDailyMealStatus = endpoint({
     meal_status: f.mealStatus.optional(),
   }),
   answer: written(mealStatusRow),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_request', 'outside_stay', 'stale'],
+  errors: ['outside_stay'],
   writes: 'change',
 });
 
@@ -68,7 +66,7 @@ export const deleteReservation = endpoint({
   access: 'guests.write',
   params: reservationParams,
   answer: written(z.object({ id: f.id })),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_external', 'stale'],
+  errors: ['not_external'],
   writes: 'change',
 });
 
@@ -92,14 +90,7 @@ export const createExternalGuest = endpoint({
       path: ['check_out'],
     }),
   answer: written(reservation),
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invalid_request',
-    'already_exists',
-    'date_in_past',
-  ],
+  errors: ['already_exists', 'date_in_past'],
   writes: 'create',
 });
 
@@ -122,5 +113,4 @@ export const dailyMealStats = endpoint({
       meal_types: z.array(z.object({ id: f.mealTypeId, name: z.string(), ...perCategory })),
     }),
   ),
-  errors: ['unauthenticated', 'not_found', 'invalid_request'],
 });

@@ -17,15 +17,17 @@ export function seenBy(
   ifMatch: string | undefined,
 ): RequireSeen {
   if (writes !== 'change') return () => undefined;
-  const version = versionOf(ifMatch);
+  const seen = versionOf(ifMatch);
   return (current) => {
-    if ((current?.version ?? 0) !== version) throw Refusal.stale(current);
+    const isSeen = seen === 'any' ? current !== null : (current?.version ?? 0) === seen;
+    if (!isSeen) throw Refusal.stale(current);
   };
 }
 
-/** The version that the caller saw, `"7"` or 7; 0 = nothing there yet. */
-function versionOf(ifMatch: string | undefined): number {
+/** The version that the caller saw, `"7"` or 7; 0 = nothing there yet; `*` = any, as long as there is one. */
+function versionOf(ifMatch: string | undefined): number | 'any' {
   if (ifMatch === undefined) throw new Refusal('if_match_required');
+  if (ifMatch.trim() === '*') return 'any';
   const [, quoted, plain] = /^(?:"(\d{1,15})"|(\d{1,15}))$/.exec(ifMatch.trim()) ?? [];
   const version = quoted ?? plain;
   if (version !== undefined) return Number(version);

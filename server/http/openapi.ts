@@ -1,6 +1,8 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
+import { errorsOf } from '../../core/contract/endpoint-errors.ts';
 import { type ErrorCode, problem } from '../../core/contract/problem.ts';
 import type { Router } from './env.ts';
 import { refusals } from './refusal.ts';
@@ -26,7 +28,7 @@ export function describeRoute(app: Router, endpoint: Endpoint): void {
     },
     responses: {
       200: { description: 'Done.', content: json(answer) },
-      ...problems(endpoint.errors),
+      ...problems(errorsOf(endpoint)),
     },
   });
 }
@@ -46,8 +48,23 @@ export function openApiDocument(app: Router, publicUrl: string) {
 }
 
 function writeHeaders(writes: 'create' | 'change'): z.ZodObject {
-  const key = { 'Idempotency-Key': z.string().optional() };
-  return z.object(writes === 'change' ? { ...key, 'If-Match': z.string() } : key);
+  const key = {
+    'Idempotency-Key': z
+      .string()
+      .max(128)
+      .optional()
+      .describe('The same request, sent again with it, takes effect once.'),
+    [deviceNameHeader]: z
+      .string()
+      .optional()
+      .describe('Name of the device, percent-encoded UTF-8.'),
+  };
+  const match = z
+    .string()
+    .describe(
+      'The version of the row that was seen, such as `"7"`; `"0"`: none; `*`: whatever is there.',
+    );
+  return z.object(writes === 'change' ? { ...key, 'If-Match': match } : key);
 }
 
 /** A file has no JSON form; it is described by hand. */
@@ -67,7 +84,9 @@ function problems(codes: readonly ErrorCode[]): RouteConfig['responses'] {
       status,
       {
         description: each.map((code) => `\`${code}\`: ${refusals[code].detail}`).join('\n\n'),
-        content: { 'application/problem+json': { schema: problem } },
+        content: {
+          'application/problem+json': { schema: problem.extend({ error: z.enum(each) }) },
+        },
       },
     ]),
   );

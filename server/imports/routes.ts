@@ -45,10 +45,10 @@ export function importRoutes(routes: Routes): void {
   });
 }
 
-type Upload = { file: File; mapping?: string | undefined; offset_days?: number | undefined };
+type Form = z.output<typeof runGuestImport.form>;
 
 async function readUpload(
-  { file, mapping, offset_days = 0 }: Upload,
+  { file, mapping, offset_days = 0 }: Form,
   today: Day,
 ): Promise<{ list: GuestList; guests: WantedGuest[] }> {
   if (file.size >= importLimit) throw new Refusal('file_too_large');

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createApp } from '../../server/app.ts';
 import { connect } from '../../server/database/open.ts';
 import type { Env } from '../../server/http/env.ts';
-import { patternOf } from '../../server/http/route.ts';
 import { staticFiles } from '../../server/http/static.ts';
 import { type House, openHouse, refusalOf } from './fixtures/house.ts';
 
@@ -50,22 +48,6 @@ test('every answer keeps browsers from sniffing, framing and foreign scripts', a
     expect(headers.get('Strict-Transport-Security')).toContain('max-age=');
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/);
   }
-});
-
-test('describes every endpoint but the stream, which is no JSON', async () => {
-  const { body } = await get('/api/v1/openapi.json');
-  const document = z
-    .object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
-    .parse(body);
-  expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${patternOf(path)}`),
-  );
-  const registered = house.app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
-    .map(({ method, path }) => `${method} ${path}`)
-    .filter((name) => !name.endsWith('/changes/stream'));
-  expect(described.sort()).toEqual(registered.sort());
 });
 
 describe('the built app', () => {

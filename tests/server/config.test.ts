@@ -52,7 +52,6 @@ test('every wrong value is named at once', () => {
 
 test.each([
   [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY']],
-  [{ OIDC_ISSUER: 'https://login.example.com' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
   [{ JWT_ISSUER: 'https://login.example.com' }, ['JWT_JWKS_URL']],
 ])('%o alone is not enough', (env: Record<string, string>, missing) => {
   expect(problemsOf(env).map(({ variable }) => variable)).toEqual(missing);

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
@@ -48,6 +49,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 /** A server process that runs the database until it is killed. */
 async function serverElsewhere(
   root = path.resolve(import.meta.dirname, '../..'),
+  env = process.env,
 ): Promise<{ process: ChildProcess; url: string }> {
   const module = pathToFileURL(path.join(root, 'server/database/embedded.ts')).href;
   const code = `
@@ -57,6 +59,7 @@ async function serverElsewhere(
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env,
   });
   const [line] = await once(child.stdout, 'data');
   return { process: child, url: String(line).trim() };
@@ -173,3 +176,22 @@ test.runIf(isRoot)('runs for root from a clone that only root may enter', async 
   await kill(server.process);
   expect((await start()).origin).toBe('adopted');
 });
+
+test.runIf(isRoot)(
+  'runs for root as nobody where the machine has no postgres account',
+  async () => {
+    dataDir = path.join(place, 'of-nobody');
+    const programs = path.join(place, 'programs');
+    await mkdir(programs);
+    const id = '#!/bin/sh\n[ "$2" = postgres ] && exit 1\nPATH="$REAL_PATH" exec id "$@"\n';
+    await writeFile(path.join(programs, 'id'), id, { mode: 0o755 });
+    const real = process.env['PATH'] ?? '';
+    const env = { ...process.env, REAL_PATH: real, PATH: `${programs}:${real}` };
+    const server = await serverElsewhere(undefined, env);
+    const { stdout: nobody } = await promisify(execFile)('id', ['-u', 'nobody']);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(Number(nobody));
+    expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await kill(server.process);
+    expect((await start()).origin).toBe('adopted');
+  },
+);

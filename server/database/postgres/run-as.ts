@@ -13,13 +13,17 @@ export type Command = { file: string; args: string[]; uid?: number; gid?: number
 
 /**
  * Decides who runs the cluster. Data that exists keeps its owner, so that a start as root does not
- * lock out whoever started it before; new data goes to `postgres`, made when the machine has none.
+ * lock out whoever started it before; new data goes to `postgres` where the machine has that account, else `nobody`.
  */
 export async function chooseAccount(clusterDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return 'self';
   const owner = await stat(clusterDir).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await find('postgres')) ?? (await create('postgres')) ?? (await nobody());
+  const account = (await find('postgres')) ?? (await find('nobody'));
+  if (account) return account;
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a "postgres" nor a "nobody" account to run it as. Start the server as an ordinary user.',
+  );
 }
 
 /** Gives a file or directory to the account. */
@@ -65,28 +69,6 @@ async function find(name: string): Promise<Account | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Debian and its like have useradd, Alpine has busybox's adduser. */
-async function create(name: string): Promise<Account | undefined> {
-  const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name]],
-    ['adduser', ['-S', '-D', '-H', name]],
-  ];
-  for (const [program, args] of ways) {
-    await exec(program, args).catch(() => undefined);
-    const account = await find(name);
-    if (account) return account;
-  }
-  return undefined;
-}
-
-async function nobody(): Promise<Account> {
-  const account = await find('nobody');
-  if (account) return account;
-  throw new Error(
-    'PostgreSQL does not run as root, and there is no "postgres" user to run it as. Create one (useradd --system postgres), or start the server as an ordinary user.',
-  );
 }
 
 /** The first directory on the way to the targets that the account may not walk through. */

@@ -15,7 +15,6 @@ const rename = endpoint({
   query: z.object({ day: z.string().optional(), count: z.coerce.number().optional() }),
   body: z.strictObject({ to: z.string() }),
   answer: z.object({ data: z.string() }),
-  errors: ['stale'],
   writes: 'change',
 });
 const upload = endpoint({
@@ -25,7 +24,6 @@ const upload = endpoint({
   access: 'signed_in',
   form: z.object({ file: z.instanceof(File), offset: z.coerce.number().optional() }),
   answer: z.object({}),
-  errors: [],
 });
 const input = {
   params: { hotelId: 'h1', name: 'a/b' },

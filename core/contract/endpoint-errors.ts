@@ -1,0 +1,46 @@
+import type { Endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import type { ErrorCode } from './problem.ts';
+
+/** Every error code that an endpoint can answer: what follows from its declaration, and its own. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { errors = [] } = endpoint;
+  const all: ErrorCode[] = [
+    ...ofAccess(endpoint),
+    ...ofRequest(endpoint),
+    ...ofWrite(endpoint),
+    ...errors,
+    ...(['unavailable', 'internal'] as const),
+  ];
+  return [...new Set(all)];
+}
+
+function ofAccess({ access, params }: Endpoint): ErrorCode[] {
+  // An id that is none, or that the caller may not see, is not found.
+  const found: ErrorCode[] = fieldsOf(params).includes(f.id) ? ['not_found'] : [];
+  if (access === 'public') return found;
+  if (access === 'signed_in') return ['unauthenticated', ...found];
+  if (access === 'member' || access === 'organization') return ['unauthenticated', 'not_found'];
+  return ['unauthenticated', 'not_found', 'forbidden'];
+}
+
+function ofRequest({ method, params, query, body, form, writes }: Endpoint): ErrorCode[] {
+  const hasValues = fieldsOf(params).some((field) => field !== f.id);
+  // A write's headers can be invalid too.
+  const isChecked = hasValues || query || body || form || writes;
+  const tooLarge: ErrorCode[] = form ? ['file_too_large'] : ['payload_too_large'];
+  return [
+    ...(isChecked ? (['invalid_request'] as const) : []),
+    ...(body ? (['invalid_json'] as const) : []),
+    // Looked at before the route is: of whatever can have a body.
+    ...(method === 'get' ? [] : tooLarge),
+  ];
+}
+
+function ofWrite({ writes }: Endpoint): ErrorCode[] {
+  if (!writes) return [];
+  const ofKey: ErrorCode[] = ['key_reused', 'in_progress'];
+  return writes === 'change' ? [...ofKey, 'if_match_required', 'stale'] : ofKey;
+}
+
+const fieldsOf = (params: Endpoint['params']): unknown[] => Object.values(params?.shape ?? {});

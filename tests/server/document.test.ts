@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { may, roles } from '../../core/rules/permissions.ts';
+import { patternOf } from '../../server/http/route.ts';
+import type { Documented } from './fixtures/document.ts';
+import { type Example, examplesOf } from './fixtures/examples.ts';
+import { type Answer, type Options, openHouse, refusalOf } from './fixtures/house.ts';
+import type { Person } from './fixtures/people.ts';
+
+// The OpenAPI document says which refusals each endpoint has. Here each is provoked in every way that its declaration
+// leaves open; what it answers has to be what the document says, no more and no less. (That a test meets no refusal
+// which is not documented is looked at by `house.send`, in all tests.)
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+/** Refusals that need circumstances, not a request: races and outages. And those of business rules. */
+const ofCircumstances = /(in_progress|unavailable|internal)$/;
+const ofRules =
+  /(wrong_owner|already_exists|not_external|outside_stay|date_in_past|dish_not_planned|unreadable_file)$/;
+
+test('describes every endpoint but the stream, which is no JSON', () => {
+  const registered = house.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !name.endsWith('/changes/stream'));
+  const described = house.document.map(({ method, path }) => `${method} ${patternOf(path)}`);
+  expect(described.sort()).toEqual(registered.sort());
+});
+
+test('says which endpoints need no token', () => {
+  const open = house.document.filter(({ isPublic }) => isPublic).map(({ path }) => path);
+  expect(open).toEqual(['/api/v1/openapi.json']);
+});
+
+const send = (
+  who: Person | undefined,
+  { method, path, body, ifMatch }: Example,
+  more: Options = {},
+) =>
+  house.send(who, method, path, {
+    ...(body !== undefined && { body }),
+    ...(ifMatch !== undefined && { ifMatch }),
+    ...more,
+  });
+
+const large = 12 * 1024 * 1024;
+
+/** A form whose file is too large, or JSON that is. */
+function tooLarge({ body }: Example): unknown {
+  if (!(body instanceof FormData)) return JSON.stringify('x'.repeat(large));
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(large)], 'large.csv'));
+  return form;
+}
+
+/** What its path may hold beside ids, all wrong. */
+function withWrongValues({ path: own, ...example }: Example, { path }: Documented): Example {
+  const wrong = path
+    .split('/')
+    .map((part, index) =>
+      /^\{(?!.*Id\}$)|mealTypeId|mealId/.test(part) ? 'x' : own.split('/')[index],
+    )
+    .join('/');
+  return { ...example, path: wrong };
+}
+
+/** Sends a request in every wrong way; what may succeed in spite of it comes last. */
+async function provoke(endpoint: Documented): Promise<Answer[]> {
+  const { admin, outsider } = house.people;
+  const pattern = patternOf(endpoint.path);
+  const example = examplesOf(await house.newHotel()).find(
+    (each) => each.method === endpoint.method && each.pattern === pattern,
+  );
+  if (!example) throw new Error(`no example of ${endpoint.method} ${endpoint.path}`);
+  const [plain = ''] = example.path.split('?');
+  const nonsense = ['after', 'date', 'guest_available_date', 'with_hotels'];
+  const query = nonsense.map((name) => `${name}=x`).join('&');
+  const provocations: [Person | undefined, Example, Options?][] = [
+    [undefined, example],
+    ...(isOfSomething(example) ? [[outsider, example] as [Person, Example]] : []),
+    ...forbiddenTo(example).map((who): [Person, Example] => [who, example]),
+    ...(await wrongWrites(example)).map(([wrong, more]): [Person, Example, Options] => [
+      admin,
+      wrong,
+      more,
+    ]),
+    [admin, withWrongValues(example, endpoint)],
+    [admin, { ...example, path: `${plain}?${query}` }],
+  ];
+  const answers: Answer[] = [];
+  for (const provocation of provocations) answers.push(await send(...provocation));
+  return answers;
+}
+
+const isOfSomething = ({ access }: Example) => access !== 'public' && access !== 'signed_in';
+
+function forbiddenTo({ access }: Example): Person[] {
+  if (access === 'public' || access === 'signed_in' || access === 'organization') return [];
+  return roles
+    .filter((role) => access !== 'member' && !may(role, access))
+    .map((role) => house.people[role]);
+}
+
+async function wrongWrites(example: Example): Promise<[Example, Options][]> {
+  if (example.method === 'GET') return [];
+  const key = randomUUIDv7();
+  const { admin } = house.people;
+  await house.send(admin, 'POST', '/api/v1/organizations/', { body: { name: 'Taken' }, key });
+  const empty = example.body instanceof FormData ? new FormData() : {};
+  const bodies: [Example, Options][] = [
+    [example, { body: '{' }],
+    [example, { body: empty }],
+  ];
+  return [
+    ...(example.body === undefined ? [] : bodies),
+    [example, { body: tooLarge(example) }],
+    [{ ...example, ifMatch: undefined }, {}],
+    [example, { ifMatch: 999_999 }],
+    [example, { ifMatch: 'yesterday' }],
+    [example, { key }],
+    [example, { key: 'two words' }],
+  ];
+}
+
+describe.each(house.document)('$method $path', (endpoint) => {
+  test('refuses as the document says', async () => {
+    const refused = (await provoke(endpoint)).filter(({ status }) => status !== 200);
+    const met = refused.map(refusalOf).map(({ status, error }) => `${status} ${error}`);
+    const said = [...endpoint.refusals].filter((each) => !ofCircumstances.test(each));
+    const notOfRules = (all: string[]) => all.filter((each) => !ofRules.test(each)).sort();
+    expect(notOfRules([...new Set(met)])).toEqual(notOfRules(said));
+    expect(said).toEqual(expect.arrayContaining(met));
+  });
+});
