@@ -34,8 +34,6 @@ export interface Operation<Args = unknown, E extends Entity = Entity> {
   /** Device time before which it is not sent (a second tap may follow); ignored when absurdly far. */
   holdUntil: number;
   state: OperationState<E>;
-  /** It came in a file: its arguments have not been validated yet. */
-  imported?: true | undefined;
 }
 
 /** Positions of taps that are not stored yet: behind all that are. */

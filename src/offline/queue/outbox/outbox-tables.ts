@@ -1,7 +1,6 @@
 import type { Table } from 'dexie';
 import { append, type Outcome, undoesSomething } from '../merge.ts';
 import type { Operation } from '../operation.ts';
-import { type Places, removeAll } from './places.ts';
 import { type Rebases, rebaser } from './rebases.ts';
 import { recordOf } from './record.ts';
 
@@ -38,15 +37,31 @@ export async function addAll(
 export const putAll = (table: Tables['operations'], operations: readonly Operation[]) =>
   table.bulkPut(operations.map(recordOf));
 
+export const removeAll = (table: Tables['operations'], operations: readonly Operation[]) =>
+  table.bulkDelete(operations.map(({ seq }) => seq));
+
+/** The records of some order keys, in no order. */
+export function recordsOf(
+  table: Tables['operations'],
+  orderKeys: readonly string[],
+): Promise<unknown[]> {
+  const [first, ...others] = orderKeys;
+  const stored = table.where('entity');
+  // A cursor over several keys takes a request more.
+  const found =
+    first !== undefined && others.length === 0 ? stored.equals(first) : stored.anyOf(orderKeys);
+  return found.toArray();
+}
+
 /** Appends taps in order, in the transaction that the tables are of. */
 export async function storeTaps(
   { operations: table, rebases }: Tables,
   taps: readonly Operation[],
-  { read, places, now }: { read(raw: unknown): Operation; places: Places; now: number },
+  { read, now }: { read(raw: unknown): Operation; now: number },
 ): Promise<{ outcomes: Outcome[]; change: OutboxChange }> {
   const orderKeys = [...new Set(taps.map((tap) => tap.orderKey))];
   const undoes = taps.some(undoesSomething);
-  const related = await (undoes ? table.toArray() : places.recordsOf(table, orderKeys));
+  const related = await (undoes ? table.toArray() : recordsOf(table, orderKeys));
   const before = related.map(read).sort((a, b) => a.seq - b.seq);
   // One that undoes nothing needs its own order key alone: a thousand taps are not looked through a thousand times.
   const partOf = ({ orderKey }: Operation) => (undoes ? '' : orderKey);

@@ -9,10 +9,11 @@ import {
   type OutboxChange,
   outboxStores,
   putAll,
+  recordsOf,
+  removeAll,
   storeTaps,
   type Tables,
 } from './outbox-tables.ts';
-import { Places, removeAll } from './places.ts';
 import { keepRebases } from './rebases.ts';
 import { readRecord, recordOf } from './record.ts';
 
@@ -68,7 +69,6 @@ class StoredOutbox implements Outbox {
   readonly #owner: string;
   readonly #options: OutboxOptions;
   readonly #database: Database;
-  readonly #places = new Places();
   #waiting: WaitingTap[] = [];
   #writing: Promise<void> | undefined;
 
@@ -76,9 +76,7 @@ class StoredOutbox implements Outbox {
     this.#now = () => platform.now();
     this.#owner = owner;
     this.#options = options;
-    // Where storage was cleared meanwhile, positions are given out anew.
-    const opened = () => this.#places.clear();
-    this.#database = createDatabase(platform, outboxName(owner), outboxStores, 'strict', opened);
+    this.#database = createDatabase(platform, outboxName(owner), outboxStores, 'strict');
   }
 
   async read(): Promise<Operation[]> {
@@ -106,9 +104,7 @@ class StoredOutbox implements Outbox {
     orderKeys?: readonly string[],
   ): Promise<OutboxChange> {
     return this.#inTransaction(async ({ operations: table, rebases }) => {
-      const found = await (orderKeys
-        ? this.#places.recordsOf(table, [...new Set(orderKeys)])
-        : table.toArray());
+      const found = await (orderKeys ? recordsOf(table, [...new Set(orderKeys)]) : table.toArray());
       const queue = found.map(this.#read).sort((a, b) => a.seq - b.seq);
       const { remove, put, rebased = [] } = plan(queue);
       if (remove.length > 0) await removeAll(table, remove);
@@ -122,10 +118,7 @@ class StoredOutbox implements Outbox {
     const work = async ({ operations: table }: Tables): Promise<OutboxChange> => {
       const here = new Set((await table.toArray()).map((raw) => this.#read(raw).id));
       const fresh = operations.filter(({ id }) => !here.has(id));
-      const put = await addAll(
-        table,
-        fresh.map((each) => ({ ...each, imported: true })),
-      );
+      const put = await addAll(table, fresh);
       return { removed: [], put: put.map((each) => this.#read(recordOf(each))) };
     };
     return this.#withRoom(() => this.#inTransaction(work));
@@ -170,7 +163,7 @@ class StoredOutbox implements Outbox {
   async #flush(group: readonly WaitingTap[]): Promise<void> {
     const taps = group.map(({ tap }) => tap);
     const store = (tables: Tables) =>
-      storeTaps(tables, taps, { read: this.#read, places: this.#places, now: this.#now() });
+      storeTaps(tables, taps, { read: this.#read, now: this.#now() });
     try {
       const { outcomes, change } = await this.#withRoom(() => this.#inTransaction(store));
       this.#options.stored(change, taps);
