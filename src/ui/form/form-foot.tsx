@@ -18,6 +18,7 @@ export function FormFoot(props: {
   return (
     <Flex
       role="region"
+      data-form-foot
       aria-label={t('form.changes')}
       position="sticky"
       bottom="0"
