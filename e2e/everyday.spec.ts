@@ -49,7 +49,7 @@ test('the browser has nothing to complain of, from the first visit to both floor
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto(house.url);
   await signIn(page, house.url, 'admin@demo.hotel');
-  for (const floor of ['/reception', '/kitchen']) {
+  for (const floor of ['/reception', '/kitchen', '/configurations']) {
     await page.goto(house.url + floor);
     await expect(page.locator('[data-connection]').first()).toHaveAttribute('data-waiting', '0');
     await expect(page.getByRole('heading').first()).toBeVisible();

@@ -52,6 +52,7 @@ test('with the server stopped, every screen opens by its address', async () => {
     '/': 'Reception',
     '/reception': 'Reception',
     '/kitchen': 'Kitchen',
+    '/configurations': 'Configurations',
     '/no-such-page': frame.missing.title,
   };
   for (const { path, name } of laterScreens) signedIn[path] = frame.nav[name];

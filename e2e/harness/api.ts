@@ -5,6 +5,7 @@ export interface Caller {
   token: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   delete<T>(path: string, headers?: Record<string, string>): Promise<T>;
   upload<T>(path: string, fields: Record<string, string>, file: File): Promise<T>;
 }
@@ -38,16 +39,20 @@ export async function signInToApi(url: string, email: string, address?: string):
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
+  const send =
+    (method: string) =>
+    <T>(path: string, body: unknown, headers?: Record<string, string>) =>
+      call<T>(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
   return {
     userId: user.id,
     token,
     get: (path) => call(path, {}),
-    post: (path, body, headers) =>
-      call(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    post: send('POST'),
+    put: send('PUT'),
     delete: (path, headers) => call(path, { method: 'DELETE', headers: { ...headers } }),
     upload: (path, fields, file) => {
       const form = new FormData();

@@ -73,6 +73,8 @@ export const semanticColors = defineSemanticTokens.colors({
     /** Changed and not saved. */
     changed: pair('orange.600', 'orange.400'),
   },
+  /** Stars of a rating. */
+  star: pair('yellow.600', 'yellow.400'),
   /** Read from two metres: text keeps 7:1 on every ground here. */
   kitchen: {
     bg: pair('gray.100', 'gray.950'),

@@ -48,7 +48,7 @@ export const touch = {
           input: { textStyle: 'md', borderRadius: 'lg' },
           content: { textStyle: 'md', '--combobox-item-padding-x': 'spacing.3' },
           trigger: { minH: 'sizes.control', minW: 'sizes.control' },
-          indicatorGroup: { px: '0' },
+          indicatorGroup: { px: '0.5' },
         }),
         variant: { outline: { input: { borderColor: 'border.control', bg: 'bg.panel' } } },
       },
@@ -60,7 +60,10 @@ export const touch = {
         itemIndicator: {
           boxSize: '28px',
           '& [data-bg]': { color: 'border.control' },
-          '&[data-highlighted] [data-fg]': { fill: 'currentColor' },
+          '&[data-highlighted]:not([data-half]) [data-fg]': {
+            color: 'star',
+            fill: 'currentColor',
+          },
         },
       },
     },

@@ -22,12 +22,20 @@ export function BoardOutcome({ edges, texts }: { edges: EdgeDayMeals; texts: Tex
       .join(', ');
   return (
     <Table.Root size="sm" mt="4" aria-live="polite" css={{ '& td, & th': { px: '0', pe: '4' } }}>
-      <Table.Caption captionSide="top" textAlign="start" px="0" mt="0">
+      <Table.Caption
+        captionSide="top"
+        textAlign="start"
+        textStyle="sm"
+        color="fg.muted"
+        fontWeight="medium"
+        px="0"
+        mt="0"
+      >
         {t('configurations:outcome.title')}
       </Table.Caption>
       <Table.Header>
         <Table.Row bg="transparent">
-          <Table.ColumnHeader>
+          <Table.ColumnHeader width="36%">
             <VisuallyHidden>{t('configurations:outcome.board')}</VisuallyHidden>
           </Table.ColumnHeader>
           <Table.ColumnHeader>{t('configurations:outcome.arrival')}</Table.ColumnHeader>

@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
+import { FormLayout } from '../../ui/form/form-layout.tsx';
 import { FormNotice } from '../../ui/form/form-notice.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { sectionNames, sections, valuesOf } from './form-values.ts';
@@ -12,7 +13,7 @@ export function ConfigurationFacts({ hotel }: { hotel: Row<'hotel'> }) {
   const { label, value } = useTexts();
   const values = valuesOf(hotel);
   return (
-    <Box maxW="68rem">
+    <FormLayout index={null}>
       <FormNotice kind="info" title={t('readOnly.title')}>
         {t('readOnly.text')}
       </FormNotice>
@@ -40,6 +41,6 @@ export function ConfigurationFacts({ hotel }: { hotel: Row<'hotel'> }) {
           </chakra.dl>
         </FormSection>
       ))}
-    </Box>
+    </FormLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
@@ -6,6 +6,7 @@ import { useOffline } from '../../data/connection/connection.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { FormIndex } from '../../ui/form/form-index.tsx';
+import { FormLayout } from '../../ui/form/form-layout.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -68,44 +69,45 @@ export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
       onSubmit={form.handleSubmit(save, () => fail(t('invalid')))}
     >
       <UnsavedGuard active={changes.length > 0} />
-      <Flex direction={{ base: 'column', xl: 'row' }} columnGap="10" align="stretch" flex="1">
-        <FormIndex
-          label={t('index')}
-          entries={sectionNames.map((id) => ({
-            id,
-            title: t(`section.${id}.title`),
-            changed: sections[id].some((field) => changes.includes(field)),
-          }))}
-        />
-        <Box flex="1" minW="0" maxW="68rem" pb="8">
-          <Flex direction="column" gap="3" css={{ '&:empty': { display: 'none' } }}>
-            <ConflictNotice configuration={configuration} texts={texts} />
-            {lost && (
-              <LostNotice
-                refusal={lost}
-                onRestore={() => {
-                  configuration.show(lost.lost);
-                  setLost(undefined);
-                }}
-                onDismiss={() => setLost(undefined)}
-              />
-            )}
-          </Flex>
-          {sectionNames.map((id) => {
-            const Part = parts[id];
-            return (
-              <FormSection
-                key={id}
-                id={id}
-                title={t(`section.${id}.title`)}
-                description={t(`section.${id}.text`)}
-              >
-                <Part configuration={configuration} frames={frames} texts={texts} />
-              </FormSection>
-            );
-          })}
-        </Box>
-      </Flex>
+      <FormLayout
+        index={
+          <FormIndex
+            label={t('index')}
+            entries={sectionNames.map((id) => ({
+              id,
+              title: t(`section.${id}.title`),
+              changed: sections[id].some((field) => changes.includes(field)),
+            }))}
+          />
+        }
+      >
+        <Flex direction="column" gap="3" css={{ '&:empty': { display: 'none' } }}>
+          <ConflictNotice configuration={configuration} texts={texts} />
+          {lost && (
+            <LostNotice
+              refusal={lost}
+              onRestore={() => {
+                configuration.show(lost.lost);
+                setLost(undefined);
+              }}
+              onDismiss={() => setLost(undefined)}
+            />
+          )}
+        </Flex>
+        {sectionNames.map((id) => {
+          const Part = parts[id];
+          return (
+            <FormSection
+              key={id}
+              id={id}
+              title={t(`section.${id}.title`)}
+              description={t(`section.${id}.text`)}
+            >
+              <Part configuration={configuration} frames={frames} texts={texts} />
+            </FormSection>
+          );
+        })}
+      </FormLayout>
       {(changes.length > 0 || isSaving) && (
         <FormFoot
           count={changes.length}

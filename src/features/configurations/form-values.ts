@@ -70,7 +70,7 @@ export type FieldName =
 
 /** Every field, by the sections of the screen. */
 export const sections = {
-  hotel: ['name', 'address', 'city', 'phone', 'website', 'rating', 'time_zone'],
+  hotel: ['name', 'website', 'rating', 'address', 'city', 'phone', 'time_zone'],
   times: timeFields,
   board: edgeFields.map((field) => `edge_day_meals.${field}` as const),
   rooms: ['available_rooms', 'minimum_occupancy', 'maximum_occupancy'],

@@ -11,60 +11,53 @@ import { timeIn, timeZones } from './time-zones.ts';
 import type { Configuration } from './use-configuration.ts';
 
 const halfMinute = 30_000;
-const texts = [
-  { name: 'name', required: true },
-  { name: 'website', required: false },
-  { name: 'address', required: true },
-  { name: 'city', required: true },
-  { name: 'phone', required: true },
-] as const;
-const inputs = { website: { inputMode: 'url' }, phone: { type: 'tel', inputMode: 'tel' } } as const;
 
-/** Name, address, stars, and the zone whose days the hotel's days are. */
-export function HotelSection(props: { configuration: Configuration; frames: FieldFrames }) {
-  const { t } = useTranslation('configurations');
-  const { configuration, frames } = props;
-  const { form } = configuration;
-  const now = useNow(halfMinute);
+interface SectionProps {
+  configuration: Configuration;
+  frames: FieldFrames;
+}
+
+/** Name, stars, address, and the zone whose days the hotel's days are. */
+export function HotelSection({ configuration, frames }: SectionProps) {
+  const { register, control } = configuration.form;
   return (
     <FormColumns>
-      {texts.map(({ name, required }) => (
-        <TextField
-          key={name}
-          {...frames(name)}
-          required={required}
-          {...(name in inputs ? inputs[name as keyof typeof inputs] : {})}
-          {...form.register(name)}
-        />
-      ))}
+      <TextField {...frames('name')} required {...register('name')} />
+      <TextField {...frames('website')} inputMode="url" {...register('website')} />
       <Controller
-        control={form.control}
+        control={control}
         name="rating"
-        render={({ field }) => (
-          <Stars
-            {...frames('rating')}
-            count={ratingRange.most}
-            value={field.value}
-            onChange={field.onChange}
-          />
+        render={({ field: { value, onChange } }) => (
+          <Stars {...frames('rating')} count={ratingRange.most} value={value} onChange={onChange} />
         )}
       />
-      <Controller
-        control={form.control}
-        name="time_zone"
-        render={({ field }) => {
-          const time = timeIn(field.value, now);
-          return (
-            <SearchSelect
-              {...frames('time_zone')}
-              {...field}
-              required
-              options={timeZones(field.value)}
-              {...(time === undefined ? {} : { help: t('help.time_zone', { time }) })}
-            />
-          );
-        }}
-      />
+      <TextField {...frames('address')} required {...register('address')} />
+      <TextField {...frames('city')} required {...register('city')} />
+      <TextField {...frames('phone')} required type="tel" {...register('phone')} />
+      <ZoneField configuration={configuration} frames={frames} />
     </FormColumns>
+  );
+}
+
+function ZoneField({ configuration, frames }: SectionProps) {
+  const { t } = useTranslation('configurations');
+  const now = useNow(halfMinute);
+  return (
+    <Controller
+      control={configuration.form.control}
+      name="time_zone"
+      render={({ field }) => {
+        const time = timeIn(field.value, now);
+        return (
+          <SearchSelect
+            {...frames('time_zone')}
+            {...field}
+            required
+            options={timeZones(field.value)}
+            {...(time === undefined ? {} : { help: t('help.time_zone', { time }) })}
+          />
+        );
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Coffee, type LucideIcon, Soup, Utensils } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +10,7 @@ import {
   serviceOverlap,
   timeStep,
 } from '../../../core/rules/service-hours.ts';
-import { TimeAxis } from '../../ui/form/time-bar.tsx';
-import { rangeColumns, TimeRange } from '../../ui/form/time-range.tsx';
+import { TimeRange, TimeRangeAxis } from '../../ui/form/time-range.tsx';
 import type { FieldFrames } from './field-frames.ts';
 import { type ConfigurationValues, type TimeField, timeSchema } from './form-values.ts';
 import type { Configuration } from './use-configuration.ts';
@@ -39,11 +38,7 @@ export function TimesSection(props: SectionProps) {
       {mealTypes.map(({ name }) => (
         <MealTimes key={name} meal={name} {...props} />
       ))}
-      <Grid hideBelow="xl" templateColumns={rangeColumns} columnGap="4" pt="2">
-        <Box gridColumn="3">
-          <TimeAxis />
-        </Box>
-      </Grid>
+      <TimeRangeAxis />
     </>
   );
 }
@@ -83,7 +78,8 @@ function MealTimes({ meal, configuration, frames, texts }: SectionProps & { meal
   const minutes = hours && serviceLength(hours);
   const isOver = hours && minutesOf(hours.opens) + serviceLength(hours) > 24 * 60;
   const length = minutes === undefined ? '' : texts.length(minutes);
-  const clash = hours && firstClash(values, meal, hours);
+  const clashes = hours ? clashesOf(values, meal, hours) : [];
+  const earlier = clashes.find((clash) => clash.isEarlier);
   return (
     <TimeRange
       label={label}
@@ -96,9 +92,13 @@ function MealTimes({ meal, configuration, frames, texts }: SectionProps & { meal
           ? undefined
           : { minutes, text: isOver ? t('times.nextDay', { length }) : length }
       }
+      clash={clashes.length > 0}
       warning={
-        clash &&
-        t('times.overlap', { meal: texts.meal(clash.meal), length: texts.length(clash.minutes) })
+        earlier &&
+        t('times.overlap', {
+          meal: texts.meal(earlier.meal),
+          length: texts.length(earlier.minutes),
+        })
       }
       clear={{
         label: t('times.clear', { meal: label }),
@@ -121,16 +121,12 @@ function hoursOf(values: ConfigurationValues, meal: MealName): ServiceHours | un
   return { opens, closes };
 }
 
-/** The first other meal that is served at the same time, and for how long. */
-function firstClash(
-  values: ConfigurationValues,
-  meal: MealName,
-  hours: ServiceHours,
-): { meal: MealName; minutes: number } | undefined {
-  for (const { name } of mealTypes) {
-    const other = name === meal ? undefined : hoursOf(values, name);
+/** Other meals that are served at the same time, and for how long. */
+function clashesOf(values: ConfigurationValues, meal: MealName, hours: ServiceHours) {
+  const own = mealTypes.findIndex(({ name }) => name === meal);
+  return mealTypes.flatMap(({ name }, index) => {
+    const other = index === own ? undefined : hoursOf(values, name);
     const minutes = other ? serviceOverlap(hours, other) : 0;
-    if (minutes > 0) return { meal: name, minutes };
-  }
-  return undefined;
+    return minutes > 0 ? [{ meal: name, minutes, isEarlier: index < own }] : [];
+  });
 }

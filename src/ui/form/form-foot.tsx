@@ -18,11 +18,14 @@ export function FormFoot(props: {
   return (
     <Flex
       role="region"
+      data-form-foot
       aria-label={t('form.changes')}
       position="sticky"
       bottom="0"
       zIndex="docked"
       align="center"
+      justify="end"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="3"
       mx={{ base: '-3', md: '-6' }}
       mb={{ base: '-3', md: '-5' }}
@@ -35,7 +38,7 @@ export function FormFoot(props: {
       <Box color="fg.warning" flexShrink="0" hideBelow="sm">
         <Pencil size={20} aria-hidden />
       </Box>
-      <Box flex="1" minW="0" role="status">
+      <Box flex={{ base: '1 1 100%', sm: '1' }} minW="0" role="status">
         <Text truncate>
           <Text as="span" fontWeight="medium">
             {t('form.changeCount', { count })}

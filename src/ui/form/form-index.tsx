@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { besideIndex } from './form-layout.tsx';
 
 export interface IndexEntry {
   /** Of its FormSection. */
@@ -13,23 +14,36 @@ export interface IndexEntry {
 /** The parts of a long form, beside it or, where there is no room, above it. Follows the scroll. */
 export function FormIndex({ label, entries }: { label: string; entries: readonly IndexEntry[] }) {
   const { t } = useTranslation('common');
-  const present = usePresent(entries);
+  const [present, setPresent] = usePresent(entries);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone not all of them are in sight.
+    const entry = bar.current?.querySelector(`a[href="#${present}"]`);
+    if (!bar.current || !(entry instanceof HTMLElement)) return;
+    const { offsetLeft, offsetWidth } = entry;
+    bar.current.scrollLeft = offsetLeft - (bar.current.clientWidth - offsetWidth) / 2;
+  }, [present]);
   return (
     <Flex
       as="nav"
+      ref={bar}
       aria-label={label}
-      direction={{ base: 'row', xl: 'column' }}
-      gap={{ base: '2', xl: '1' }}
+      gap="2"
       position="sticky"
       top="60px"
       zIndex="docked"
       py="3"
       bg="bg"
-      width={{ base: 'auto', xl: '13.5rem' }}
-      flexShrink="0"
-      alignSelf={{ base: 'stretch', xl: 'start' }}
       overflowX="auto"
-      overflowY="hidden"
+      css={{
+        [besideIndex]: {
+          flexDirection: 'column',
+          gap: '{spacing.1}',
+          width: '13.5rem',
+          flexShrink: 0,
+          alignSelf: 'start',
+        },
+      }}
     >
       {entries.map(({ id, title, changed }) => (
         <chakra.a
@@ -40,6 +54,7 @@ export function FormIndex({ label, entries }: { label: string; entries: readonly
           onClick={(event) => {
             event.preventDefault();
             goTo(id);
+            setPresent(id);
           }}
         >
           {title}
@@ -61,16 +76,17 @@ const entryStyle = {
   gap: '2',
   minHeight: 'control',
   px: '4',
+  flexShrink: 0,
   whiteSpace: 'nowrap',
-  borderRadius: { base: 'full', xl: 'lg' },
+  borderRadius: 'full',
   borderWidth: '1px',
-  borderColor: { base: 'border.control', xl: 'transparent' },
+  borderColor: 'border.control',
   _hover: { bg: 'bg.muted' },
-  '&[aria-current=true]': {
-    bg: 'brand.muted',
-    color: 'brand.fg',
-    borderColor: { base: 'brand.solid', xl: 'transparent' },
-    fontWeight: 'medium',
+  '&[aria-current=true]': { bg: 'brand.muted', color: 'brand.fg', borderColor: 'brand.solid' },
+  [besideIndex]: {
+    whiteSpace: 'normal',
+    borderRadius: '{radii.lg}',
+    '&, &[aria-current=true]': { borderColor: 'transparent' },
   },
 } as const;
 
@@ -81,8 +97,8 @@ function goTo(id: string): void {
   document.getElementById(`${id}-heading`)?.focus({ preventScroll: true });
 }
 
-/** The section that is at the top of what is in sight. */
-function usePresent(entries: readonly IndexEntry[]): string | undefined {
+/** The section that is looked at: the last that has come up to the upper part of the screen, or the one gone to. */
+function usePresent(entries: readonly IndexEntry[]) {
   const [present, setPresent] = useState(entries[0]?.id);
   const ids = entries.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -94,14 +110,13 @@ function usePresent(entries: readonly IndexEntry[]): string | undefined {
           if (isIntersecting) seen.add(target);
           else seen.delete(target);
         }
-        const first = sections.find((section) => seen.has(section));
-        if (first) setPresent(first.id);
+        const last = sections.findLast((section) => seen.has(section));
+        if (last) setPresent(last.id);
       },
-      // A section counts from below the bars at the top down to the middle of the screen.
-      { rootMargin: '-130px 0px -50% 0px' },
+      { rootMargin: '-130px 0px -65% 0px' },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids]);
-  return present;
+  return [present, setPresent] as const;
 }

@@ -1,5 +1,6 @@
 import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { besideTitle, FieldRoom } from './form-layout.tsx';
 
 /** A part of a long form: its name and what it is for beside its fields, above them where there is no room. */
 export function FormSection(props: {
@@ -15,8 +16,11 @@ export function FormSection(props: {
       as="section"
       id={props.id}
       aria-labelledby={heading}
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '12.5rem minmax(0, 1fr)' }}
-      gap={{ base: '3', lg: '10' }}
+      templateColumns="minmax(0, 1fr)"
+      gap="4"
+      css={{
+        [besideTitle]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', columnGap: '{spacing.10}' },
+      }}
       py="6"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0', pt: '1' }}
@@ -26,11 +30,11 @@ export function FormSection(props: {
         <Heading as="h2" id={heading} tabIndex={-1} outline="none" textStyle="lg">
           {props.title}
         </Heading>
-        <Text color="fg.muted" textStyle="sm" mt="1">
+        <Text color="fg.muted" textStyle="sm" mt="1" maxW="60ch">
           {props.description}
         </Text>
       </Box>
-      <Box minW="0">{props.children}</Box>
+      <FieldRoom>{props.children}</FieldRoom>
     </Grid>
   );
 }

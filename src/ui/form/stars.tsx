@@ -17,7 +17,6 @@ export function Stars(
           value={value}
           onValueChange={(details) => onChange(details.value)}
           translations={{ ratingValueText: (stars) => t('form.stars', { count: stars }) }}
-          colorPalette="orange"
         >
           <RatingGroup.Control aria-label={frame.label} aria-labelledby={undefined}>
             {Array.from({ length: count }, (_, index) => index + 1).map((star) => (

@@ -42,7 +42,7 @@ export const stepperInput = {
 } as const;
 
 export const StepperInput = chakra('input', {
-  base: { flex: '1', width: '100%', textStyle: 'md', ...stepperInput },
+  base: { flex: '1', width: '100%', textStyle: 'md', ...stepperInput, minW: '3.75rem' },
 });
 
 /** − or +; not a tab stop, for the arrow keys do the same on the value. */
@@ -52,7 +52,16 @@ export function StepperButton({
 }: { kind: 'less' | 'more' } & Omit<ComponentProps<typeof IconButton>, 'children'>): ReactNode {
   const Icon = kind === 'less' ? Minus : Plus;
   return (
-    <IconButton variant="ghost" height="auto" minH="0" flexShrink="0" tabIndex={-1} {...button}>
+    <IconButton
+      type="button"
+      variant="ghost"
+      height="auto"
+      minH="0"
+      minW="control"
+      flexShrink="0"
+      tabIndex={-1}
+      {...button}
+    >
       <Icon aria-hidden />
     </IconButton>
   );

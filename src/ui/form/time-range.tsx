@@ -1,9 +1,18 @@
-import { Box, chakra, Flex, Grid, IconButton, Text } from '@chakra-ui/react';
+import {
+  Box,
+  chakra,
+  Flex,
+  Grid,
+  IconButton,
+  type SystemStyleObject,
+  Text,
+} from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedStyle } from './form-field.tsx';
-import { TimeBar } from './time-bar.tsx';
+import { roomyFields, wideFields } from './form-layout.tsx';
+import { TimeAxis, TimeBar } from './time-bar.tsx';
 import { type TimeControl, TimeStepper } from './time-stepper.tsx';
 import { Was } from './was.tsx';
 
@@ -17,8 +26,23 @@ export interface TimeEnd extends TimeControl {
   was: string | undefined;
 }
 
-/** Columns of a range, which stand below each other where several do. */
-export const rangeColumns = '8.5rem minmax(17rem, 21rem) minmax(6rem, 1fr) 7rem';
+const name = '8.5rem';
+const range = '21rem';
+/** Columns of a range in one row, which stand below each other where several do. */
+const rangeColumns = `${name} ${range} minmax(6rem, 1fr) 9.5rem`;
+
+const layout: SystemStyleObject = {
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name length" "range range" "bar bar" "notes notes"',
+  [roomyFields]: {
+    gridTemplateColumns: `${name} ${range} minmax(0, 1fr)`,
+    gridTemplateAreas: '"name range length" ". bar bar" ". notes notes"',
+  },
+  [wideFields]: {
+    gridTemplateColumns: rangeColumns,
+    gridTemplateAreas: '"name range bar length" ". notes notes notes"',
+  },
+};
 
 /** Two times of day, the second of which may lie after midnight. */
 export function TimeRange(props: {
@@ -30,7 +54,9 @@ export function TimeRange(props: {
   closes: TimeEnd;
   /** How long it is: minutes, and in words; undefined while one of its times is none. */
   length: { minutes: number; text: string } | undefined;
-  /** What is worth a thought, and no error. */
+  /** It overlaps another range; no error, but worth a thought. */
+  clash: boolean;
+  /** Says so, on the later of the two: words that come above what is pressed would push it away. */
   warning?: string | undefined;
   /** Names the button that takes both times away; none while there are none. */
   clear?: { label: string; onClear(): void } | undefined;
@@ -53,16 +79,7 @@ export function TimeRange(props: {
   );
   return (
     <chakra.fieldset minW="0" py="3" borderBottomWidth="1px">
-      <Grid
-        columnGap="4"
-        rowGap="2"
-        alignItems="center"
-        templateColumns={{ base: '1fr auto', xl: rangeColumns }}
-        templateAreas={{
-          base: '"name length" "range range" "bar bar" "notes notes"',
-          xl: '"name range bar length" ". notes notes notes"',
-        }}
-      >
+      <Grid columnGap="4" rowGap="2" alignItems="center" css={layout}>
         <chakra.legend display="contents">
           <Flex gridArea="name" align="center" gap="3" fontWeight="medium">
             {props.icon}
@@ -84,7 +101,7 @@ export function TimeRange(props: {
               opens={opens.value}
               closes={closes.value}
               length={length.minutes}
-              clash={warning !== undefined}
+              clash={props.clash}
             />
           )}
         </Box>
@@ -116,5 +133,23 @@ export function TimeRange(props: {
         </Box>
       </Grid>
     </chakra.fieldset>
+  );
+}
+
+/** The hours of the day below ranges that stand under each other in one row each. */
+export function TimeRangeAxis() {
+  return (
+    <Grid
+      columnGap="4"
+      pt="2"
+      css={{
+        display: 'none',
+        [wideFields]: { display: 'grid', gridTemplateColumns: rangeColumns },
+      }}
+    >
+      <Box gridColumn="3">
+        <TimeAxis />
+      </Box>
+    </Grid>
   );
 }

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activeOf } from '../../../../src/data/account/hotels.ts';
+import type { Row } from '../../../../core/contract/rows.ts';
+import { withRow } from '../../../../src/data/account/active-hotel.ts';
+import { activeOf, rememberedHotel, selectHotel } from '../../../../src/data/account/hotels.ts';
+import { lists } from '../../../../src/data/account/lists.ts';
 import {
   createQueries,
   fresh,
@@ -8,8 +11,17 @@ import {
   overRestarts,
   restoreLists,
 } from '../../../../src/data/account/query.ts';
-import { shown } from '../../../../src/data/account/session.ts';
+import { sessions, shown } from '../../../../src/data/account/session.ts';
 import { rossi } from '../../api/fixtures.ts';
+import { uuid } from '../fixtures.ts';
+
+const listedHotel = {
+  id: 'a',
+  name: 'Hotel Test',
+  role: 'admin',
+  is_demo: false,
+  time_zone: 'Europe/Rome',
+} as const;
 
 describe('the active hotel', () => {
   const hotels = [{ id: 'a' }, { id: 'b' }];
@@ -19,6 +31,38 @@ describe('the active hotel', () => {
     expect(activeOf(hotels, null)).toEqual({ id: 'a' });
     expect(activeOf([], 'b')).toBeUndefined();
   });
+});
+
+describe('a choice of hotel', () => {
+  const [first, second] = [uuid(1), uuid(2)];
+  const listed = [first, second].map((id) => ({ ...listedHotel, id }));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    sessions.set({ status: 'signed-out' });
+    lists.clear();
+  });
+
+  test.each(['is closed', 'is full'])('holds where storage %s', (how) => {
+    const refuse = () => {
+      throw new DOMException(how, 'QuotaExceededError');
+    };
+    const storage = { getItem: () => null, setItem: refuse };
+    const get = how === 'is closed' ? refuse : () => storage;
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+    const user = { ...rossi, id: how };
+    sessions.set({ status: 'signed-in', user, expired: false });
+    lists.setQueryData(['hotels', user.id], listed);
+    expect(rememberedHotel(user.id)?.id).toBe(first);
+    selectHotel(second);
+    expect(rememberedHotel(user.id)?.id).toBe(second);
+  });
+});
+
+test('what the list says of the open hotel gives way to its mirrored row', () => {
+  const hotel = { ...listedHotel, name: 'As listed', time_zone: 'Europe/Rome' };
+  const row = { name: 'Renamed', time_zone: 'Europe/Berlin' } as Row<'hotel'>;
+  expect(withRow(hotel, undefined)).toBe(hotel);
+  expect(withRow(hotel, row)).toEqual({ ...hotel, ...row });
 });
 
 describe('kept lists', () => {
