@@ -65,7 +65,7 @@ export function ExternalGuestForm(props: {
     >
       <Field.Root required invalid={errors.name !== undefined}>
         <Field.Label>{t('external.name')}</Field.Label>
-        <Input autoComplete="off" autoFocus {...register('name')} />
+        <Input autoComplete="off" data-autofocus="" {...register('name')} />
         <Field.ErrorText>{text('name')}</Field.ErrorText>
       </Field.Root>
       <Controller
