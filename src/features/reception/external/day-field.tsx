@@ -39,6 +39,8 @@ export function DayField(props: {
       >
         <DatePicker.Control>
           <Input
+            // The calendar writes its own day, or none, into every part of it that is called "input".
+            data-part="day"
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('external.format')}

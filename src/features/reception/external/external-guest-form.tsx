@@ -59,7 +59,7 @@ export function ExternalGuestForm(props: {
         label={t('external.name')}
         error={text('name')}
         required
-        autoFocus
+        data-autofocus=""
         {...register('name')}
       />
       <Controller

@@ -1,0 +1,166 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import type { GlobalWindow } from 'happy-dom';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/** A file that the app handed to the browser to be saved. */
+export interface Saved {
+  name: string;
+  text: string;
+}
+
+export interface Page {
+  saved: Saved[];
+  /** What was asked of the browser: the number on the app's icon, and how often to keep what is stored. */
+  wishes: { badge: number; persist: number };
+  /** What the browser believes of the network; a hint only. */
+  believe(online: boolean): void;
+  resize(width: number, height: number): void;
+  /** From now on the device has no room for anything more. */
+  fillDisk(): void;
+  /** What was written to the console as an error or a warning: there may be none when the test ends. */
+  complaints: string[];
+}
+
+/** A browser on a new profile: storage is empty, the window has the given size. */
+export function startBrowser(send: typeof fetch, width: number, height: number): Page {
+  let online = true;
+  emptyStorage();
+  stubTimeStamps();
+  vi.stubGlobal('fetch', send);
+  // No style sheet is in the document (see app.ts): an element's own style is all there is, and read at once.
+  vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
+  vi.stubGlobal('BroadcastChannel', channels());
+  stub(navigator, 'onLine', { get: () => online });
+  const resize = (nextWidth: number, nextHeight: number) =>
+    happyWindow().happyDOM.setViewport({ width: nextWidth, height: nextHeight });
+  resize(width, height);
+  const complaints = noteComplaints();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(complaints).toEqual([]);
+  });
+  return {
+    saved: catchDownloads(),
+    wishes: noteWishes(),
+    believe(next) {
+      online = next;
+      dispatchEvent(new Event(next ? 'online' : 'offline'));
+    },
+    resize,
+    fillDisk() {
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    },
+    complaints,
+  };
+}
+
+function noteWishes(): Page['wishes'] {
+  const wishes = { badge: 0, persist: 0 };
+  const show = async (count: number) => {
+    wishes.badge = count;
+  };
+  stub(navigator, 'setAppBadge', { value: show });
+  stub(navigator, 'clearAppBadge', { value: () => show(0) });
+  const persist = async () => {
+    wishes.persist += 1;
+    return true;
+  };
+  stub(navigator, 'storage', { value: { persist, persisted: async () => true } });
+  return wishes;
+}
+
+const happyWindow = () => window as unknown as GlobalWindow;
+
+function emptyStorage(): void {
+  const indexedDB = new IDBFactory() as unknown as globalThis.IDBFactory;
+  const range = IDBKeyRange as unknown as typeof globalThis.IDBKeyRange;
+  vi.stubGlobal('indexedDB', indexedDB);
+  vi.stubGlobal('IDBKeyRange', range);
+  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange: range });
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** An event's time is the test's time: what counts as a double tap depends on it. */
+function stubTimeStamps(): void {
+  const stamps = new WeakMap<Event, number>();
+  stub(Event.prototype, 'timeStamp', {
+    get(this: Event) {
+      const stamp = stamps.get(this) ?? Date.now();
+      stamps.set(this, stamp);
+      return stamp;
+    },
+  });
+}
+
+/** Defines a property that is as it was when the test has finished. */
+function stub(of: object, name: string, property: PropertyDescriptor): void {
+  const before = Object.getOwnPropertyDescriptor(of, name);
+  Object.defineProperty(of, name, { configurable: true, ...property });
+  onTestFinished(() => {
+    if (before) Object.defineProperty(of, name, before);
+    else Reflect.deleteProperty(of, name);
+  });
+}
+
+/** Channels between the contexts of this one browser: told in the next microtask, never to the one who speaks. */
+function channels() {
+  const open = new Set<Channel>();
+  class Channel extends EventTarget {
+    onmessage: ((event: MessageEvent) => void) | null = null;
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      open.add(this);
+    }
+    postMessage(data: unknown): void {
+      const copy: unknown = structuredClone(data);
+      for (const other of open) {
+        if (other === this || other.name !== this.name) continue;
+        queueMicrotask(() => {
+          const event = new MessageEvent('message', { data: copy });
+          other.onmessage?.(event);
+          other.dispatchEvent(event);
+        });
+      }
+    }
+    close(): void {
+      open.delete(this);
+    }
+  }
+  return Channel;
+}
+
+/** Keeps what a link with `download` would save. */
+function catchDownloads(): Saved[] {
+  const saved: Saved[] = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const url = `blob:saved-${blobs.size}`;
+    if (blob instanceof Blob) blobs.set(url, blob);
+    return url;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.href);
+    if (blob) void blob.text().then((text) => saved.push({ name: this.download, text }));
+  });
+  return saved;
+}
+
+function noteComplaints(): string[] {
+  const complaints: string[] = [];
+  for (const kind of ['error', 'warn'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...said: unknown[]) => {
+      complaints.push(said.map(String).join(' '));
+    });
+  }
+  return complaints;
+}

@@ -1,0 +1,225 @@
+import type { MemberHotel } from '../../../../core/contract/hotels.ts';
+import type { Row } from '../../../../core/contract/rows.ts';
+import type { Role } from '../../../../core/rules/permissions.ts';
+import type { Delivery } from '../../../../src/offline/platform.ts';
+import { ModelServer, refuse } from '../../offline/model-server.ts';
+import { Browser, Clock } from '../../offline/world.ts';
+import { hotelId, hotelRow, type Written } from './hotel.ts';
+import { type Person, password, people } from './people.ts';
+
+/** One request as the service gets it. */
+export interface Received {
+  method: string;
+  /** With its query. */
+  path: string;
+  /** Whose token it carries; undefined without one. */
+  user: string | undefined;
+  /** Parsed JSON, or the form of an upload. */
+  body: unknown;
+}
+
+/** What a test puts in place of the service's own answer. */
+type Instead = (request: Received) => Response | undefined;
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** A refusal as the API gives it. */
+export function problem(status: number, error: string): Response {
+  return json(status, { type: 'about:blank', title: error, status, error, detail: error });
+}
+
+/**
+ * Everything that the app reaches over the network, in memory: identity, the list of hotels, and the
+ * engine's model server behind its endpoints. This file alone knows how the engine's tests make one.
+ */
+export class Service {
+  /** `cut`: no request gets through, and open streams break. */
+  #network: 'up' | 'cut' = 'up';
+  /** Requests that did get through. */
+  readonly received: Received[] = [];
+  /** What else somebody is than `people` says; null = no member. */
+  readonly roles = new Map<string, Role | null>();
+  /** Hotels beside the test hotel, without guests, for everybody. */
+  readonly otherHotels: Row<'hotel'>[] = [];
+  instead: Instead = () => undefined;
+  /** The server has ended all sessions: only signing in again will do. */
+  sessionEnded = false;
+  readonly #hotels = new Map<string, ModelServer>();
+  readonly #sender: Person;
+  readonly #streams = new Set<() => void>();
+  #cookie: string | undefined;
+
+  /** @param sender the one person whose writes the model takes */
+  constructor(sender: Person, rows: readonly Written[]) {
+    this.#sender = sender;
+    this.#model(hotelId).write(['hotel', hotelId, hotelRow], ...rows);
+  }
+
+  #model(id: string): ModelServer {
+    const known = this.#hotels.get(id) ?? new ModelServer(id, this.#sender.id);
+    this.#hotels.set(id, known);
+    return known;
+  }
+
+  /** A write of somebody else, on another device. */
+  write(...rows: Written[]): void {
+    this.#model(hotelId).write(...rows);
+  }
+
+  /** The server refuses every write that asks for it, until `code` is undefined. */
+  refuseWrites(code: 'forbidden' | 'not_found' | undefined): void {
+    const status = { forbidden: 403, not_found: 404 } as const;
+    this.#model(hotelId).refusal = () =>
+      code === undefined ? undefined : refuse(status[code], code);
+  }
+
+  /** How many writes of the app took effect. */
+  get effects(): number {
+    return this.#model(hotelId).effects.length;
+  }
+
+  row<E extends keyof RowOf>(entity: E, id: string): RowOf[E] | null {
+    return this.#model(hotelId).row(entity, id);
+  }
+
+  /** Every live row of a kind. */
+  rows<E extends keyof RowOf>(entity: E): RowOf[E][] {
+    return this.#model(hotelId)
+      .live()
+      .flatMap((change) => (change.entity === entity ? [change.row as RowOf[E]] : []));
+  }
+
+  cut(): void {
+    this.#network = 'cut';
+    for (const end of this.#streams) end();
+    this.#streams.clear();
+  }
+
+  restore(): void {
+    this.#network = 'up';
+  }
+
+  /** In place of the browser's `fetch`. */
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    const path = String(input);
+    const method = init.method ?? 'GET';
+    if (this.#network === 'cut') throw new TypeError('Failed to fetch');
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '');
+    const { body } = init;
+    const request: Received = {
+      method,
+      path,
+      user: token === undefined ? undefined : userOf(token),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+    };
+    this.received.push(request);
+    return this.instead(request) ?? this.#answer(request, init.signal ?? undefined);
+  };
+
+  async #answer(request: Received, signal: AbortSignal | undefined): Promise<Response> {
+    const { path, user } = request;
+    if (path.startsWith('/api/auth/')) return this.#identity(request);
+    if (user === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
+    if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
+    const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1] ?? hotelId;
+    if (this.#roleOf(user) === null) return problem(404, 'not_found');
+    // The model's own browser has the engine's protocol: requests, and the stream of changes.
+    const browser = new Browser(this.#model(hotel), new Clock());
+    const { send, openStream } = browser.context();
+    if (path.includes('/stream')) {
+      return this.#stream((hearer) => openStream({ owner: user, path }, hearer), signal);
+    }
+    const { method, body } = request;
+    return responseOf(await send({ owner: user, method, path, body, timeout: 8000 }));
+  }
+
+  #stream(open: (hearer: Hearer) => () => void, signal: AbortSignal | undefined): Response {
+    const encoder = new TextEncoder();
+    let close: () => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const stop = open({
+          open: () => undefined,
+          text: (chunk) => controller.enqueue(encoder.encode(chunk)),
+          end: () => undefined,
+        });
+        close = () => {
+          stop();
+          this.#streams.delete(broken);
+        };
+        const broken = () => {
+          stop();
+          controller.error(new TypeError('network error'));
+        };
+        this.#streams.add(broken);
+      },
+      cancel: () => close(),
+    });
+    signal?.addEventListener('abort', () => close());
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+
+  #identity({ method, path, body }: Received): Response {
+    const route = `${method} ${path.slice('/api/auth/'.length)}`;
+    if (route === 'POST sign-in/email') return this.#signIn(body as { email: string });
+    if (route === 'POST sign-out') {
+      this.#cookie = undefined;
+      return json(200, { success: true });
+    }
+    if (route !== 'GET token') return problem(404, 'not_found');
+    if (this.#cookie === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
+    return json(200, { token: tokenOf(this.#cookie) });
+  }
+
+  #signIn(form: { email: string; password?: string }): Response {
+    const person = people.find(({ email }) => email === form.email);
+    if (person === undefined || form.password !== password) {
+      return json(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid' });
+    }
+    this.#cookie = person.id;
+    this.sessionEnded = false;
+    const { id, email, name } = person;
+    return json(200, { user: { id, email, name } });
+  }
+
+  #roleOf(user: string): Role | null {
+    const changed = this.roles.get(user);
+    return changed === undefined ? (people.find(({ id }) => id === user)?.role ?? null) : changed;
+  }
+
+  #hotelsOf(user: string): MemberHotel[] {
+    const role = this.#roleOf(user);
+    if (role === null) return [];
+    const own = this.row('hotel', hotelId) ?? hotelRow;
+    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: false }));
+  }
+}
+
+type RowOf = { [E in Written[0]]: Row<E> };
+
+/** What a stream of the model tells. */
+interface Hearer {
+  open(): void;
+  text(chunk: string): void;
+  end(reason: 'lost'): void;
+}
+
+function responseOf(delivery: Delivery): Response {
+  if (delivery.kind === 'no-answer') throw new TypeError('Failed to fetch');
+  return json(delivery.status, delivery.body);
+}
+
+/** A token of a quarter of an hour, whose signature nobody checks here. */
+function tokenOf(user: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = btoa(JSON.stringify({ sub: user, iat: seconds, exp: seconds + 900 }));
+  return `e30.${claims.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')}.none`;
+}
+
+function userOf(token: string): string {
+  return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub;
+}

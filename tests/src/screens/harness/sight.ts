@@ -1,0 +1,51 @@
+import {
+  type ByRoleMatcher,
+  queryAllByLabelText,
+  queryAllByRole,
+  queryAllByText,
+} from '@testing-library/dom';
+
+type Name = string | RegExp;
+
+/** Elements of a role and an accessible name that a person can reach. */
+export function all(role: ByRoleMatcher, name?: Name, within: HTMLElement = document.body) {
+  return queryAllByRole<HTMLElement>(within, role, name === undefined ? {} : { name });
+}
+
+/** The one such element. Throws where there is none, or several, and says which there are. */
+export function one(role: ByRoleMatcher, name?: Name, within?: HTMLElement): HTMLElement {
+  const found = all(role, name, within);
+  const there = () => all(role, undefined, within).map(labelOf).join('" "');
+  return only(found, () => `${role} "${name ?? ''}" among "${there()}"`);
+}
+
+export const button = (name: Name, within?: HTMLElement) => one('button', name, within);
+
+/** The dialog, or question, of a title. */
+export function dialog(name: Name): HTMLElement {
+  return only([...all('dialog', name), ...all('alertdialog', name)], () => `dialog "${name}"`);
+}
+
+/** The field that a label stands for. */
+export function field(label: Name, within: HTMLElement = document.body): HTMLInputElement {
+  return only(queryAllByLabelText<HTMLInputElement>(within, label), () => `field "${label}"`);
+}
+
+/** Whether a text stands on the page, as the whole text of an element. */
+export const says = (text: Name, within: HTMLElement = document.body): boolean =>
+  queryAllByText(within, text).length > 0;
+
+/** An element's text as a person reads it, its blanks as one. */
+export const textOf = (element: HTMLElement): string =>
+  (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+const labelOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? textOf(element);
+
+/** What has the focus, by its label or text. */
+export const focused = (): string => labelOf(document.activeElement as HTMLElement);
+
+function only<E>(found: readonly E[], what: () => string): E {
+  const [first] = found;
+  if (first === undefined || found.length > 1) throw new Error(`${found.length} times ${what()}`);
+  return first;
+}
