@@ -4,12 +4,12 @@ import * as f from './fields.ts';
 import type { ErrorCode } from './problem.ts';
 import { change } from './rows.ts';
 
-/** Who may call: anybody signed in, any member of the hotel in the path, or members who may do an action. */
+/** Who may call: any signed-in user, any member of the hotel in the path, or members whose role grants an action. */
 export type Access = 'signed_in' | 'member' | Action;
 
 /**
  * One endpoint, declared once and used by the server's route and the app's client.
- * `writes` says how a write is guarded: `create` (no If-Match) or `change` (If-Match with the version that was seen).
+ * `writes`: `create` takes no If-Match; `change` requires it, with the version that the person saw.
  */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -20,7 +20,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** What a multipart upload carries instead of JSON. */
+  /** Fields of a multipart upload, in place of a JSON `body`. */
   form?: z.ZodObject;
   answer: z.ZodType;
   errors: readonly ErrorCode[];
@@ -31,14 +31,14 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 export const hotelParams = z.object({ hotelId: f.id });
 
-/** `{data}` with what the read returns and the hotel version that it was read at. */
+/** Answer of a read: `data`, and the hotel version that it was read at. */
 export const read = <T extends z.ZodType>(data: T) => z.object({ data, version: f.version });
 
-/** What every hotel write answers: its result, and the rows that it changed, for the caller's mirror. */
+/** Answer of a hotel write: `data`, the new hotel version, and the changed rows for the caller's mirror. */
 export const written = <T extends z.ZodType>(data: T) =>
   z.object({ data, version: f.version, changes: z.array(change) });
 
-/** Fills `{names}` of a path; values are percent-encoded. Throws on a name that has no value. */
+/** Fills the `{parameters}` of a path, percent-encoded. Throws where a value is missing. */
 export function pathOf(path: string, params: Record<string, string | number>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];

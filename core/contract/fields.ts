@@ -18,7 +18,7 @@ export const people = z
   .int({ error: 'invalid_number' })
   .min(1, { error: 'too_small' })
   .max(999, { error: 'too_large' });
-/** Kilograms, in grams at the finest. */
+/** Kilograms, with at most three decimals. */
 export const weight = z
   .number({ error: 'invalid_number' })
   .positive({ error: 'too_small' })
@@ -32,5 +32,5 @@ export const board = z.enum(boards, { error: 'unknown_board' });
 export const role = z.enum(roles, { error: 'unknown_role' });
 export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zone' });
 export const gender = z.enum(['male', 'female', 'other'], { error: 'unknown_gender' });
-/** A hotel's version number: how many write transactions it has seen. 0 = a thing that does not exist yet. */
+/** A hotel's version: counts its write transactions. As a row's version, 0 = the row does not exist yet. */
 export const version = z.int().min(0);
