@@ -2,11 +2,11 @@ import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
-/** How long changes and answers are kept, days. */
+/** Retention of the change log and of the answers by idempotency key, days. */
 const kept = { changes: 30, answers: 90 } as const;
 const every = 60 * 60 * 1000;
 
-/** Drops what is too old, and says in the same transaction up to which version each hotel's log is gone. */
+/** Deletes what is older than its retention. `pruned_to` of each hotel moves in the same transaction. */
 export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
   await inTransaction(database, async ({ client }) => {
     await client.query(
@@ -27,7 +27,7 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
   });
 }
 
-/** Prunes now and then until the returned function is called. */
+/** Prunes every hour until the returned function is called, which waits for a running prune. */
 export function startPruning(database: Pick<Database, 'pool'>, log: Log): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {

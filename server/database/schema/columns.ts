@@ -11,16 +11,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Column kinds that every table shares. */
+/** Column types shared by all tables. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const day = (name: string) => date(name, { mode: 'string' });
-/** Kilograms and other amounts, to grams. */
+/** Kilograms and other amounts, with three decimals. */
 export const amount = (name: string) => numeric(name, { precision: 10, scale: 3, mode: 'number' });
 export const active = () => boolean('is_active').notNull().default(true);
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const userId = (name: string) => text(name);
 
-/** A tenant row: its hotel first, so that tables can be distributed by hotel, and the hotel version of its last change. */
+/** Columns of a tenant row. `hotel_id` leads the key, so that tables can be distributed by hotel; `version`: hotel version of the last change. */
 export const tenant = () => ({
   hotel_id: uuid('hotel_id').notNull(),
   id: uuid('id').notNull(),
@@ -32,7 +32,7 @@ type TenantRow = Record<'hotel_id' | 'id', AnyPgColumn>;
 /** The primary key of a tenant row. */
 export const tenantKey = ({ hotel_id, id }: TenantRow) => primaryKey({ columns: [hotel_id, id] });
 
-/** A foreign key from a column of `row` to a tenant row, which is always one of the same hotel. */
+/** A foreign key to a tenant row of the same hotel: `hotel_id` is part of it. */
 export const belongsTo = <Column extends string>(
   row: Record<'hotel_id' | Column, AnyPgColumn>,
   column: Column,
