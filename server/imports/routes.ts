@@ -18,11 +18,11 @@ import { knownHotel } from './known.ts';
 import { type PlannedGuest, planImport, shownGuest } from './plan.ts';
 import { type GuestList, readGuestList, spanOf } from './read-list.ts';
 
-/** A preview shows this many guests and issues; its counts are of all. */
+/** The most guests and issues in a preview; its counts cover all. */
 const shown = 5000;
 /** The most guests of one list. */
 const guestLimit = 100_000;
-/** The farthest that days may be moved. */
+/** Largest offset of the dates, days. */
 const offsetLimit = 36_500;
 
 export function importRoutes(routes: Routes, deps: WriteDeps): void {
@@ -39,7 +39,7 @@ export function importRoutes(routes: Routes, deps: WriteDeps): void {
     return { data };
   });
 
-  // The answer says what was done, not every row: a device gets those as changes.
+  // The answer has counts only: devices receive the rows through the change log.
   routes.member(runGuestImport, async ({ hotelId, form, today, caller }) => {
     const { list, guests } = await readUpload(form, today);
     const write = {
