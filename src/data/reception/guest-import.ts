@@ -9,32 +9,32 @@ import { call } from '../../api/call.ts';
 import { ApiProblem, codeOf, type Issue } from '../../api/problem.ts';
 import { useActiveHotel } from '../account/hotels.ts';
 
-/** How a guest list is to be read. Without a mapping its columns are recognised by name. */
+/** Without a `mapping`, columns are recognised by name. */
 export interface GuestImportOptions {
   mapping?: Record<string, ImportField | ''>;
   /** Whole days added to every date. */
   offset_days: number;
 }
 
-/** What a call came to: data, or a stable error code with the issues that the API named. */
+/** Result of a call: data, or a stable error code with the API's issues. */
 export type Outcome<T> =
   | { ok: true; data: T }
   | { ok: false; error: string; issues: readonly Issue[] };
 
 export interface GuestImport {
-  /** Says what importing would do. Writes nothing. */
+  /** What the import would do. Writes nothing. */
   preview(file: File, options: GuestImportOptions): Promise<Outcome<ImportPreview>>;
-  /** Imports the good rows; the same file again changes nothing. */
+  /** Imports the valid rows; repeating it with the same file changes nothing. */
   run(
     file: File,
     options: GuestImportOptions,
   ): Promise<Outcome<Pick<ImportPreview, 'counts' | 'issues'>>>;
 }
 
-/** ms. A list of 10 MB over a hotel's Wi-Fi takes its time. */
-const uploadPatience = 120_000;
+/** ms: 10 MB over a hotel's Wi-Fi take long. */
+const uploadTimeout = 120_000;
 
-/** Guest list import of the active hotel. It needs the network: nothing of it is queued. */
+/** Guest list import of the active hotel. Online only: it is not queued. */
 export function useGuestImport(): GuestImport {
   const active = useActiveHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : null;
@@ -47,11 +47,10 @@ export function useGuestImport(): GuestImport {
         ...(options.mapping ? { mapping: JSON.stringify(options.mapping) } : {}),
       },
     });
-    const patience = { timeout: uploadPatience };
+    const limits = { timeout: uploadTimeout };
     return {
-      preview: (file, options) =>
-        outcomeOf(call(previewGuestImport, input(file, options), patience)),
-      run: (file, options) => outcomeOf(call(runGuestImport, input(file, options), patience)),
+      preview: (file, options) => outcomeOf(call(previewGuestImport, input(file, options), limits)),
+      run: (file, options) => outcomeOf(call(runGuestImport, input(file, options), limits)),
     };
   }, [hotelId]);
 }
