@@ -5,24 +5,24 @@ import { type MemberHotel, useActiveHotel } from '../../data/account/hotels.ts';
 import { useRow } from '../../data/engine/view.ts';
 import { useNow } from './use-now.ts';
 
-const look = 30_000;
+const checkInterval = 30_000;
 
-/** Hours and time zone of the active hotel, as new as this device knows them; undefined while it is loaded. */
+/** The active hotel with its hours and time zone: the mirrored row, else the account's list; undefined while loading. */
 export function useHours(): Omit<MemberHotel, 'role' | 'is_demo'> | undefined {
   const active = useActiveHotel();
   const hotel = active.status === 'ready' ? active.hotel : undefined;
   return useRow('hotel', hotel?.id ?? '') ?? hotel;
 }
 
-/** The meal that is cooked for: the one that was chosen, else the one that is served now or comes next. */
+/** The chosen meal, else the one that is served now or next; and its setter. */
 export function useMeal(): [MealTypeId | undefined, (id: MealTypeId) => void] {
   const hours = useHours();
-  const now = useNow(look);
+  const now = useNow(checkInterval);
   const [chosen, choose] = useState<MealTypeId>();
   return [chosen ?? (hours && mealAt(hours, now)), choose];
 }
 
-/** The meal type that a text names by its id. */
+/** Parses a meal type's id; undefined for an unknown one. */
 export function mealOf(text: string): MealTypeId | undefined {
   return mealTypes.find(({ id }) => String(id) === text)?.id;
 }

@@ -22,7 +22,7 @@ import {
 } from './external-form.ts';
 import { PeopleField } from './people-field.tsx';
 
-/** The form of an external guest. What is wrong stands at its field; what was typed survives a failure. */
+/** Form to add an external guest. Errors show at their fields; the input is kept when saving fails. */
 export function ExternalGuestForm(props: {
   meals: readonly MealTypeId[];
   onAdded(id: string): void;

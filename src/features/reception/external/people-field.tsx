@@ -2,7 +2,7 @@ import { Field, Flex, IconButton, NumberInput } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A number of guests, typed or stepped. Gives NaN where what was typed is no number. */
+/** Number of guests, typed or stepped. `onChange` gets NaN where the text is no number. */
 export function PeopleField(props: {
   name: string;
   value: number;
