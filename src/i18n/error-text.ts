@@ -4,7 +4,7 @@ import type { Texts } from './keys.ts';
 
 type ErrorText = keyof Texts['errors'];
 
-/** What a refusal in words that are not ours is taken for, by its HTTP status. */
+/** Error codes for answers without our problem body (from a proxy, say), by HTTP status. */
 const byStatus = new Map<string, ErrorText>([
   ['http_400', 'invalid_request'],
   ['http_403', 'forbidden'],
@@ -17,7 +17,7 @@ const byStatus = new Map<string, ErrorText>([
   ['http_428', 'if_match_required'],
 ]);
 
-/** The text of an error code in the interface language; of an unknown code, that something went wrong. */
+/** The text of an error code in the interface language; a general text for an unknown code. */
 export function useErrorText(): (code: string | undefined) => string {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
@@ -30,7 +30,7 @@ export function useErrorText(): (code: string | undefined) => string {
   );
 }
 
-/** Which text says an error code. `has`: whether there is one of a name. */
+/** The key of an error code's text. `has`: whether a key exists. */
 export function errorTextOf(code: string, has: (name: string) => boolean): ErrorText {
   return has(code) ? (code as ErrorText) : (byStatus.get(code) ?? 'unknown');
 }
