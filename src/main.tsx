@@ -1,6 +1,6 @@
 import { askStorage } from './data/engine/prepare.ts';
 import { keepInstallOffer } from './data/installed/installed.ts';
-// Poppins in the weights in use; a browser loads only the subsets that a text needs.
+// Only the weights in use; browsers load only the subsets that the text needs.
 import '@fontsource/poppins/400.css';
 import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
@@ -10,12 +10,12 @@ import { startColorMode } from './ui/color-mode.ts';
 startColorMode();
 keepInstallOffer();
 
-// The device's storage answers while the code of the screens is read; index.html shows a screen about to come.
+// Reads storage while the code of the screens loads; index.html shows a skeleton until then.
 askStorage()
   .then(() => import('./start.tsx'))
   .then(({ start }) => start())
   .catch((error: unknown) => {
-    // Not even the texts came: the browser's own reload is all that can help.
+    // Not even the texts could be loaded, so this message is in all languages.
     console.error('start', error);
     document.body.textContent = 'Coperto: ⟳ reload · ricarica · neu laden';
   });

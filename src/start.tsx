@@ -5,7 +5,7 @@ import { firstScreen } from './app/routes.tsx';
 import { storageAnswered } from './data/engine/prepare.ts';
 import { startTexts } from './i18n/i18n.ts';
 
-/** Renders the app, once: when its texts, its first screen's code and what the device has stored are here. */
+/** Renders the app once its texts, the first screen's code and the stored data are loaded, so that it renders once. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -4,23 +4,23 @@ import { endpoint } from './endpoint.ts';
 export const batchLimit = 50;
 
 export const batchRequest = z.strictObject({
-  /** The operation's id; echoed, so that a portal's page is never taken for an answer. */
+  /** The operation's id. Echoed in the answer, so that a captive portal's JSON is not mistaken for one. */
   id: z.string().min(1).max(64),
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().startsWith('/api/v1/').max(500),
-  /** Only `Idempotency-Key` and `If-Match` are taken over. */
+  /** Only `Idempotency-Key` and `If-Match` are passed on to the route. */
   headers: z.record(z.string(), z.string().max(200)),
   body: z.unknown().optional(),
 });
 
-/** Transport only: each request runs through the API's own routes, in order, in a transaction of its own. */
+/** Transport only: each request runs through its ordinary route, in order, in its own transaction. */
 export const sendBatch = endpoint({
   method: 'post',
   path: '/api/v1/batch',
   summary: 'Runs up to 50 requests in order and answers each.',
   access: 'signed_in',
   body: z.strictObject({
-    /** The user that the operations belong to; must be the caller. */
+    /** The user who queued the operations; must be the caller. */
     owner: z.string().min(1).max(64),
     requests: z.array(batchRequest).min(1).max(batchLimit),
   }),

@@ -3,17 +3,17 @@ import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
 import { change } from './rows.ts';
 
-/** Days before and after today whose guests, meals and menus a snapshot holds. */
+/** The snapshot's window: days before and after today whose guests, meals and menus it holds. */
 export const snapshotDays = { before: 1, after: 14 } as const;
 
-/** The largest number of changes in one page; `more` says that another page follows. */
+/** Page size of the change log; `more` in the answer says that another page follows. */
 export const changesPage = 2000;
 
-/** What every answer with rows says of itself. */
+/** Fields of every answer that carries rows. */
 const stated = {
-  /** The hotel's version up to which it holds everything. */
+  /** The hotel version up to which the answer is complete. */
   version: f.version,
-  /** The server's schemaFingerprint (rows.ts): which entities, with which fields, its rows can be of. */
+  /** Fingerprint of the server's entity schemas (`schemaFingerprint` in rows.ts). */
   schema: z.string(),
 };
 
@@ -57,9 +57,9 @@ export const readChanges = endpoint({
 });
 
 /**
- * The same as server-sent events. `event: changes`, `id: <version>`, `data: {version, changes}`;
- * `event: reset` when the cursor is too old; `event: beat` every 15 s. Resumable by Last-Event-ID or `after`.
- * Where EventSource can set no header, the token stands in no URL: the app reads the stream with fetch.
+ * The change log as server-sent events, with `id: <version>`: `event: changes` (data: `streamMessage`),
+ * `event: reset` (the cursor can't be served); `event: beat` every 15 s. Resumed by Last-Event-ID or `after`.
+ * The app reads it with fetch: EventSource can't send an Authorization header, and tokens don't go into URLs.
  */
 export const streamChanges = '/api/v1/hotels/{hotelId}/changes/stream';
 export const streamMessage = z.object({ ...stated, changes: z.array(change) });

@@ -27,7 +27,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** What a multipart upload carries instead of JSON. */
+  /** Fields of a multipart upload, in place of a JSON `body`. */
   form?: z.ZodObject;
   answer: z.ZodType;
   /** Refusals of its own. `errorsOf` adds what follows from the other fields. */
@@ -45,14 +45,14 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 export const hotelParams = z.object({ hotelId: f.id });
 
-/** `{data}` with what the read returns and the hotel version that it was read at. */
+/** Answer of a read: `data`, and the hotel version that it was read at. */
 export const read = <T extends z.ZodType>(data: T) => z.object({ data, version: f.version });
 
-/** What every hotel write answers: its result, and the rows that it changed, for the caller's mirror. */
+/** Answer of a hotel write: `data`, the new hotel version, and the changed rows for the caller's mirror. */
 export const written = <T extends z.ZodType>(data: T) =>
   z.object({ data, version: f.version, changes: z.array(change) });
 
-/** Fills `{names}` of a path; values are percent-encoded. Throws on a name that has no value. */
+/** Fills the `{parameters}` of a path, percent-encoded. Throws where a value is missing. */
 export function pathOf(path: string, params: Record<string, string | number>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];

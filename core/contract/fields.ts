@@ -45,7 +45,7 @@ export const board = z.enum(boards, { error: 'unknown_board' });
 export const role = z.enum(roles, { error: 'unknown_role' });
 export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zone' });
 export const gender = z.enum(['male', 'female', 'other'], { error: 'unknown_gender' });
-/** A hotel's version number: how many write transactions it has seen. 0 = a thing that does not exist yet. */
+/** A hotel's version: counts its write transactions. As a row's version, 0 = the row does not exist yet. */
 export const version = z.int().min(0);
 
 /** A file of a multipart form: the part of `File` that is used, for `core` knows neither browsers nor Node. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const known = new WeakMap<z.ZodType, string>();
 
 /**
- * A short text that changes with the shape of a schema: its keys, and the types, options and nullability of their
- * values. Checks of a value (ranges, patterns) don't count.
+ * Hash of a schema's shape: its keys, and the types, options and nullability of their values. Checks of values
+ * (ranges, patterns) don't count.
  */
 export function fingerprintOf(schema: z.ZodType): string {
   const before = known.get(schema);
@@ -14,12 +14,12 @@ export function fingerprintOf(schema: z.ZodType): string {
   return made;
 }
 
-/** 16 hexadecimal digits for a text. */
+/** Non-cryptographic hash of a text, 16 hexadecimal digits. */
 export function hashOf(text: string): string {
   return [0x811c9dc5, 0x9e3779b9].map((start) => hash(text, start)).join('');
 }
 
-/** A schema's shape in words. Types that are not spelled out below count by their name. */
+/** Canonical text of a schema's shape. Types that are not handled below count by their name. */
 function shapeOf(schema: unknown): string {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([name, field]) => `${name}:${shapeOf(field)}`);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** Upload limit of a guest list, bytes. A file must be smaller. */
+/** Upload limit of a guest list, bytes (exclusive). */
 export const importLimit = 10 * 1024 * 1024;
 
-/** What a column of a guest list can mean. */
+/** Fields that a column of a guest list can be mapped to. */
 export const importFields = [
   'booking_reference',
   'guest_name',
@@ -30,7 +30,7 @@ export type ImportField = (typeof importFields)[number];
 export const importIssue = z.object({
   /** Line of the file, 1 = its first line. */
   line: z.int(),
-  /** The column's header, or null where the whole line is meant. */
+  /** The column's header; null = the whole line. */
   column: z.string().nullable(),
   code: z.string(),
   value: z.string(),
@@ -40,7 +40,7 @@ export const importGuest = z.object({
   line: z.int(),
   action: z.enum(['create', 'update', 'skip']),
   guest_name: z.string(),
-  /** The file had no name: this one is made up, the same at every import. */
+  /** The file has no name for this guest. The generated one is the same at every import. */
   made_up: z.boolean(),
   room_number: z.string().nullable(),
   check_in: f.day,
@@ -66,7 +66,7 @@ export const importPreview = z.object({
   guests: z.array(importGuest),
   counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
   issues: z.array(importIssue),
-  /** Arrival days in the file, before the offset. */
+  /** First arrival and last departure of the file, without the offset. */
   first_arrival: f.day.nullable(),
   last_departure: f.day.nullable(),
 });

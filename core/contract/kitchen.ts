@@ -63,7 +63,7 @@ export const listKitchenIngredients = endpoint({
   answer: read(z.array(kitchenIngredient)),
 });
 
-/** Appends to the weight history. If-Match is the version of the newest weight that was seen; 0 = none. */
+/** Appends to the weight history. If-Match: version of the newest entry that the person saw; 0 = none. */
 export const setDishWeight = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/kitchen/dish-weights',

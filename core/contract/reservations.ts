@@ -41,7 +41,7 @@ export const readReservation = endpoint({
   ),
 });
 
-/** Without `meal_status` the server toggles; If-Match pins what it toggles from (0 = no record yet). */
+/** Without `meal_status` the server toggles the version that If-Match names (0 = no record yet). */
 export const setDailyMealStatus = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/reservations/set-daily-meal-status',

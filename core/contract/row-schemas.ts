@@ -3,8 +3,8 @@ import type { mealStatuses } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
 
 /**
- * Rows that a device mirrors, as they stand on the wire: in fetches, change logs and write answers.
- * Every row carries its hotel and the hotel version at which it last changed.
+ * Wire format of the mirrored rows: in reads, in the change log and in the answers of writes.
+ * Every row has its hotel's id and the hotel version at which it last changed.
  */
 const row = { id: f.id, hotel_id: f.id, version: f.version };
 
@@ -71,13 +71,13 @@ export const reservation = z.object({
   guest_group_id: f.id.nullable(),
   /** Guests of one booking share it; null for an external guest. */
   booking_reference: z.string().nullable(),
-  /** The booking holder, by whom reception's client tab groups. */
+  /** Booking holder: the title of the booking's card in reception's client tab. */
   client_name: z.string().nullable(),
   board: f.board.nullable(),
   arrives_before_noon: z.boolean(),
 });
 
-/** One cell: a guest's meal on a day. `id` is mealStatusId(reservation, day, meal). */
+/** One cell: a guest's meal of a day. `id` is mealStatusId(reservation, day, meal). */
 export const mealStatusRow = z.object({
   id: z.string(),
   hotel_id: f.id,
@@ -86,7 +86,7 @@ export const mealStatusRow = z.object({
   meal_date: f.day,
   meal_type_id: f.mealTypeId,
   meal_status: f.mealStatus,
-  /** A person's word outlives the board's pre-fill and every re-import. */
+  /** `board`: pre-filled from the board basis. Neither a pre-fill nor a re-import overwrites `person`. */
   source: z.enum(['board', 'person']),
   updated_by: f.userId.nullable(),
   updated_at: f.instant,
@@ -147,7 +147,7 @@ export const dailyMeal = z.object({ ...row, daily_menu_id: f.id, meal_type_id: f
 export const mealGuestMenu = z.object({ ...row, daily_meal_id: f.id, guest_type_id: f.id });
 export const mealGuestMenuDish = z.object({ ...row, meal_guest_menu_id: f.id, dish_id: f.id });
 
-/** One entry of a dish's weight history in one service; the one of the highest version holds. */
+/** An entry of a dish's weight history in one service; the one with the highest version is current. */
 export const dishWeight = z.object({
   ...row,
   dish_id: f.id,
@@ -159,7 +159,7 @@ export const dishWeight = z.object({
 
 const chance = z.object({ alpha: z.number(), beta: z.number() });
 
-/** Learned chances of coming for one meal; `id` is the meal type's id as text. */
+/** Learned probability of coming to a meal, by status (Beta parameters). `id` is the meal type's id as text. */
 export const attendance = z.object({
   id: z.string(),
   hotel_id: f.id,

@@ -5,17 +5,17 @@ import * as f from './fields.ts';
 import { fingerprintOf, hashOf } from './fingerprint.ts';
 import * as schemas from './row-schemas.ts';
 
-/** A mirrored kind of row, as server and devices agree on it. */
+/** A mirrored entity: what server and devices have to agree on. */
 export interface EntityDefinition {
-  /** Its rows on the wire. */
+  /** Wire format of its rows. */
   schema: z.ZodObject;
-  /** The day of a row, told by its id alone; absent where rows have no day of their own. */
+  /** The day of a row, parsed from its id; absent for entities whose ids contain no day. */
   dayOf?: (id: string) => Day | undefined;
 }
 
 /**
- * Every mirrored kind of row, by the name it has in the change log. The server says beside it how each is read
- * (server/entities.ts); snapshot, change log, mirror, simulation and tests loop over it.
+ * Registry of the mirrored entities, by their name in the change log. server/entities.ts adds how each is selected.
+ * Snapshot, change log, mirror, simulation and tests loop over it.
  */
 export const entities = {
   hotel: { schema: schemas.hotel },
@@ -40,7 +40,7 @@ export type Row<E extends Entity = Entity> = Rows[E];
 
 const registry: Readonly<Record<string, EntityDefinition | undefined>> = entities;
 
-/** The definition of an entity; undefined where this release has none of that name. */
+/** The definition of an entity; undefined for a name that this release does not know. */
 export const entityOf = (name: string): EntityDefinition | undefined =>
   Object.hasOwn(registry, name) ? registry[name] : undefined;
 
@@ -53,12 +53,12 @@ export const entityNames = (): Entity[] => Object.keys(entities).filter(isEntity
 export const entityFingerprints = (): Record<string, string> =>
   Object.fromEntries(entityNames().map((name) => [name, fingerprintOf(entities[name].schema)]));
 
-/** One fingerprint of all entities and their schemas: the same on both sides = rows of one are rows of the other. */
+/** Fingerprint of all entities and their schemas. Equal on server and device = rows have the same shape on both. */
 export const schemaFingerprint = (): string => hashOf(JSON.stringify(entityFingerprints()));
 
 /**
- * One row as it stands after a version, or its tombstone (`row: null`), as it comes over the wire: of an entity
- * that this release may not know.
+ * Wire format of a change: a row as of a version, or its tombstone (`row: null`). This release may not know
+ * its entity.
  */
 export const change = z.object({
   entity: z.string(),
@@ -71,17 +71,17 @@ export type Change = {
   [E in Entity]: { entity: E; id: string; version: number; row: Rows[E] | null };
 }[Entity];
 
-/** A change of an entity that is known, its row of that entity's schema; undefined where it is none. */
+/** Parses the row with its entity's schema; undefined for an unknown entity or a row that does not parse. */
 export function knownChange({ entity, id, version, row }: AnyChange): Change | undefined {
   const schema = entityOf(entity)?.schema;
   if (!schema) return undefined;
   const parsed = row === null ? null : schema.safeParse(row);
   if (parsed?.success === false) return undefined;
-  // The schema is the entity's own.
+  // The cast is safe: the row was parsed with this entity's schema.
   return { entity, id, version, row: parsed?.data ?? null } as Change;
 }
 
-/** As `knownChange`, from storage or a message of any shape. */
+/** `knownChange` for untrusted input (storage, messages). */
 export function parseChange(raw: unknown): Change | undefined {
   const outer = change.safeParse(raw);
   return outer.success ? knownChange(outer.data) : undefined;

@@ -5,7 +5,7 @@ import { breakfast, dinner, lunch, type MealTypeId } from './meal-type.ts';
 export const boards = ['SC', 'BB', 'HB', 'FB', 'AI'] as const;
 export type Board = (typeof boards)[number];
 
-/** Which meals of its board a hotel gives on the days a guest arrives and departs. */
+/** Which meals of the board a hotel gives on a guest's days of arrival and departure. */
 export interface EdgeDayMeals {
   breakfast_on_arrival: boolean;
   breakfast_on_departure: boolean;
@@ -26,7 +26,7 @@ export interface BoardStay {
   check_in: Day;
   check_out: Day;
   board: Board;
-  /** Marked by reception; opens lunch on the day of arrival. */
+  /** Set by reception: lunch is given on the day of arrival too. */
   arrives_before_noon: boolean;
 }
 

@@ -4,13 +4,13 @@ export const operators = ['×', '-', '+', '÷'] as const;
 export type Operator = (typeof operators)[number];
 export type CalculatorKey = Operator | '=' | '.' | 'backspace' | `${number}`;
 
-/** A keypad between keys. */
+/** State of the keypad between two keys. */
 export interface Calculator {
-  /** What is shown: digits with at most one decimal point, or empty. */
+  /** The text shown: digits with at most one decimal point, or empty. */
   input: string;
-  /** The exact result that `input` shows rounded; undefined where `input` was typed. */
+  /** The unrounded result behind `input`; undefined where `input` was typed. */
   exact: number | undefined;
-  /** What stands left of the operator. */
+  /** Left operand. */
   stored: number | undefined;
   operator: Operator | undefined;
   /** Whether the next digit starts a new input. */
@@ -27,12 +27,12 @@ export function startCalculator(input = ''): Calculator {
   };
 }
 
-/** Digits that fit the field. */
+/** Longest input, characters. */
 const longest = 12;
 
 /**
- * The keypad after one key. Operators work from left to right, on exact results; what is shown is rounded
- * to grams. Dividing by zero, or a result that is below zero or too long, leaves an empty input.
+ * The state after one key. Operators apply from left to right, on unrounded results; the shown text is rounded
+ * to grams. Division by zero, and a result that is negative or too long, leave an empty input.
  */
 export function pressKey(state: Calculator, key: CalculatorKey): Calculator {
   if (key === '=') return equals(state);
@@ -42,13 +42,13 @@ export function pressKey(state: Calculator, key: CalculatorKey): Calculator {
   return typed(state, key === '.' && start === '' ? '0.' : start + key);
 }
 
-/** The keypad after `text` was written into its field; unchanged where it is no weight text. */
+/** The state after `text` was typed into the field; unchanged where it is no weight text. */
 export function typed(state: Calculator, text: string): Calculator {
   if (!isWeightText(text) || text.length > longest) return state;
   return { ...state, input: text, exact: undefined, fresh: false };
 }
 
-/** Takes back the last digit; where there is none after an operator, the operator. */
+/** Backspace: deletes the last digit, or the operator where no digit follows it. */
 function back(state: Calculator): Calculator {
   const { stored, operator, input } = state;
   if (operator !== undefined && stored !== undefined && (state.fresh || input === '')) {
@@ -76,12 +76,12 @@ function equals(state: Calculator): Calculator {
   return { ...startCalculator(input), exact: input === '' ? undefined : result, fresh: true };
 }
 
-/** What the keypad stands for when it is taken as it is: an operation that is under way is carried out. */
+/** The text that saving takes: `input`, with a pending operator applied first. */
 export function outcomeOf(state: Calculator): string {
   return state.fresh ? state.input : equals(state).input;
 }
 
-/** Whether what the keypad stands for can't be a weight: too much, or nothing above zero, and no beginning of one. */
+/** Whether the outcome is out of range, and typing on can't make it a weight. */
 export function isOutside(state: Calculator): boolean {
   const outcome = outcomeOf(state);
   if (state.input === '' || weightOf(outcome) !== undefined) return false;

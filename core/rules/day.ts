@@ -3,7 +3,7 @@ import { parseAbsolute, parseDate, toCalendarDate } from '@internationalized/dat
 /** A calendar day of a hotel, `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string;
 
-/** The calendar day that it is at `instant` (ms since epoch) in an IANA `timeZone`. */
+/** The calendar day at `instant` (ms since epoch) in an IANA `timeZone`. */
 export function dayAt(instant: number, timeZone: string): Day {
   return toCalendarDate(parseAbsolute(new Date(instant).toISOString(), timeZone)).toString();
 }
@@ -37,7 +37,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Asking the runtime for a zone takes milliseconds, and every hotel of a list has one. */
+/** Cache: checking a zone takes milliseconds, and every hotel of a list has one. */
 const knownZones = new Set<string>();
 
 /** Whether `timeZone` is a zone that this runtime knows by a name; not every browser knows offsets such as `+01:00`. */

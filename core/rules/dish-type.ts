@@ -2,11 +2,11 @@
 export const dishTypes = ['starters', 'sides', 'main', 'dessert'] as const;
 export type DishType = (typeof dishTypes)[number];
 
-/** Dishes without a type stand in a group of their own. */
+/** The group of dishes without a type. */
 export const uncategorized = 'uncategorized';
 export type DishGroup = DishType | typeof uncategorized;
 
-/** Names a type is also written by; a map, since `constructor` is a name too. */
+/** Spellings of each type. A Map, not an object: `constructor` must not be found. */
 const aliases: ReadonlyMap<string, DishType> = new Map([
   ['starters', 'starters'],
   ['starter', 'starters'],
@@ -31,7 +31,7 @@ export function dishGroupOf(type: string | null): DishGroup {
   return type === null || type.trim() === '' ? uncategorized : dishTypeOf(type);
 }
 
-/** How strongly an occurrence is marked: Rare red, Average yellow, any other green. */
+/** Tone of an occurrence's badge: Rare red, Average yellow, any other green. */
 export function occurrenceTone(occurrence: string): 'rare' | 'average' | 'usual' {
   const name = occurrence.toLowerCase();
   return name === 'rare' || name === 'average' ? name : 'usual';

@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { MealStatus } from './meal-status.ts';
 import { compareNames } from './planned-dishes.ts';
 
-/** What listing needs to know of one reservation row. */
+/** The fields of a reservation row that the list needs. */
 export interface ListedGuest {
   id: string;
   guest_name: string;
@@ -21,12 +21,12 @@ interface NamesOf {
   group(id: string): string | undefined;
 }
 
-/** Whether a guest is in the house on a day: days of arrival and departure count. */
+/** Whether a guest is in the hotel on a day, arrival and departure days included. */
 export function inHouse(guest: Pick<ListedGuest, 'check_in' | 'check_out'>, day: Day): boolean {
   return guest.check_in <= day && day <= guest.check_out;
 }
 
-/** What stands for the room of a guest who has none. */
+/** Room name of guests without a room. */
 export const externalRoom = 'external';
 
 /** The room a guest is listed under. */
@@ -34,7 +34,7 @@ export function roomOf(guest: Pick<ListedGuest, 'room_number'>): string {
   return guest.room_number ?? externalRoom;
 }
 
-/** Whether a meal filter keeps a guest: none selected keeps all, else one selected meal that the guest may eat. */
+/** Whether a guest passes the meal filter: no meal selected, or at least one of them not `will_not_eat`. */
 export function keptByMeals(
   selected: readonly number[],
   statusOf: (mealTypeId: number) => MealStatus,
@@ -79,7 +79,7 @@ export interface GuestCard<G extends ListedGuest = ListedGuest> {
   guests: G[];
 }
 
-/** Guests as cards of one tab: rooms by number, all else by name; guests without one of the kind come last. */
+/** Guests grouped into the cards of a tab, ordered by title (rooms by number). The card without a title is last. */
 export function groupGuests<G extends ListedGuest>(
   guests: Iterable<G>,
   grouping: Grouping,

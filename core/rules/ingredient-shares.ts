@@ -1,4 +1,4 @@
-/** Kilograms in one of a unit; litres are taken for water. Pieces have no weight that we know. */
+/** Kilograms per unit. A litre counts as 1 kg; the weight of a piece is not known. */
 const kgOf: ReadonlyMap<string, number> = new Map([
   ['kg', 1],
   ['g', 0.001],
@@ -11,7 +11,7 @@ const kgOf: ReadonlyMap<string, number> = new Map([
 
 /**
  * Each ingredient's part of a dish's amount, kg to the gram, in proportion to the recipe's quantities.
- * Where a quantity has no weight (pieces), all ingredients count the same.
+ * Where any quantity has no known weight (pieces), all ingredients get the same part.
  */
 export function ingredientShares(
   ingredients: readonly { quantity: number; unit: string }[],

@@ -5,10 +5,10 @@ import type { MealStatus } from './meal-status.ts';
 export const categories = ['male', 'female', 'child'] as const;
 export type Category = (typeof categories)[number];
 
-/** People by what they mean to do and by category; whole people. */
+/** Number of people by status and category. */
 export type HeadCount = Record<MealStatus, Record<Category, number>>;
 
-/** What counting needs to know of one reservation row (one guest, or one external party). */
+/** The fields of a reservation row (one guest, or one external party) that counting needs. */
 export interface Counted {
   guest_gender: string | null;
   guest_date_of_birth: Day | null;
@@ -16,7 +16,7 @@ export interface Counted {
   number_of_guests: number;
 }
 
-/** Marks set on a device for planning only: they change that device's counts, and nothing else. */
+/** Planning marks of one device: they change that device's counts only, and are never sent. */
 export interface GuestFlags {
   uncertain: boolean;
   excludedFromCount: boolean;
@@ -33,7 +33,7 @@ export function categoryOf(guest: Counted, day: Day): Category {
   return guest.guest_gender === 'male' ? 'male' : 'female';
 }
 
-/** People that a row stands for: an external party its number, any other guest one. */
+/** People that a row stands for: `number_of_guests` for an external party, else one. */
 export function peopleOf(guest: Counted): number {
   return guest.is_external_guest ? guest.number_of_guests : 1;
 }
@@ -67,13 +67,13 @@ export function countPeople<G extends Counted>(
   return count;
 }
 
-/** A number of people, from those who are sure to come to those who may. */
+/** A number of people: `low` are sure to come, `high` may. */
 export interface PeopleRange {
   low: number;
   high: number;
 }
 
-/** Those who come of one category (or all): `low` will eat, `high` adds the uncertain ones. */
+/** People who come, of one category or all: `low` will eat, `high` adds the uncertain ones. */
 export function comingOf(count: HeadCount, category?: Category): PeopleRange {
   const of = (status: MealStatus) =>
     category
@@ -82,7 +82,7 @@ export function comingOf(count: HeadCount, category?: Category): PeopleRange {
   return { low: of('will_eat'), high: of('will_eat') + of('uncertain') };
 }
 
-/** The guests, external ones included, that an amount is shared among: all who come or may come. */
+/** Divisor of amounts per person: all who come or may come, external guests included. */
 export function guestCount(count: HeadCount): number {
   return comingOf(count).high;
 }

@@ -28,14 +28,14 @@ export interface MenuRows<D extends Dish> {
 
 export interface PlannedDish<D extends Dish> {
   dish: D;
-  /** The service it is made for. */
+  /** The service (daily meal) that it is made for. */
   dailyMealId: string;
 }
 
 /**
  * Dishes planned for one meal of one day, each once, by name.
- * Where several active menus of a day hold the same dish, the service is the one of the lowest id,
- * so that every device and the server agree on it.
+ * Where several active menus of a day hold the same dish, the service with the lowest id is taken,
+ * so that all devices and the server agree.
  */
 export function plannedDishes<D extends Dish>(
   rows: MenuRows<D>,
@@ -64,7 +64,7 @@ export function plannedDishes<D extends Dish>(
   return [...planned.values()].sort((a, b) => compareNames(a.dish.name, b.dish.name));
 }
 
-/** The service that a meal of a day is recorded under: the one of the lowest id; undefined where none is planned. */
+/** The service that a meal of a day is recorded under: the one with the lowest id; undefined where none is planned. */
 export function dailyMealOf(
   rows: Pick<MenuRows<Dish>, 'menus' | 'meals'>,
   day: Day,
@@ -89,7 +89,7 @@ function idsWhere<R extends { id: string }>(
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** One order of names for every device, whatever its locale. */
+/** Order of names: the same on every device, whatever its locale. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

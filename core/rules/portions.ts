@@ -8,15 +8,15 @@ export interface Chance {
   beta: number;
 }
 
-/** Learned from door check-ins, per hotel and meal. */
+/** Probability of coming by status, per hotel and meal; learned from door check-ins. */
 export type AttendanceModel = Record<MealStatus, Chance>;
 
-/** What the server has learned of one dish; kg for one person who comes. */
+/** The learned portion of one dish; `kg_per_cover`: kg for one person who comes. */
 export interface PortionModel {
   kg_per_cover: number;
   /** Standard deviation of kg_per_cover, kg. */
   kg_deviation: number;
-  /** Services that were closed out; 0 = never served. A prior rests on none of them. */
+  /** Closed-out services; 0 = never. The basis `prior` uses none of them. */
   services: number;
   basis: 'dish' | 'dish_type' | 'prior';
 }
@@ -42,7 +42,7 @@ const priorChance: Record<MealStatus, number> = {
 };
 const priorPeople = 20;
 
-/** Prior kg per cover by dish type; a dish without a type is taken for a starter, as the menu does. */
+/** Prior kg per cover by dish type; a dish without a type counts as a starter, as in the menu. */
 const priorKg = {
   starters: 0.09,
   sides: 0.12,
@@ -67,7 +67,7 @@ export function priorAttendance(): AttendanceModel {
   };
 }
 
-/** @param services the dish had, none of which anything was learned from yet */
+/** @param services closed-out services of the dish, from which nothing is learned yet */
 export function priorPortion(dishType: string | null, services = 0): PortionModel {
   const kg = priorKg[dishGroupOf(dishType)];
   return { kg_per_cover: kg, kg_deviation: kg * priorSpread, services, basis: 'prior' };
@@ -125,7 +125,7 @@ export function perPerson(kg: number, people: number): number {
   return kg / Math.max(1, people);
 }
 
-/** Where an amount stands against what a suggestion thinks likely. */
+/** Compares an amount with the interval of a suggestion. */
 export function againstRange(
   kg: number,
   { low, high }: Pick<Suggestion, 'low' | 'high'>,
@@ -134,7 +134,7 @@ export function againstRange(
   return kg > high ? 'above' : 'within';
 }
 
-/** Ingredients are shown for so many people where dishes are shown for one. */
+/** In the measure "per person", ingredients are shown for this many people. */
 export const ingredientPeople = 30;
 
 function toTenth(kg: number): number {

@@ -15,7 +15,7 @@ export interface ServiceHours {
   closes: string;
 }
 
-/** Holds where a hotel has set no hours for dinner. */
+/** Dinner hours of a hotel that has set none. */
 export const usualDinner: ServiceHours = { opens: '18:30', closes: '22:00' };
 
 /** A hotel's own hours, `HH:mm`; null where it has set none. */
@@ -24,7 +24,7 @@ export type HotelHours = Record<
   string | null
 >;
 
-/** The hours of a meal in a hotel: its own, for dinner else the usual ones, else undefined. */
+/** The hours of a meal: the hotel's own, else `usualDinner` for dinner, else undefined. */
 export function serviceHours(hotel: HotelHours, mealTypeId: number): ServiceHours | undefined {
   return ownHours(hotel, mealTypeId) ?? (mealTypeId === dinner ? usualDinner : undefined);
 }
@@ -70,13 +70,13 @@ export function serviceOverlap(one: ServiceHours, other: ServiceHours): number {
 
 export interface ServiceTimer {
   open: boolean;
-  /** Until it closes (open) or next opens, ms. */
+  /** Until it closes (when open) or next opens, ms. */
   remaining: number;
-  /** Share of the present stretch (open or closed) that has passed, 0 to 1. */
+  /** Elapsed share of the current open or closed period, 0 to 1. */
   passed: number;
 }
 
-/** Where `now` (ms) stands in a meal's daily hours in `timeZone`; daylight saving changes are counted in. */
+/** A meal's timer at `now` (ms), by its daily hours in `timeZone`; correct across daylight saving changes. */
 export function serviceTimer(hours: ServiceHours, now: number, timeZone: string): ServiceTimer {
   const today = dayAt(now, timeZone);
   const services = [-1, 0, 1].map((offset) => serviceOn(addDays(today, offset), hours, timeZone));
@@ -95,7 +95,7 @@ export function serviceTimer(hours: ServiceHours, now: number, timeZone: string)
   return { open: false, remaining, passed: stretch > 0 ? 1 - remaining / stretch : 0 };
 }
 
-/** Time left as `h:mm:ss`; a second that has begun counts. */
+/** Time left as `h:mm:ss`, rounded up to whole seconds. */
 export function timeLeftText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (part: number) => String(part).padStart(2, '0');

@@ -6,17 +6,17 @@ export function isWeightText(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
 }
 
-/** What was typed on a keyboard, its commas as points and without blanks. */
+/** Typed text with decimal commas as points and without white space. */
 export function withPoint(text: string): string {
   return text.replaceAll(',', '.').replaceAll(/\s/g, '');
 }
 
-/** Whether more digits may make a weight of `text`, which is none yet. */
+/** Whether `text` is no weight yet but may become one with more digits, such as `0.0`. */
 export function beginsWeight(text: string): boolean {
   return /^(?=.)0*\.?0{0,2}$/.test(text);
 }
 
-/** The weight that `text` says, kg, rounded to grams; undefined unless it is a number in (0, maximum]. */
+/** `text` as a weight, kg, rounded to grams; undefined unless it is a number in (0, maximumWeight]. */
 export function weightOf(text: string): number | undefined {
   if (!isWeightText(text) || !/\d/.test(text)) return undefined;
   const kg = Math.round(Number(text) * 1000) / 1000;

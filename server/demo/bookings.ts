@@ -1,24 +1,24 @@
 import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
 import { type Draw, drawsOf, pick } from '../made-up/draw.ts';
-import type { Tongue } from '../made-up/names.ts';
-import { demoRooms, type GroupName, type Room, type RoomKind, tourGroups } from './house.ts';
+import type { NameLanguage } from '../made-up/names.ts';
+import { demoRooms, type GroupName, type Room, type RoomKind, tourGroups } from './hotel.ts';
 import { type StayShape, stayShapes } from './tables.ts';
 
-/** A room taken from one day to another, departure not included. */
+/** A booking of one room; the departure day is not included. */
 export interface Booking {
-  /** Names the booking: the same in every run. */
+  /** Identity of the booking, the same in every run. */
   key: string;
   room: string;
   check_in: Day;
   check_out: Day;
   shape: StayShape;
-  tongue: Tongue;
+  language: NameLanguage;
   group: GroupName | null;
 }
 
 /**
- * Each room's time is cut into stretches of this many days, and each stretch is filled by itself.
- * So a room's stays on any day follow from that day alone, whatever day the demo was first started.
+ * Each room's calendar is divided into periods of this many days, and each period is filled by itself. So the
+ * stays of any day depend on that day alone, not on the day of the first start.
  */
 const stretch = 56;
 const epoch: Day = '2020-01-06';
@@ -52,7 +52,7 @@ export function bookingsBetween(from: Day, to: Day): Booking[] {
 }
 
 function fillStretch(room: Room, block: number, start: Day): Booking[] {
-  // What tour rooms share is drawn from the same text in all of them.
+  // One seed for all tour rooms, so that they have the same stays.
   const draw = drawsOf(`stays ${room.forTours ? 'tours' : room.number} ${block}`);
   const bookings: Booking[] = [];
   for (let at = emptyNights(draw); at < stretch; at += emptyNights(draw)) {
@@ -86,19 +86,22 @@ function drawShape(room: Room, draw: Draw): StayShape {
   return { nights: 3 + Math.floor(draw() * 3), adults: 2, children: 0, babies: 0, board: 'HB' };
 }
 
-const tongueOfTour: Record<(typeof tourGroups)[number], Tongue> = {
+const languageOfTour: Record<(typeof tourGroups)[number], NameLanguage> = {
   'Radclub Rosenheim': 'de',
   'Coro Monte Rosa': 'it',
   'Leeds Walking Club': 'en',
 };
 
-function originOf(room: Room, shape: StayShape, draw: Draw): Pick<Booking, 'tongue' | 'group'> {
+function originOf(room: Room, shape: StayShape, draw: Draw): Pick<Booking, 'language' | 'group'> {
   if (room.forTours) {
     const group = pick(tourGroups, draw);
-    return { tongue: tongueOfTour[group], group };
+    return { language: languageOfTour[group], group };
   }
-  const tongue = pick<Tongue>(['it', 'it', 'it', 'it', 'de', 'de', 'de', 'de', 'en', 'en'], draw);
+  const language = pick<NameLanguage>(
+    ['it', 'it', 'it', 'it', 'de', 'de', 'de', 'de', 'en', 'en'],
+    draw,
+  );
   const luck = draw();
-  if (shape.children + shape.babies > 0) return { tongue, group: luck < 0.7 ? 'Families' : null };
-  return { tongue, group: shape.nights >= 5 && luck < 0.25 ? 'Hiking week' : null };
+  if (shape.children + shape.babies > 0) return { language, group: luck < 0.7 ? 'Families' : null };
+  return { language, group: shape.nights >= 5 && luck < 0.25 ? 'Hiking week' : null };
 }

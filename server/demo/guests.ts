@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../../core/rules/day.ts';
 import type { reservations } from '../database/schema/guests.ts';
 import { between, comers, type Draw, drawsOf, pick } from '../made-up/draw.ts';
-import { familyName, type Gender, givenName, type Tongue } from '../made-up/names.ts';
+import { familyName, type Gender, givenName, type NameLanguage } from '../made-up/names.ts';
 import type { Booking } from './bookings.ts';
-import { type GuestTypeName, groupId, guestTypeId } from './house.ts';
+import { type GuestTypeName, groupId, guestTypeId } from './hotel.ts';
 import { demoHotelId, demoId } from './ids.ts';
 
 export type GuestRow = Omit<typeof reservations.$inferInsert, 'version'> & {
@@ -18,7 +18,7 @@ type Age = 'adult' | 'child' | 'baby';
 /** The guests of a booking, its holder first. */
 export function guestsOf(booking: Booking): GuestRow[] {
   const draw = drawsOf(`guests ${booking.key}`);
-  const family = familyName(booking.tongue, draw);
+  const family = familyName(booking.language, draw);
   const { adults, children, babies, board } = booking.shape;
   const ages: Age[] = [
     ...Array<Age>(adults).fill('adult'),
@@ -30,7 +30,7 @@ export function guestsOf(booking: Booking): GuestRow[] {
   let holder: string | undefined;
   return ages.map((age, index) => {
     const gender = genderOf(age, index, draw);
-    const name = `${givenName(booking.tongue, gender, draw)} ${family}`;
+    const name = `${givenName(booking.language, gender, draw)} ${family}`;
     holder ??= name;
     return {
       hotel_id: demoHotelId,
@@ -61,7 +61,7 @@ function genderOf(age: Age, index: number, draw: Draw): Gender {
   return luck * 10 - Math.floor(luck * 10) < 0.5 ? 'male' : 'female';
 }
 
-/** Ages by the year of arrival, so that a child counts as one through the whole stay. */
+/** Ages are of the year of arrival, so that a child stays a child for the whole stay. */
 function birthDay(age: Age, arrival: Day, draw: Draw): Day {
   const years =
     age === 'adult'
@@ -94,11 +94,11 @@ export function externalGuestsOn(day: Day): GuestRow[] {
   const draw = drawsOf(`external ${day}`);
   const parties = comers(3, 0.5, draw);
   return Array.from({ length: parties }, (_, index) => {
-    const tongue = pick<Tongue>(['it', 'it', 'de'], draw);
+    const language = pick<NameLanguage>(['it', 'it', 'de'], draw);
     return {
       hotel_id: demoHotelId,
       id: demoId('external', day, index),
-      guest_name: familyName(tongue, draw),
+      guest_name: familyName(language, draw),
       room_number: null,
       check_in: day,
       check_out: day,

@@ -20,13 +20,13 @@ type PerStatus = Record<MealStatus, number>;
 export interface Service {
   day: Day;
   meal: MealTypeId;
-  /** People by what they had said before. */
+  /** People by status before the service. */
   coming: PerStatus;
-  /** Of those, the ones who came. */
+  /** How many of those came. */
   present: PerStatus;
 }
 
-/** How many of those who said so come. Uncertain guests decide at the table. */
+/** Probability of coming, by meal and status. */
 const chances: Record<MealTypeId, PerStatus> = {
   [breakfast]: { will_eat: 0.92, uncertain: 0.5, will_not_eat: 0.03 },
   [lunch]: { will_eat: 0.9, uncertain: 0.4, will_not_eat: 0.02 },
@@ -41,10 +41,10 @@ export function servicesOn(days: readonly Day[]): Service[] {
     ...bookingsBetween(first, last).flatMap(guestsOf),
     ...days.flatMap(externalGuestsOn),
   ];
-  const said = new Map<string, MealStatus>();
+  const statuses = new Map<string, MealStatus>();
   for (const guest of guests) {
     for (const { day, meal, status } of intentsOf(guest)) {
-      said.set(`${guest.id} ${day} ${meal}`, status);
+      statuses.set(`${guest.id} ${day} ${meal}`, status);
     }
   }
   return days.flatMap((day) => {
@@ -53,7 +53,7 @@ export function servicesOn(days: readonly Day[]): Service[] {
       const count = countPeople(
         inHouse,
         day,
-        (guest) => said.get(`${guest.id} ${day} ${meal}`) ?? unrecordedStatus,
+        (guest) => statuses.get(`${guest.id} ${day} ${meal}`) ?? unrecordedStatus,
       );
       const draw = drawsOf(`came ${day} ${meal}`);
       const coming = perStatus((status) => sum(categories.map((each) => count[status][each])));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A fixed UUID of version 7 for a thing of the demo hotel: the same kind and key always give the same id.
- * Its time part says 1 January 2026; order among these ids means nothing.
+ * A deterministic UUIDv7 for a row of the demo hotel: the same kind and key give the same id.
+ * Its time part is always 1 January 2026, so these ids have no order.
  */
 export function demoId(kind: string, ...key: (string | number)[]): string {
   const hash = createHash('sha256')

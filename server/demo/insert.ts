@@ -4,15 +4,15 @@ import type { Tx } from '../database/transaction.ts';
 import { demoHotelId } from './ids.ts';
 
 /**
- * Adds the rows that are not there yet, and leaves the others as people have changed them.
- * They travel as one JSON text: a parameter for each value takes ten times as long.
+ * Inserts the rows that do not exist yet, and leaves existing ones unchanged.
+ * Rows are sent as one JSON text: a parameter for each value takes ten times as long.
  */
 export async function insertMissing<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  // A column that a row leaves out has its default; so rows of one statement have the same columns.
+  // Omitted columns get their default, so each statement takes rows with the same columns.
   const alike = Map.groupBy(rows, (row) => Object.keys(row).join());
   for (const group of alike.values()) {
     const columns = sql.join(
@@ -27,8 +27,8 @@ export async function insertMissing<T extends PgTable>(
 }
 
 /**
- * Ids that the demo hotel has in a table. Rows are added only below parents among them: somebody may
- * have deleted one, or taken its name for another.
+ * Ids of the demo hotel's rows in a table. Children are inserted only for parents among them: a parent may have
+ * been deleted by a person, or not inserted because its name is taken.
  */
 export async function idsIn(
   tx: Tx,

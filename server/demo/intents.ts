@@ -12,7 +12,7 @@ export interface Intent {
   source: 'board' | 'person';
 }
 
-/** What a guest means to do about every meal of the stay: as the board says, with what reception was told. */
+/** A guest's statuses for all meals of the stay: the board's pre-fill, with exceptions entered by reception. */
 export function intentsOf(guest: GuestRow): Intent[] {
   if (guest.is_external_guest) return [externalIntent(guest)];
   if (!guest.board) return [];
@@ -23,13 +23,13 @@ export function intentsOf(guest: GuestRow): Intent[] {
     arrives_before_noon: guest.arrives_before_noon ?? false,
   };
   const given = mealsOfStay(stay, usualEdgeDayMeals).map(({ day, meal }): Intent => {
-    const said = exception(guest, day, meal);
-    return { day, meal, status: said ?? 'will_eat', source: said ? 'person' : 'board' };
+    const entered = exception(guest, day, meal);
+    return { day, meal, status: entered ?? 'will_eat', source: entered ? 'person' : 'board' };
   });
   return [...given, ...extraLunches(guest, given)];
 }
 
-/** Those who travel together mostly change their minds together; now and then one alone. */
+/** Exceptions apply mostly to the whole party, sometimes to one guest. */
 function exception(guest: GuestRow, day: Day, meal: MealTypeId): MealStatus | undefined {
   const together = drawsOf(`party ${guest.booking_reference} ${day} ${meal}`)();
   const alone = drawsOf(`guest ${guest.id} ${day} ${meal}`)();
@@ -39,7 +39,7 @@ function exception(guest: GuestRow, day: Day, meal: MealTypeId): MealStatus | un
   return undefined;
 }
 
-/** Half-board guests who take lunch in the house for once. */
+/** Single lunches of half-board guests. */
 function extraLunches(guest: GuestRow, given: readonly Intent[]): Intent[] {
   if (guest.board !== 'HB') return [];
   return given

@@ -12,10 +12,10 @@ import { type DemoDish, dishesOn, dishTable, ingredientTable } from './tables.ts
 export const dishId = (name: string) => demoId('dish', name);
 export const ingredientId = (name: string) => demoId('ingredient', name);
 
-/** People who usually come to each meal, for stocks and deliveries. */
+/** Usual covers of each meal, from which stocks and deliveries are computed. */
 const usualCovers: Record<MealTypeId, number> = { [breakfast]: 85, [lunch]: 14, [dinner]: 72 };
 
-/** Stock by weeks that it lasts: a little of everything, from safe to critical. */
+/** Stock levels, in weeks of use: all stock statuses from safe to critical occur. */
 const weeksInStock = [2.4, 1.8, 1.2, 1.6, 0.8, 2, 0.3, 1.7] as const;
 
 const allergensOf = new Map(ingredientTable.map(({ name, allergens }) => [name, allergens]));
@@ -57,7 +57,7 @@ export function dishIngredientRows(version: number): (typeof dishIngredients.$in
   );
 }
 
-/** What the menus of a week need of each ingredient, by its name. */
+/** Quantity of each ingredient that a week's menus need, by name. */
 function weeklyUse(): Map<string, number> {
   const use = new Map<string, number>();
   const monday: Day = '2026-01-05';
@@ -87,7 +87,7 @@ export function ingredientRows(version: number): (typeof ingredients.$inferInser
   }));
 }
 
-/** Every ingredient comes once a week, each on its day; `today` says which have come. */
+/** Each ingredient is delivered once a week, on its own weekday; deliveries before `today` are delivered. */
 export function deliveryRows(
   days: readonly Day[],
   today: Day,

@@ -6,7 +6,7 @@ import type {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
-import { guestTypeId } from './house.ts';
+import { guestTypeId } from './hotel.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import { dishId } from './larder.ts';
 import { offersOn } from './tables.ts';
@@ -21,7 +21,7 @@ export interface MenuRows {
   dishes: (typeof mealGuestMenuDishes.$inferInsert)[];
 }
 
-/** The menus of `days`: every meal, for every guest type that has an offer of its own. */
+/** The menus of `days`: every meal, for each guest type with its own dishes. */
 export function menuRows(days: readonly Day[], version: number): MenuRows {
   const tenant = (id: string) => ({ hotel_id: demoHotelId, id, version });
   const rows: MenuRows = { menus: [], meals: [], guestMenus: [], dishes: [] };

@@ -1,11 +1,11 @@
 import type { Day } from '../../core/rules/day.ts';
-import type { DemoUsers } from './write-house.ts';
+import type { DemoUsers } from './write-basics.ts';
 
-/** One filling of the demo hotel. */
+/** One run of the seed. */
 export interface Run {
-  /** Days that no run has filled yet. */
+  /** Days not yet filled by an earlier run. */
   missing: readonly Day[];
-  /** First day that services are told of. */
+  /** First day with recorded services. */
   from: Day;
   today: Day;
   /** ms since epoch. */

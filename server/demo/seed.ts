@@ -7,24 +7,24 @@ import { dailyMenus } from '../database/schema/menus.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { ensureAccount } from '../identity/accounts.ts';
 import type { Log } from '../log.ts';
-import { demoHotel, demoPassword, demoPeople } from './house.ts';
+import { demoHotel, demoPassword, demoPeople } from './hotel.ts';
 import { demoHotelId } from './ids.ts';
 import { menuId } from './menus.ts';
 import type { Run } from './run.ts';
+import { type DemoUsers, writeBasics } from './write-basics.ts';
 import { writeGuests } from './write-guests.ts';
-import { type DemoUsers, writeHouse } from './write-house.ts';
 import { writeMenus } from './write-menus.ts';
 import { writePast } from './write-past.ts';
 
 /** Days around today that the demo hotel has menus, services and guests for. */
 export const demoDays = { before: 60, after: 14 } as const;
 
-/** Any number, the same in every server of a database. */
+/** Key of the advisory lock, the same in every server process. */
 const seedLock = 4_180_002;
 
 /**
- * Sees to it that the demo hotel and its accounts exist, and that its days reach from 60 days before today to
- * 14 after. What is there already is left as people have changed it. Runs before the server listens.
+ * Creates the demo hotel and its accounts where they are missing, and fills the days from 60 before today to
+ * 14 after. Existing rows are left unchanged. Runs before the server listens.
  * @param now ms since epoch
  */
 export async function seedDemo(database: Database, log: Log, now = Date.now()): Promise<void> {
@@ -44,7 +44,7 @@ export async function seedDemo(database: Database, log: Log, now = Date.now()): 
       users,
       version,
     };
-    await writeHouse(tx, users, version);
+    await writeBasics(tx, users, version);
     await writeMenus(tx, run);
     await writeGuests(tx, run);
     await writePast(tx, run);
@@ -65,7 +65,7 @@ async function ensureUsers(database: Database): Promise<DemoUsers> {
       ),
     );
   const known = new Map(found.map(({ id, email }) => [email, id]));
-  // Hashing a password takes a while: only for accounts that are to be made.
+  // Password hashing is slow: only for accounts that are missing.
   const [admin, reception, kitchen] = await Promise.all(
     demoPeople.map(
       ({ email, name }) =>
@@ -76,7 +76,7 @@ async function ensureUsers(database: Database): Promise<DemoUsers> {
   return { admin, reception, kitchen };
 }
 
-/** Days that no run has filled yet. */
+/** Days not yet filled by an earlier run. */
 async function missingDays(tx: Tx, today: Day): Promise<Day[]> {
   const days = daysFromTo(addDays(today, -demoDays.before), addDays(today, demoDays.after));
   const filled = await tx
@@ -87,7 +87,7 @@ async function missingDays(tx: Tx, today: Day): Promise<Day[]> {
   return days.filter((day) => !known.has(menuId(day)));
 }
 
-/** The version that this run's rows carry. Devices start over, as no change is logged. */
+/** The hotel version of this run's rows. No change is logged: `pruned_to` makes every device fetch a snapshot. */
 async function nextVersion(tx: Tx): Promise<number> {
   await tx
     .insert(hotels)

@@ -5,7 +5,7 @@ import { type Board, boards } from '../../core/rules/board.ts';
 import { dishTypes } from '../../core/rules/dish-type.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 
-/** The demo's data files; see data/README.md for where they come from. */
+/** Reads a file of data/ (sources: data/README.md). */
 function readTable<S extends z.ZodType>(file: string, row: S): z.output<S>[] {
   const text = readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
   return z.array(row).parse(parse(text, { columns: true }));
@@ -48,7 +48,7 @@ export const dishTable = readTable(
   z.object({
     name: z.string(),
     type: z.enum(dishTypes),
-    /** Eaten per person who comes to the service, whatever that person chooses, kg. */
+    /** Eaten per cover of the service, averaged over all who come, kg. */
     kg_per_cover: z.coerce.number().positive(),
     minutes: count,
     kcal: count,
@@ -72,7 +72,7 @@ const rotation = readTable(
   }),
 );
 
-/** What each guest type is offered at the meals of `day`: the same every week. */
+/** Dishes by meal and guest type on `day`; they repeat every week. */
 export function offersOn(day: string): typeof rotation {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
   return rotation.filter((offer) => offer.weekday === 'all' || offer.weekday === weekday);

@@ -8,7 +8,7 @@ import { idsIn, insertMissing } from './insert.ts';
 import { intentsOf } from './intents.ts';
 import { guestDays, type Run } from './run.ts';
 
-/** Guests who arrive on the missing days, and what they mean to do about their meals. */
+/** Guests who arrive on the missing days, with their meal statuses. */
 export async function writeGuests(tx: Tx, run: Run): Promise<void> {
   const { missing, today, now, users, version } = run;
   const [first, last] = [missing[0], missing.at(-1)];
@@ -22,7 +22,7 @@ export async function writeGuests(tx: Tx, run: Run): Promise<void> {
     ...staying.flatMap(guestsOf),
     ...missing.filter((day) => day >= oldest).flatMap(externalGuestsOn),
   ];
-  // Guests whose meals we have written once keep what people have made of them since.
+  // Statuses of guests from an earlier run are left as people have changed them.
   const known = await idsIn(tx, reservations);
   const arriving = guests.filter(({ id }) => !known.has(id));
   await insertMissing(

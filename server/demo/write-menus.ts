@@ -50,7 +50,7 @@ export async function writeMenus(tx: Tx, run: Run): Promise<void> {
   await receiveDeliveries(tx, run);
 }
 
-/** Our own deliveries of days that have passed since the last run have come. */
+/** Marks seeded deliveries of past days as delivered. */
 async function receiveDeliveries(tx: Tx, { from, today, version }: Run): Promise<void> {
   const past = daysFromTo(from, addDays(today, -1));
   await tx

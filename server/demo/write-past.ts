@@ -6,13 +6,16 @@ import { attendanceTotals, checkIns } from '../database/schema/guests.ts';
 import { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import { dailyMeals } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
+import { closeOutRows, weightRows } from './amounts.ts';
 import { attendanceRow, servicesOn } from './history.ts';
 import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
-import { closeOutRows, weightRows } from './pots.ts';
 import type { Run } from './run.ts';
 
-/** What came of the services since `from` that nobody has recorded; and what the chef planned for today. */
+/**
+ * Records of the services since `from` that have none: totals and close-outs of past ones, and the chef's amounts,
+ * which today's breakfast and lunch get too.
+ */
 export async function writePast(tx: Tx, { from, today, users, version }: Run): Promise<void> {
   const recorded = await recordedServices(tx, from);
   const weighed = await weighedDishes(tx);
@@ -44,7 +47,7 @@ export async function writePast(tx: Tx, { from, today, users, version }: Run): P
   );
 }
 
-/** `day meal` of the services with totals, or with check-ins at the door. */
+/** `day meal` of the services that have totals or check-ins. */
 async function recordedServices(tx: Tx, from: Day): Promise<Set<string>> {
   const recorded = new Set<string>();
   for (const table of [attendanceTotals, checkIns]) {
@@ -57,7 +60,7 @@ async function recordedServices(tx: Tx, from: Day): Promise<Set<string>> {
   return recorded;
 }
 
-/** `service dish` of the amounts that somebody has entered: a newer one of ours would take their place. */
+/** `service dish` of the amounts that are entered: a seeded one would be newer, and replace them. */
 async function weighedDishes(tx: Tx): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ meal: dishWeights.daily_meal_id, dish: dishWeights.dish_id })

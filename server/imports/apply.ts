@@ -11,7 +11,7 @@ import { edgeDayMeals, idsByName, knownHotel } from './known.ts';
 import { type PlannedGuest, planImport, type Reservation } from './plan.ts';
 import { plain } from './words.ts';
 
-/** Brings the hotel's guests in line with `wanted`, and their meals with their boards. @returns what was done */
+/** Writes the imported guests and pre-fills their meals from their boards. @returns the plan that was carried out */
 export async function applyImport(
   { tx, send }: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
@@ -43,10 +43,10 @@ export async function applyImport(
 }
 
 const chunk = 5000;
-/** Guests in one import from which on the table's statistics are renewed. */
+/** Imports of at least this many guests run ANALYZE. */
 const many = 500;
 
-/** As one JSON text: PostgreSQL takes 65,535 parameters in a statement, and reads this ten times as fast. */
+/** Rows are sent as one JSON text: it is ten times as fast, and a statement takes 65,535 parameters at most. */
 async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const columns = sql.join(
@@ -64,14 +64,14 @@ async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${reservations}, ${part}::jsonb)
       ON CONFLICT (hotel_id, id) DO UPDATE SET ${changed}`);
   }
-  // The plan by which each meal looks up its guest may date from when there were few guests, and
-  // read them all each time. Nobody else can renew it before we commit.
+  // The foreign key check of each meal may use a plan made for few guests, and scan the table each time.
+  // Autovacuum can't see uncommitted rows, so the statistics are renewed here.
   if (rows.length >= many) await tx.execute(sql`ANALYZE ${reservations}`);
 }
 
 const tables = { guest_group: guestGroups, guest_type: guestTypes } as const;
 
-/** Makes the groups or guest types that the hotel does not have yet. */
+/** Creates the groups or guest types that the hotel does not have yet. */
 async function addNamed(
   tx: Tx,
   log: ChangeLog,

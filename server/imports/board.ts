@@ -1,7 +1,7 @@
 import type { Board } from '../../core/rules/board.ts';
 import { plain } from './words.ts';
 
-/** What lists call the boards, as `plain` writes it. Numbers are AlpineBits meal plan codes (OTA MPT). */
+/** Names of the boards in guest lists, normalised by `plain`. Numbers are AlpineBits meal plan codes (OTA MPT). */
 const names: Record<Board, string> = {
   SC: 'sc, ro, ep, 14, room only, bed only, self catering, no meal, no meals, no board, none, undefined, solo pernottamento, pernottamento, solo camera, senza pasti, nur ubernachtung, ubernachtung, ohne verpflegung, ohne',
   BB: 'bb, b b, zf, uf, 3, bed and breakfast, bed breakfast, breakfast, breakfast included, room and breakfast, pernottamento e colazione, camera e colazione, con colazione, colazione, colazione inclusa, fruhstuck, mit fruhstuck, ubernachtung mit fruhstuck, zimmer mit fruhstuck, ubernachtung fruhstuck, bfs, bkf',
@@ -16,13 +16,13 @@ const boardOfName = new Map(
   ),
 );
 
-/** What a sentence with one of these excludes, a person has to say. */
+/** Texts with a negation are not parsed word by word: what they exclude is unclear. */
 const negation = /\b(ohne|senza|without|no|not|non|kein|keine|excluded|esclusa)\b/;
 
-/** From the most meals to the fewest: a package with lunch and dinner is full board. */
+/** Ordered by number of meals: of several boards in a text, the one with the most is taken. */
 const byMeals = ['AI', 'FB', 'HB', 'BB', 'SC'] as const;
 
-/** The board that a cell says: its code, its words, or the code that a rate or a list of products ends in. */
+/** The board in a cell: a name or code, words of a text, or the code within a rate's name. */
 export function boardOf(text: string): Board | undefined {
   const name = plain(text);
   return boardOfName.get(name) ?? boardOfWords(name);
@@ -40,7 +40,7 @@ function boardOfWords(name: string): Board | undefined {
   return byMeals.find((board) => said.has(board));
 }
 
-/** Rates are often called after their board: RACKHB, BBSUMMER26. */
+/** Rate names often start or end with a board code: RACKHB, BBSUMMER26. */
 function codeIn(word: string): string | undefined {
   const [, first, last] = /^(?:([fhb]b)[a-z]*\d*|[a-z0-9]+?([fhb]b)\d*)$/.exec(word) ?? [];
   return first ?? last;

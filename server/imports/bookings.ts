@@ -3,16 +3,16 @@ import type { Party } from './parties.ts';
 
 /** Lines that belong to one booking, in the order of the file. */
 export interface ImportBooking {
-  /** The same at every import of the booking. */
+  /** Identity of the booking, the same at every import. */
   key: string;
   parties: Party[];
-  /** The counts of people stand for the booking as a whole, not for each of its lines. */
+  /** The counts of people are of the whole booking, repeated on each line. */
   countsAreOfBooking: boolean;
 }
 
 /**
- * Puts lines together by their booking reference. A line without one is a booking of its own, known
- * again by its guest and arrival, or, where it has no name, by all that it says.
+ * Groups lines by booking reference. A line without one is a booking of its own, identified by guest and arrival,
+ * or by all its values where it has no name.
  */
 export function bookingsOf(parties: readonly Party[]): ImportBooking[] {
   const times = new Map<string, number>();
@@ -37,8 +37,8 @@ function identityOf(party: Party): string {
 }
 
 /**
- * Lists with one line a guest often repeat the booking's number of people on each of them: two named
- * guests in one room, `adults 2` beside both, are two people and not four.
+ * Lists with one line per guest often repeat the booking's number of people on each line: two named guests in one
+ * room, each with `adults 2`, are two people, not four.
  */
 function repeatCounts(lines: readonly Party[]): boolean {
   const [first, ...others] = lines;

@@ -2,7 +2,7 @@ import type { ImportField } from '../../core/contract/guest-import.ts';
 import type { Column } from './columns.ts';
 import type { Line } from './delimited.ts';
 
-/** The cells of a line by what they mean. */
+/** The cells of a line, by field. */
 export interface Cells {
   line: number;
   /** Whether the file has a column of this field. */

@@ -1,9 +1,8 @@
 import type { ImportField } from '../../core/contract/guest-import.ts';
 
 /**
- * Names that guest lists give their columns, as `plain` writes them: English, Italian, German, and the
- * exports of hotel systems (Opera's field names among them). Where a file has several columns of one
- * field, the name that stands first here wins.
+ * Column names of guest lists, normalised by `plain`: English, Italian, German, and those of hotel systems' exports
+ * (such as Opera's). Where a file has several columns of one field, the first name here wins.
  */
 export const columnNames: Record<ImportField, readonly string[]> = {
   booking_reference: list(

@@ -9,14 +9,14 @@ export interface Column {
   field: ImportField | null;
 }
 
-/** Which field each column header is to mean; '' = none. */
+/** Fields chosen by a person, by column header; '' = ignore the column. */
 export type Mapping = Record<string, ImportField | ''>;
 
 const fieldOfName = new Map(
   importFields.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
 );
 
-/** What the columns mean: by hand where `mapping` names them, else by their names. Each field has one column. */
+/** The field of each column: from `mapping` where it has the header, else by name. A field has one column at most. */
 export function readColumns(cells: readonly string[], mapping: Mapping = {}): Column[] {
   const headers = uniqueHeaders(cells);
   const byHand = new Map<ImportField, string>();
@@ -35,7 +35,7 @@ export function readColumns(cells: readonly string[], mapping: Mapping = {}): Co
   return headers.map((header) => ({ header, field: meanings.get(header) ?? null }));
 }
 
-/** The index in `lines` of the one that names the columns: exports may put a title above it. */
+/** Index in `lines` of the header line: exports may have title lines above it. */
 export function headerLine(lines: readonly Line[]): number {
   let best = { index: 0, known: 1 };
   for (const [index, { cells }] of lines.slice(0, 20).entries()) {

@@ -1,41 +1,40 @@
 import { type Day, isDay } from '../../core/rules/day.ts';
 import { plain } from './words.ts';
 
-/** Which of two numbers comes first where a date could be read both ways. */
+/** Order of day and month in dates such as `03/04/16`. */
 type Order = 'dmy' | 'mdy';
 
 type Written = { year: string; month: number; day: number } | { year: string; pair: Pair };
 type Pair = readonly [number, number];
 
-/** Reads one cell; undefined where it is no day. */
+/** Parses one cell; undefined where it is no day. */
 export type ReadDay = (text: string) => Day | undefined;
 
-/** Stays of a file as they are written. */
+/** Arrival and departure of a stay, unparsed. */
 export type WrittenStay = { from: string; to: string };
 
-/** A stay longer than this is taken for a misread date, nights. */
+/** Longer stays count as a misread date when the order is guessed, nights. */
 const plausibleNights = 60;
 
 /**
- * How the days of a file are written. Where `03/04/16` alone could mean two days, the whole column
- * decides: a number over 12, else the order in which more stays are plausible, else day before month.
- * @param thisYear birth years of two digits after it belong to the last century
+ * Parsers for the days of a file. Where a date such as `03/04/16` is ambiguous, the whole column decides: by a number
+ * over 12, else by the order that gives more plausible stays, else day before month.
+ * @param thisYear birth years of two digits after it are of the last century
  */
 export function dayReaders(
   stays: readonly WrittenStay[],
   births: readonly string[],
   thisYear: number,
 ): { stay: ReadDay; birth: ReadDay } {
-  const told = orderTold(stays.flatMap(({ from, to }) => [from, to]));
-  const order = told ?? likelyOrder(stays);
-  const birthOrder = orderTold(births) ?? order;
+  const order = provenOrder(stays.flatMap(({ from, to }) => [from, to])) ?? likelyOrder(stays);
+  const birthOrder = provenOrder(births) ?? order;
   return {
     stay: reader(order, (short) => 2000 + short),
     birth: reader(birthOrder, (short) => (2000 + short > thisYear ? 1900 : 2000) + short),
   };
 }
 
-/** Long lists have the same few days over and over: each is read once. */
+/** Cached by text: long lists repeat the same few days. */
 function reader(order: Order, century: (short: number) => number): ReadDay {
   const known = new Map<string, Day | undefined>();
   return (text) => {
@@ -44,8 +43,8 @@ function reader(order: Order, century: (short: number) => number): ReadDay {
   };
 }
 
-/** The order that the numbers over 12 prove; undefined where there are none, or they contradict each other. */
-function orderTold(texts: readonly string[]): Order | undefined {
+/** The order proven by numbers over 12; undefined where there are none, or they contradict each other. */
+function provenOrder(texts: readonly string[]): Order | undefined {
   let [dmy, mdy] = [false, false];
   for (const text of new Set(texts)) {
     const written = parse(text);
@@ -94,7 +93,7 @@ const monthNames = new Map(
 const monthOf = (name: string) => monthNames.get(plain(name).slice(0, 3));
 
 function parse(text: string): Written | undefined {
-  // A time of day, or the name of the weekday, may stand beside the date.
+  // Drops a time of day after the date, and a weekday before it.
   const date = text
     .trim()
     .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}.*)?( ?[AP]M)?Z?$/i, '')
@@ -112,7 +111,7 @@ function parseNumbers(date: string): Written | undefined {
   const [, first, separator, second, last] =
     /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(date) ?? [];
   if (!first || !second || !last) return undefined;
-  // Nobody writes the month first with dots.
+  // Dates with dots always have the day first.
   if (separator === '.') return { year: last, month: Number(second), day: Number(first) };
   return { year: last, pair: [Number(first), Number(second)] };
 }

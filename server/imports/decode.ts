@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8 (or UTF-16 with its byte order mark), else Windows-1252, the code that
- * older hotel systems and spreadsheets write. Undefined for what is no text.
+ * The text of a file: UTF-8, or UTF-16 with a byte order mark, else Windows-1252, which older hotel systems and
+ * spreadsheets write. Undefined for a binary file.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decode(bytes);
@@ -13,7 +13,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Without the byte order mark, which the decoder drops. */
+/** Undefined for invalid bytes. The decoder removes the byte order mark. */
 function strictly(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -22,7 +22,7 @@ function strictly(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Lists hold no control characters but tabs and line ends; archives, pictures and PDFs are full of them. */
+/** Guest lists have no control characters but white space; archives, images and PDFs do. */
 function isBinary(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);

@@ -9,16 +9,16 @@ export interface Line {
 
 const delimiters = [';', ',', '\t', '|'] as const;
 
-/** Lines that the delimiter is guessed from. */
+/** Number of lines from which the delimiter is guessed. */
 const sniffed = 60;
 
-/** The lines of a delimited text, blank ones left out, at most `limit`; undefined where it is no table. */
+/** The lines of a delimited text, without blank ones, at most `limit`; undefined where no delimiter is found. */
 export function readDelimited(text: string, limit: number): Line[] | undefined {
   const delimiter = sniffDelimiter(text);
   return delimiter === undefined ? undefined : parseLines(text, delimiter, limit);
 }
 
-/** The delimiter that cuts the most lines into the same number of columns. */
+/** The delimiter that splits the most lines into the same number (at least 2) of columns. */
 function sniffDelimiter(text: string): string | undefined {
   let best: { delimiter: string; score: number } | undefined;
   for (const delimiter of delimiters) {
@@ -36,7 +36,7 @@ function parseLines(text: string, delimiter: string, limit: number): Line[] {
   try {
     return parseQuoted(text, delimiter, limit, '"');
   } catch {
-    // A quote that never closes is a character like any other.
+    // An unclosed quote: parse again with quotes as ordinary characters.
     return parseQuoted(text, delimiter, limit, null);
   }
 }
@@ -54,7 +54,7 @@ function parseQuoted(text: string, delimiter: string, limit: number, quote: '"' 
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
   });
-  // With `info`, each record comes with where it ended.
+  // With `info`, each record comes with the line at which it ends.
   return (parsed as Parsed[]).flatMap(({ record, info }) => {
     const cells = record.map((cell) => cell.trim());
     if (cells.every((cell) => cell === '')) return [];

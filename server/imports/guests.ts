@@ -2,20 +2,20 @@ import type { Board } from '../../core/rules/board.ts';
 import { addDays, type Day } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
 import { between, drawsOf } from '../made-up/draw.ts';
-import { familyName, type Gender, givenName, tongueOf } from '../made-up/names.ts';
+import { familyName, type Gender, givenName, nameLanguageOf } from '../made-up/names.ts';
 import { bookingsOf, type ImportBooking } from './bookings.ts';
 import type { Party } from './parties.ts';
 
-/** A guest as the file, and where it is silent we, would have it. */
+/** A guest of the file. Missing names and children's birth dates are generated. */
 export interface WantedGuest {
   line: number;
   /** Identity of the guest in its file. */
   key: string;
   booking: string;
   guest_name: string;
-  /** The name is made up. */
+  /** The name is generated. */
   nameless: boolean;
-  /** The birth date is made up, so that a child counts as one. */
+  /** The birth date is generated, so that the guest counts as a child. */
   ageless: boolean;
   guest_gender: Gender | 'other' | null;
   guest_date_of_birth: Day | null;
@@ -32,15 +32,15 @@ export interface WantedGuest {
 
 type Age = 'adult' | 'child' | 'baby';
 
-/** Somebody of a party, with what the file says of them. */
+/** One person of a party. */
 interface Slot {
   age: Age;
-  /** The line that names them; undefined for those who are only counted. */
+  /** The line with the person's name; undefined for a person who is only counted. */
   named: Party | undefined;
   party: Party;
 }
 
-/** Every guest of the list, with `offset` days added to their stays. Birth dates stay. */
+/** All guests of the list. `offset`: days added to their stays, but not to birth dates. */
 export function guestsOf(parties: readonly Party[], offset: number): WantedGuest[] {
   const moved = parties.map((party) => ({
     party,
@@ -59,13 +59,13 @@ export function guestsOf(parties: readonly Party[], offset: number): WantedGuest
 }
 
 function slotsOf({ parties, countsAreOfBooking }: ImportBooking): Slot[] {
-  if (!countsAreOfBooking) return parties.flatMap((party) => seats([party], party));
+  if (!countsAreOfBooking) return parties.flatMap((party) => slotsFor([party], party));
   const [first] = parties;
-  return first === undefined ? [] : seats(parties, first);
+  return first === undefined ? [] : slotsFor(parties, first);
 }
 
-/** The people that `counts` has, those whom `lines` name first. */
-function seats(lines: readonly Party[], counts: Party): Slot[] {
+/** One slot for each person counted in `counts`: those named by `lines` first. */
+function slotsFor(lines: readonly Party[], counts: Party): Slot[] {
   const named = lines
     .filter(({ person }) => person !== null)
     .map((party): Slot => {
@@ -104,11 +104,11 @@ function wanted(
 ): WantedGuest {
   const key = `${booking.key} ${index}`;
   const draw = drawsOf(`import ${key}`);
-  const tongue = tongueOf(party.country);
+  const language = nameLanguageOf(party.country);
   const luck = draw();
   const gender: Gender =
     luck < (age === 'adult' ? 0.9 : 0.5) === (index % 2 === 0) ? 'male' : 'female';
-  const given = givenName(tongue, gender, draw);
+  const given = givenName(language, gender, draw);
   const family = (holder ?? party.client)?.split(' ').at(-1);
   const birth = birthDay(age, check_in, drawsOf(`birth ${key}`));
   const born = named?.date_of_birth ?? null;
@@ -117,7 +117,7 @@ function wanted(
     key,
     booking: booking.key,
     guest_name:
-      named?.person?.name ?? `${given} ${family ?? familyName(tongue, drawsOf(booking.key))}`,
+      named?.person?.name ?? `${given} ${family ?? familyName(language, drawsOf(booking.key))}`,
     nameless: named === undefined,
     ageless: born === null && birth !== null,
     guest_gender: named ? named.gender : gender,
@@ -133,7 +133,7 @@ function wanted(
   };
 }
 
-/** By the year of arrival, which is what counting goes by; none for adults, whose age nobody needs. */
+/** A generated birth date, by the year of arrival as in `categoryOf`; null for adults, whose age is not needed. */
 function birthDay(age: Age, arrival: Day, draw: () => number): Day | null {
   if (age === 'adult') return null;
   const years = age === 'child' ? between(3, 11, draw) : between(1, 2, draw);

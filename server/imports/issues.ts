@@ -1,4 +1,4 @@
-/** What can be wrong with a line. Texts live in the app's locales. */
+/** Codes of the issues of a line; texts are in locales/<language>/imports.json. */
 export type IssueCode =
   | 'missing_value'
   | 'invalid_date'

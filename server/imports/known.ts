@@ -7,7 +7,7 @@ import type { WantedGuest } from './guests.ts';
 import type { KnownHotel } from './plan.ts';
 import { plain } from './words.ts';
 
-/** What the hotel has that an import of `wanted` touches. */
+/** The hotel's rows that an import of `wanted` depends on. */
 export async function knownHotel(
   tx: Tx,
   hotelId: string,
@@ -72,7 +72,7 @@ async function takenRooms(
   );
 }
 
-/** Ids of the active groups or guest types, by the name as `plain` writes it. */
+/** Ids of the active groups or guest types, by `plain` name. */
 export async function idsByName(
   tx: Tx,
   table: typeof guestGroups | typeof guestTypes,

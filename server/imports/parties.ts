@@ -9,7 +9,7 @@ import type { ImportIssue, IssueCode } from './issues.ts';
 import { genderOf, type NamedPerson, personOf } from './person.ts';
 import { isBlank, tidy } from './words.ts';
 
-/** What one line of a guest list says: people who come and go together. */
+/** One line of a guest list: people with the same stay. */
 export interface Party {
   line: number;
   reference: string | null;
@@ -18,11 +18,11 @@ export interface Party {
   room: string | null;
   check_in: Day;
   check_out: Day;
-  /** Undefined where the file does not count people. */
+  /** Undefined where the line has no count. */
   adults: number | undefined;
   children: number;
   babies: number;
-  /** Null: none given, or one that we don't know. */
+  /** Null: none, or an unknown one. */
   board: Board | null;
   gender: Gender | 'other' | null;
   date_of_birth: Day | null;
@@ -37,9 +37,9 @@ export interface PartyRead {
   issues: ImportIssue[];
 }
 
-/** The longest stay that is taken for one, nights. */
+/** Longer stays are refused, nights. */
 const longestStay = 366;
-/** The most people of a kind on one line. */
+/** The most adults, children or babies of one line. */
 const mostPeople = 99;
 
 /** Reads one line. A line with an issue other than `unknown_board` gives no party. */

@@ -23,7 +23,7 @@ const genderOfWord = new Map<string, Gender>([
   ...[...genderOfTitle].flatMap(([word, gender]) => (gender ? [[word, gender] as const] : [])),
 ]);
 
-/** The gender that a cell says by a word, a letter or a title; `other` for any other word; null for nothing. */
+/** The gender named by a word, letter or title; `other` for any other text; null for a blank cell. */
 export function genderOf(text: string): Gender | 'other' | null {
   if (isBlank(text)) return null;
   return genderOfWord.get(plain(text)) ?? 'other';
@@ -31,12 +31,12 @@ export function genderOf(text: string): Gender | 'other' | null {
 
 export interface NamedPerson {
   name: string;
-  /** As the title beside the name says. */
+  /** From the title beside the name. */
   gender: Gender | null;
 }
 
 /**
- * A name as people write it, from what lists hold: `ROSSI,Anna Mrs`, `Rossi Anna*`, invisible marks.
+ * A name normalised from forms such as `ROSSI,Anna Mrs` and `Rossi Anna*`; invisible characters are removed.
  * Undefined where there is none.
  */
 export function personOf(text: string): NamedPerson | undefined {
@@ -57,7 +57,7 @@ export function personOf(text: string): NamedPerson | undefined {
   return name === '' ? undefined : { name, gender };
 }
 
-/** Systems that write surnames in capitals: GRUBER → Gruber, O'NEILL → O'Neill. */
+/** Converts words in capitals: GRUBER → Gruber, O'NEILL → O'Neill. */
 function capitalized(word: string): string {
   if (word.length < 3 || word !== word.toUpperCase()) return word;
   return word.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

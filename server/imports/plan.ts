@@ -8,13 +8,13 @@ import { plain } from './words.ts';
 
 export type Reservation = typeof reservations.$inferSelect;
 
-/** What the hotel has already. */
+/** Rows of the hotel that planning an import needs. */
 export interface KnownHotel {
   hotelId: string;
-  /** Guests of earlier imports, by their identity in the file. */
+  /** Guests of earlier imports, by import key. */
   guests: ReadonlyMap<string, Reservation>;
   rooms: readonly string[];
-  /** Stays of other guests, while the imported ones are there. */
+  /** Stays of other guests within the span of the imported ones. */
   taken: readonly TakenRoom[];
   /** Ids by `plain` name. */
   groups: ReadonlyMap<string, string>;
@@ -24,23 +24,25 @@ export interface KnownHotel {
 export interface PlannedGuest {
   action: 'create' | 'update' | 'skip';
   wanted: WantedGuest;
-  /** The guest as it will stand, but for the version. */
+  /** The row to write, without its version. */
   row: Reservation;
 }
 
-/** Stands for a group or type that importing would make. */
+/** Id in a preview of a group or type that the import would create. */
 const toBeMade = '';
 
-/** What importing would do with each guest. Where the file is silent, what the hotel has holds. */
+/** What the import does with each guest. Values that the file lacks are kept from the hotel's row. */
 export function planImport(wanted: readonly WantedGuest[], known: KnownHotel): PlannedGuest[] {
   const rooms = roomsOf(wanted, known);
-  const seats = new Map<string, number>();
+  const positions = new Map<string, number>();
   return wanted.map((guest) => {
-    const seat = seats.get(guest.booking) ?? 0;
-    seats.set(guest.booking, seat + 1);
+    const position = positions.get(guest.booking) ?? 0;
+    positions.set(guest.booking, position + 1);
     const given = rooms.get(guest.booking);
     const room =
-      guest.room ?? given?.[Math.min(Math.floor(seat / peoplePerRoom), given.length - 1)] ?? null;
+      guest.room ??
+      given?.[Math.min(Math.floor(position / peoplePerRoom), given.length - 1)] ??
+      null;
     const before = known.guests.get(guest.key);
     if (!before) return { action: 'create', wanted: guest, row: newRow(guest, room, known) };
     const row = changedRow(before, guest, known);
@@ -116,7 +118,7 @@ function changedRow(before: Reservation, guest: WantedGuest, known: KnownHotel):
 
 function same(before: Reservation, after: Reservation): boolean {
   const keys = Object.keys(after) as (keyof Reservation)[];
-  // What an import sets are plain values; the lists are carried over as they are.
+  // Compared by identity: an import sets primitive values only, and carries arrays over.
   return keys.every((key) => before[key] === after[key]);
 }
 
@@ -124,7 +126,7 @@ function idOf(name: string | null, ids: ReadonlyMap<string, string>): string | n
   return name === null ? null : (ids.get(plain(name)) ?? toBeMade);
 }
 
-/** Rooms by booking, where the file has none: those that its guests have had since an earlier import, else free ones. */
+/** Rooms by booking: those in the file, else those of an earlier import, else free ones. */
 function roomsOf(wanted: readonly WantedGuest[], known: KnownHotel): Map<string, string[]> {
   const taken = [...known.taken];
   const held = new Map<string, string[]>();

@@ -7,23 +7,23 @@ import { type Line, readDelimited } from './delimited.ts';
 import type { ImportIssue } from './issues.ts';
 import { type Party, readParty } from './parties.ts';
 
-/** The most lines of people in a list. */
+/** The most lines of a list, without its header. */
 export const lineLimit = 50_000;
 
 export interface GuestList {
   columns: (Column & { sample: string })[];
-  /** Lines of the file that should be people. */
+  /** Number of lines below the header. */
   rows: number;
   parties: Party[];
   issues: ImportIssue[];
-  /** Lines that can't be imported. */
+  /** Number of lines that can't be imported. */
   bad: number;
 }
 
 /** Why a file can't be read. */
 export type Unreadable = 'file_too_large' | 'unreadable_file';
 
-/** What a guest list says, with an issue for each thing that it says wrongly. */
+/** Parses a guest list; each invalid value gives an issue. */
 export function readGuestList(
   bytes: Uint8Array,
   { mapping, today }: { mapping: Mapping | undefined; today: Day },
@@ -76,7 +76,7 @@ function readBody(
     const { party } = read;
     issues.push(...read.issues);
     if (!party) continue;
-    // The same line twice is a slip where it names a booking or a guest; else it is two alike bookings.
+    // A repeated line is a duplicate where it has a reference or a name; else it is another booking.
     const whole = body[index]?.cells.join('\t') ?? '';
     if ((party.reference ?? party.person) && seen.has(whole)) {
       issues.push({ line: party.line, column: null, code: 'duplicate_row', value: '' });
@@ -93,7 +93,7 @@ function sampleOf(body: readonly Line[], index: number): string {
   return (filled?.cells[index] ?? '').slice(0, 80);
 }
 
-/** First arrival and last departure, as the file has them. */
+/** First arrival and last departure of the file; null where it has no stays. */
 export function spanOf(parties: readonly Party[]): {
   first_arrival: Day | null;
   last_departure: Day | null;

@@ -1,7 +1,7 @@
 import type { Day } from '../../core/rules/day.ts';
 import { compareNames } from '../../core/rules/planned-dishes.ts';
 
-/** People of one booking who need a room, from arrival to departure (not included). */
+/** A booking whose people need rooms from arrival to departure (not included). */
 export interface RoomRequest {
   booking: string;
   check_in: Day;
@@ -15,14 +15,13 @@ export interface TakenRoom {
   check_out: Day;
 }
 
-/** The most people of a booking that are put in one room. */
+/** The most people of a booking in one assigned room. */
 export const peoplePerRoom = 4;
 const roomsPerFloor = 40;
 
 /**
- * Rooms for bookings whose file has none, in the order of their people: the first ones that are free
- * all nights. Where the hotel's own do not suffice, further ones are numbered 101 to 140, 201 and so on.
- * The same requests and stays give the same rooms.
+ * Assigns rooms to bookings without one: the first rooms, by number, that are free all nights. Where the hotel's own
+ * rooms do not suffice, further ones are numbered 101 to 140, 201 to 240 and so on. Deterministic.
  */
 export function assignRooms(
   requests: readonly RoomRequest[],
@@ -52,12 +51,12 @@ export function assignRooms(
   const assigned = new Map<string, string[]>();
   for (const request of [...requests].sort(byArrival)) {
     const { check_in, check_out } = request;
-    // Who comes and goes on one day has the room for that day.
+    // A stay without a night takes the room for that day.
     const until = check_out > check_in ? check_out : `${check_out}+`;
     const given: string[] = [];
     for (let index = 0; given.length * peoplePerRoom < request.people; index++) {
       const room = rooms[index] ?? another();
-      // Requests come by arrival: a room is free from its last departure on.
+      // Requests are ordered by arrival: a room is free from its last assigned departure on.
       if (room.free > check_in || clash(room.number, check_in, until)) continue;
       room.free = until;
       given.push(room.number);

@@ -16,11 +16,11 @@ import { knownHotel } from './known.ts';
 import { type PlannedGuest, planImport, shownGuest } from './plan.ts';
 import { type GuestList, readGuestList, spanOf } from './read-list.ts';
 
-/** A preview shows this many guests and issues; its counts are of all. */
+/** The most guests and issues in a preview; its counts cover all. */
 const shown = 5000;
 /** The most guests of one list. */
 const guestLimit = 100_000;
-/** The farthest that days may be moved. */
+/** Largest offset of the dates, days. */
 const offsetLimit = 36_500;
 
 export function importRoutes(routes: Routes): void {

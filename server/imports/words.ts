@@ -1,4 +1,4 @@
-/** A word as it is compared: lower case, no accents, no punctuation, `ß` as `ss`. */
+/** Normalises a text for comparison: lower case, no accents, punctuation as single spaces, `ß` as `ss`. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -9,15 +9,15 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** What lists write where they have nothing to say. */
+/** Placeholders of empty cells, normalised by `plain`. */
 const nothing = new Set(['', 'null', 'na', 'n a', 'nan']);
 
-/** Whether a cell says nothing. */
+/** Whether a cell is empty or a placeholder. */
 export function isBlank(text: string): boolean {
   return nothing.has(plain(text));
 }
 
-/** A text for people: no invisible marks, single spaces, at most 200 characters. */
+/** Cleans a text for display: no invisible characters, single spaces, at most 200 characters. */
 export function tidy(text: string): string {
   return text
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')

@@ -2,25 +2,25 @@ import type { Entity, Row } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** What rows are read for: a hotel as of a version, and the days that a device asks for, both included. */
+/** What to read: a hotel as of a version, and the days `from` to `to`, both included. */
 export type ReadScope = { tx: Tx; hotelId: string; version: number; from: Day; to: Day };
 
-/** How the server reads a mirrored entity (core/contract/rows.ts), and puts its rows on the wire. */
+/** How the server selects a mirrored entity (core/contract/rows.ts) and maps its rows to the wire format. */
 type Definition<E extends Entity, Stored> = {
   entity: E;
-  /** `days`: read with the days that it belongs to; `always`: all of the hotel's, in every snapshot. */
+  /** `always`: all rows are in every snapshot; `days`: only those of the requested days. */
   part: 'always' | 'days';
   select(scope: ReadScope): Promise<Stored[]>;
-  /** The row on the wire, from what is stored of it. */
+  /** Maps a stored row to the wire format. */
   rowOf(stored: Stored): Row<E>;
 };
 
 export type Mirrored<E extends Entity, Stored> = Definition<E, Stored> & {
-  /** Its rows on the wire. */
+  /** The selected rows in wire format. */
   rows(scope: ReadScope): Promise<Row<E>[]>;
 };
 
-/** All mirrored entities, whatever is stored of each. */
+/** All mirrored entities, exhaustive by type. */
 export type MirroredEntities = {
   readonly [E in Entity]: Pick<Mirrored<E, unknown>, 'part' | 'rows'>;
 };

@@ -32,7 +32,7 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
   });
 }
 
-/** Prunes now and then until the returned function is called. */
+/** Prunes every hour until the returned function is called, which waits for a running prune. */
 export function startPruning(database: Pick<Database, 'pool'>, log: Log): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {

@@ -20,11 +20,11 @@ type ChangeRow = {
 };
 
 /**
- * What came after version `after`, in order, in a snapshot transaction of `client`.
- * A page ends at a version's end, so it holds more than `changesPage` changes only where one
- * version does. `reset` where that far back is pruned, `after` is of another life of the database, or a server of
- * another release wrote rows that lack what this release's schemas ask for.
- * `version` of a page with `more` is where the next page starts.
+ * A page of the change log after version `after`, in order; `client` is in a snapshot transaction.
+ * Pages end at the end of a version, so a page exceeds `changesPage` only where a single version does.
+ * `reset` where the log is pruned that far, where `after` is ahead of the database (restored from a backup), or
+ * where a row of another release does not parse under this release's schemas.
+ * `version` of a page with `more` is the next `after`.
  */
 export async function readChangesAfter(
   client: PoolClient,
@@ -73,7 +73,7 @@ const reset = (version: number): ChangesPage => ({
   schema: schemaFingerprint(),
 });
 
-/** @param version the hotel's version, which a device that can't be served by pages starts from */
+/** @param version the hotel's version, for a `reset` */
 function page(
   rows: readonly ChangeRow[],
   version: number,
@@ -83,7 +83,7 @@ function page(
   const changes: AnyChange[] = [];
   for (const { schema, ...row } of rows) {
     const change = { ...row, version: Number(row.version) };
-    // An entity of a later release. A device that knows it fetches all anew from a server that does, too.
+    // Unknown here: an entity of a later release. Devices of that release refetch from a server of their release.
     if (own[row.entity] === undefined) continue;
     const isOwn = schema === own[row.entity] || row.row === null;
     if (!isOwn && knownChange(change) === undefined) return reset(version);

@@ -2,25 +2,25 @@ import { Client } from 'pg';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 
-/** Says that a hotel has a new version, to every stream in every server process of the database. */
+/** Notifies the streams of all server processes of a database that a hotel has a new version. */
 export type Signals = {
-  /** To be called after commit. */
+  /** Call after commit. */
   publish(hotelId: string): void;
-  /** Calls `wake` on each new version of the hotel, until the returned function is called. */
+  /** Calls `wake` at each signal for the hotel, until the returned function is called. */
   listen(hotelId: string, wake: () => void): () => void;
   close(): Promise<void>;
 };
 
 const channel = 'coperto_changes';
-/** A process tells the others no oftener than this, ms: writes that come faster share a message. */
+/** Least time between two NOTIFY messages of a process, ms: faster writes share one. */
 const pause = 50;
-/** Pause before a lost connection is made again, ms; doubles up to the longest. */
+/** Backoff before reconnecting, ms; doubles from the shortest to the longest. */
 const shortest = 250;
 const longest = 10_000;
 
 /**
- * Signals through LISTEN/NOTIFY on a connection of its own. A lost connection is made again, and
- * every stream is woken then, for it may have missed something; streams also look by themselves.
+ * Signals through LISTEN/NOTIFY on a dedicated connection. After a reconnect every stream is woken, since
+ * signals may have been missed; a lost signal costs only delay, because streams also poll at each beat.
  */
 export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals {
   const listeners = new Map<string, Set<() => void>>();
@@ -50,7 +50,7 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
     next.on('end', () => lose('ended'));
     let own: number | undefined;
     next.on('notification', ({ payload, processId }) => {
-      // What this process said itself has woken its streams already.
+      // `publish` has woken this process's own streams already.
       if (processId !== own) payload?.split(' ').forEach(wake);
     });
     try {
@@ -69,10 +69,10 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
   const send = async () => {
     sentAt = performance.now();
     if (!client) return;
-    // A payload holds 8000 bytes, an id 36.
+    // The payload limit is 8000 bytes; an id takes 36.
     const payload = [...outgoing].slice(0, 200);
     for (const each of payload) outgoing.delete(each);
-    // Lost with the connection: streams look by themselves before long.
+    // Errors are ignored: streams poll at their next beat.
     await client
       .query('SELECT pg_notify($1, $2)', [channel, payload.join(' ')])
       .catch(() => undefined);
@@ -113,7 +113,7 @@ export function createSignals({ url }: Pick<Database, 'url'>, log: Log): Signals
   };
 }
 
-/** The connection's number in the database, which its notifications carry. */
+/** The connection's backend pid, which its notifications carry. */
 async function backendOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid;

@@ -1,10 +1,10 @@
 import { type AnyChange, entityNames, schemaFingerprint } from '../../core/contract/rows.ts';
 import type { MirroredEntities, ReadScope } from './mirrored.ts';
 
-/** Rows on the wire, and the schemas that they are of. */
+/** Rows in wire format, and the fingerprint of their schemas. */
 type Sent = { schema: string; rows: AnyChange[] };
 
-/** A hotel's rows of a kind (or of both), one entity after the other. */
+/** The rows of all entities of the given parts. */
 export async function readRows(
   entities: MirroredEntities,
   scope: ReadScope,

@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that a text decides: the same text always gives the same numbers. */
+/** A pseudo-random generator of numbers in [0, 1), seeded by a text. */
 export type Draw = () => number;
 
 /** FNV-1a over the text's UTF-16 units. */
@@ -10,7 +10,7 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Numbers that `text` decides (mulberry32 by Tommy Ettinger, public domain). Not for secrets. */
+/** The generator seeded by `text` (mulberry32 by Tommy Ettinger, public domain). Not for secrets. */
 export function drawsOf(text: string): Draw {
   let state = seedOf(text);
   return () => {
@@ -36,7 +36,7 @@ export function normal(draw: Draw): number {
   return Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
 }
 
-/** How many of `count` people come when each comes with probability `chance`. */
+/** A binomial draw: how many of `count` people come, each with probability `chance`. */
 export function comers(count: number, chance: number, draw: Draw): number {
   let coming = 0;
   for (let person = 0; person < count; person++) if (draw() < chance) coming++;

@@ -1,8 +1,8 @@
 import { type Draw, pick } from './draw.ts';
 
-/** Languages that names are made up in. */
-export const tongues = ['it', 'de', 'en', 'fr', 'es', 'pt', 'nl'] as const;
-export type Tongue = (typeof tongues)[number];
+/** Languages of generated names. */
+export const nameLanguages = ['it', 'de', 'en', 'fr', 'es', 'pt', 'nl'] as const;
+export type NameLanguage = (typeof nameLanguages)[number];
 export type Gender = 'male' | 'female';
 
 type Words = readonly [string, ...string[]];
@@ -13,7 +13,7 @@ const words = (text: string): Words => {
   return [first, ...rest];
 };
 
-const names: Record<Tongue, Names> = {
+const names: Record<NameLanguage, Names> = {
   it: {
     male: words(
       'Marco Luca Andrea Matteo Giovanni Paolo Stefano Davide Alessandro Federico Antonio Roberto Simone Enrico Pietro',
@@ -78,7 +78,7 @@ const names: Record<Tongue, Names> = {
 };
 
 /** Countries as guest lists write them: ISO 3166 alpha-2 and alpha-3. */
-const tongueOfCountry: Record<string, Tongue> = Object.fromEntries(
+const languageOfCountry: Record<string, NameLanguage> = Object.fromEntries(
   (
     [
       ['it', 'IT ITA SM SMR'],
@@ -88,18 +88,18 @@ const tongueOfCountry: Record<string, Tongue> = Object.fromEntries(
       ['pt', 'PT PRT BR BRA AO AGO'],
       ['nl', 'NL NLD'],
     ] as const
-  ).flatMap(([tongue, codes]) => codes.split(' ').map((code) => [code, tongue])),
+  ).flatMap(([language, codes]) => codes.split(' ').map((code) => [code, language])),
 );
 
-/** The language in which a guest from `country` gets a made-up name; English where none fits better. */
-export function tongueOf(country: string | null): Tongue {
-  return tongueOfCountry[(country ?? '').trim().toUpperCase()] ?? 'en';
+/** Language of the generated name of a guest from `country`; English by default. */
+export function nameLanguageOf(country: string | null): NameLanguage {
+  return languageOfCountry[(country ?? '').trim().toUpperCase()] ?? 'en';
 }
 
-export function givenName(tongue: Tongue, gender: Gender, draw: Draw): string {
-  return pick(names[tongue][gender], draw);
+export function givenName(language: NameLanguage, gender: Gender, draw: Draw): string {
+  return pick(names[language][gender], draw);
 }
 
-export function familyName(tongue: Tongue, draw: Draw): string {
-  return pick(names[tongue].family, draw);
+export function familyName(language: NameLanguage, draw: Draw): string {
+  return pick(names[language].family, draw);
 }

@@ -6,7 +6,7 @@ type ErrorText = Exclude<keyof Texts['errors'], 'form'>;
 /** Forms that say some errors of some fields in their own words. */
 type FormName = keyof Texts['errors']['form'];
 
-/** What a refusal in words that are not ours is taken for, by its HTTP status. */
+/** Error codes for answers without our problem body (from a proxy, say), by HTTP status. */
 const byStatus = new Map<string, ErrorText>([
   ['http_400', 'invalid_request'],
   ['http_403', 'forbidden'],
@@ -19,7 +19,7 @@ const byStatus = new Map<string, ErrorText>([
   ['http_428', 'if_match_required'],
 ]);
 
-/** The text of an error code in the interface language; of an unknown code, that something went wrong. */
+/** The text of an error code in the interface language; a general text for an unknown code. */
 export function useErrorText(): (code: string | undefined) => string {
   const { t, i18n } = useTranslation('errors');
   return useCallback(

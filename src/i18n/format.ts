@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const dayLong = 24 * hour;
 
-/** Days, times and quantities as people of one language write them. */
+/** Formats of days, times and quantities in one language. */
 export interface Formats {
   /** Thursday, 5 March 2026 */
   day(day: Day): string;
@@ -14,11 +14,11 @@ export interface Formats {
   shortDay(day: Day): string;
   /** Thu, 5 Mar 2026: in a table */
   tableDay(day: Day): string;
-  /** 5 March 2026: where the day of the week says nothing */
+  /** 5 March 2026: without the weekday, as for a birth date */
   date(day: Day): string;
   /** Thu 5 March: within a sentence */
   weekdayDay(day: Day): string;
-  /** 10:02 on this device's clock, with the date unless `at` (ms) is of the last 20 hours. */
+  /** 10:02 in this device's time zone; with the date where `at` (ms) is more than 20 hours ago. */
   time(at: number): string;
   number(value: number): string;
   /** Kilograms with one decimal: 8.4 kg */
@@ -29,7 +29,7 @@ export interface Formats {
 
 const made = new Map<string, Formats>();
 
-/** The formats of a language; made once, and each of its parts when it is first used: they take milliseconds. */
+/** The formats of a language. Cached, and each Intl formatter is built at first use: that takes milliseconds. */
 export function formatsOf(language: string): Formats {
   const formats = made.get(language) ?? makeFormats(localeOf(language));
   made.set(language, formats);

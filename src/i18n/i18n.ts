@@ -14,7 +14,7 @@ const loaders: Record<Language, () => Promise<{ texts: Record<string, Record<str
     de: () => import('./texts-de.ts'),
   };
 
-/** Starts the texts in the language that was chosen on this device; English where none was. */
+/** Initialises i18next in the language chosen on this device, else English. */
 export async function startTexts(): Promise<void> {
   const language = storedLanguage();
   const resources = await texts(language).catch(() => undefined);
@@ -29,11 +29,11 @@ export async function startTexts(): Promise<void> {
     react: { useSuspense: false },
   });
   document.documentElement.lang = known;
-  // English stands behind the others; it may come later.
+  // The fallback language is loaded in the background.
   if (known !== 'en') void add('en').catch(() => undefined);
 }
 
-/** Changes the language of the interface, and remembers it on this device. Rejects when its texts can't be loaded. */
+/** Changes the interface language and stores the choice on this device. Rejects when its texts can't be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   await add(language);
   await i18next.changeLanguage(language);
@@ -41,7 +41,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(stored, language);
   } catch {
-    // Closed storage: the choice holds until the app is closed.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }
 

@@ -9,7 +9,7 @@ import type kitchen from '../../locales/en/kitchen.json';
 import type operations from '../../locales/en/operations.json';
 import type reception from '../../locales/en/reception.json';
 
-/** Every text, by namespace, as English has it: an unknown key does not compile. */
+/** Types of all texts, from the English files: an unknown key does not compile. */
 export interface Texts {
   common: typeof common;
   configurations: typeof configurations;

@@ -1,15 +1,15 @@
-/** Languages of the interface, each with the locale that its dates and numbers follow. */
+/** Languages of the interface. */
 export const languages = ['en', 'it', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language in its own words. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   it: 'Italiano',
   de: 'Deutsch',
 };
 
-/** English as Europe writes it: days before months, 24 hours. */
+/** Locales of dates and numbers. English is the European one: day before month, 24 hours. */
 const locales: Record<Language, string> = { en: 'en-GB', it: 'it-IT', de: 'de-DE' };
 
 export function isLanguage(value: unknown): value is Language {

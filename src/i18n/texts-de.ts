@@ -1,4 +1,4 @@
-/** Every text of the language, as one chunk: loaded once, and there without a network from then on. */
+/** All texts of the language in one chunk, which the service worker precaches. */
 export const texts = import.meta.glob<Record<string, unknown>>('../../locales/de/*.json', {
   eager: true,
   import: 'default',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** This device's clock, ms, read again every `every` ms and when the screen is looked at again. */
+/** This device's clock, ms; updated every `every` ms and when the page becomes visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 import { instant, userId } from './columns.ts';
 import { hotels } from './hotels.ts';
 
-/** The change log of a hotel: every row that a write transaction left behind, or its tombstone. */
+/** The change log: for each write transaction, the rows that it changed, or their tombstones. */
 export const changes = pgTable(
   'changes',
   {
@@ -21,12 +21,12 @@ export const changes = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),
-    /** The wire row, or null where the row was deleted. */
+    /** The row in wire format; null = tombstone (the row was deleted). */
     row: jsonb('row'),
-    /** Fingerprint of the schema that the row was written under (core/contract/fingerprint.ts). */
+    /** Fingerprint of the entity's schema in the release that wrote it (core/contract/fingerprint.ts). */
     schema: text('schema'),
     at: instant('at').notNull().defaultNow(),
-    /** Who changed it, by which operation, from which device; null where the server itself did. */
+    /** User, operation and device of the change; null where the server itself made it. */
     user_id: userId('user_id'),
     operation_id: text('operation_id'),
     device: text('device'),
@@ -37,7 +37,7 @@ export const changes = pgTable(
   ],
 );
 
-/** Answers already given, by the key that the device minted at the tap. Kept 90 days. */
+/** Stored answers by idempotency key, which the device made at the tap. Kept 90 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -11,10 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Column kinds that every table shares. */
+/** Column types shared by all tables. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const day = (name: string) => date(name, { mode: 'string' });
-/** Kilograms and other amounts, to grams. */
+/** Kilograms and other amounts, with three decimals. */
 export const amount = (name: string) => numeric(name, { precision: 10, scale: 3, mode: 'number' });
 export const active = () => boolean('is_active').notNull().default(true);
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -80,9 +80,9 @@ export const reservations = pgTable(
     /** Diets and allergies of the guest: EU allergen keys and diet names. */
     diets: jsonb('diets').$type<string[]>().notNull().default([]),
     allergies: jsonb('allergies').$type<string[]>().notNull().default([]),
-    /** Identity of the guest in the file it was imported from; makes a second import change nothing. */
+    /** Identity of the guest in the imported file; makes a repeated import idempotent. */
     import_key: text('import_key'),
-    /** Name or birth date were made up at import because the file has none. */
+    /** Name or birth date were generated at import, because the file has none. */
     made_up: boolean('made_up').notNull().default(false),
     created_at: createdAt(),
   },
@@ -96,7 +96,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** Recorded meal statuses; where there is no row, the guest will not eat. */
+/** Recorded meal statuses; no row = `will_not_eat`. */
 export const mealStatuses = pgTable(
   'daily_meal_statuses',
   {
@@ -116,7 +116,8 @@ export const mealStatuses = pgTable(
     primaryKey({
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
-    // Down to the row: PostgreSQL often takes this one to find a single guest's, and would read the whole meal.
+    // reservation_id is included because PostgreSQL often picks this index to find one guest's cell, and would
+    // otherwise scan the whole meal.
     index('daily_meal_statuses_day').on(
       table.hotel_id,
       table.meal_date,
@@ -158,14 +159,14 @@ export const checkIns = pgTable(
   ],
 );
 
-/** People who came to a meal, per category, where single guests are no longer kept (and in seeded history). */
+/** Totals of a meal where single guests are no longer kept, and in seeded history. */
 export const attendanceTotals = pgTable(
   'attendance_totals',
   {
     hotel_id: uuid('hotel_id').notNull(),
     meal_date: day('meal_date').notNull(),
     meal_type_id: integer('meal_type_id').notNull(),
-    /** People by status before the service, and of those how many came. */
+    /** `coming`: people by status before the service; `present`: how many of those came. */
     coming: jsonb('coming').$type<Record<MealStatus, number>>().notNull(),
     present: jsonb('present').$type<Record<MealStatus, number>>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
@@ -176,7 +177,7 @@ export const attendanceTotals = pgTable(
   ],
 );
 
-/** Each time that reception sent a meal's data to the kitchen, with what was sent. */
+/** One row for each time that reception sent a meal's counts to the kitchen. */
 export const kitchenSends = pgTable(
   'kitchen_sends',
   {

@@ -45,13 +45,13 @@ export const hotels = pgTable('hotels', {
   created_at: createdAt(),
 });
 
-/** How many write transactions a hotel has seen. Its row lock puts them in one gapless order. */
+/** A hotel's version: counts its write transactions. The lock on this row serialises them, so it has no gaps. */
 export const hotelVersions = pgTable('hotel_versions', {
   hotel_id: uuid('hotel_id')
     .primaryKey()
     .references(() => hotels.id, { onDelete: 'cascade' }),
   version: bigint('version', { mode: 'number' }).notNull().default(0),
-  /** Changes up to this version have been pruned. */
+  /** Changes up to this version, included, have been pruned from the log. */
   pruned_to: bigint('pruned_to', { mode: 'number' }).notNull().default(0),
 });
 
@@ -155,7 +155,7 @@ export const feedback = pgTable('feedback', {
   user_email: text('user_email'),
   user_name: text('user_name'),
   created_at: createdAt(),
-  /** When the outside automation took it; null while it waits or where none is set. */
+  /** When the external webhook accepted it; null before, and where none is configured. */
   forwarded_at: instant('forwarded_at'),
   context: jsonb('context').notNull().default(sql`'{}'::jsonb`),
 });

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Tables of the identity part. Property names are the ones that Better Auth expects. */
+/** Tables of Better Auth; the property names are those that it expects. */
 export const user = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

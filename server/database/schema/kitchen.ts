@@ -74,7 +74,7 @@ export const ingredientWeights = pgTable(
   ],
 );
 
-/** What was made and what was left of a dish in one service, kg; eaten is the difference. */
+/** Close-out of a dish in one service: made and left over, kg. Eaten is the difference. */
 export const closeOuts = pgTable(
   'close_outs',
   {
@@ -94,7 +94,7 @@ export const closeOuts = pgTable(
   ],
 );
 
-/** What the estimator has learned of a dish; dishes without a row stand at their prior. */
+/** Learned portion of a dish; a dish without a row has its prior (core/rules/portions.ts). */
 export const portionModels = pgTable(
   'portion_models',
   {
@@ -112,7 +112,7 @@ export const portionModels = pgTable(
   ],
 );
 
-/** What the estimator has learned of who comes to a meal; meals without a row stand at the prior. */
+/** Learned attendance of a meal; a meal without a row has the prior (core/rules/portions.ts). */
 export const attendanceModels = pgTable(
   'attendance_models',
   {

@@ -1,8 +1,8 @@
 import { drainLock } from '../../offline/sending/drain-lock.ts';
 
 /**
- * Does `work` while no context of the browser, tab or service worker, sends the owner's operations; none
- * begins to until it is done. After `patience` ms of waiting it is done all the same.
+ * Runs `work` while holding the owner's drain lock, so that no tab or service worker sends meanwhile.
+ * Runs it without the lock after waiting `patience` ms.
  */
 export async function betweenDrains(
   locks: LockManager,

@@ -5,20 +5,20 @@ import { sessions } from '../account/session.ts';
 import { running } from '../engine/running.ts';
 import { betweenDrains } from './between-drains.ts';
 
-/** How often a page that stays open for days asks for a new version, ms. */
-const lookEvery = 30 * 60_000;
-/** How long an update waits for sending to end, ms; replaying after it is safe too. */
-const sendingPatience = 15_000;
-/** How long nobody begins to send for a new version to take over, ms; this page's reload ends it sooner. */
-const turnover = 5000;
+/** Interval of checks for a new version, ms: pages stay open for days. */
+const checkInterval = 30 * 60_000;
+/** How long an update waits for a running drain, ms. Interrupting one is safe: it is replayed. */
+const drainTimeout = 15_000;
+/** How long the drain lock is held for the new version to activate, ms; this page's reload ends it sooner. */
+const activationTime = 5000;
 
 const available = createStore(false);
 let started = false;
 let worker: Workbox | undefined;
-let asked = false;
+let requested = false;
 let takenElsewhere = false;
 
-/** A new version that waits; it is taken when a person says so. */
+/** `available`: a new version is waiting; `apply` activates it and reloads. */
 export function useUpdate(): { available: boolean; apply: () => Promise<void> } {
   return {
     available: useSyncExternalStore(available.subscribe, available.get),
@@ -26,12 +26,12 @@ export function useUpdate(): { available: boolean; apply: () => Promise<void> } 
   };
 }
 
-/** Registers the service worker, which brings the app's files and their updates. Once, at the start. */
+/** Registers the service worker and checks for updates. Call once, at the start. */
 export function startUpdates(): void {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   started = true;
   const start = () => void register().catch(() => undefined);
-  // The first screen has the network to itself.
+  // After the load event, so that it does not compete with the first screen for the network.
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }
@@ -41,8 +41,8 @@ async function register(): Promise<void> {
   const registering = new Workbox('/worker.js');
   registering.addEventListener('waiting', () => available.set(true));
   registering.addEventListener('controlling', (event) => {
-    if (asked) location.reload();
-    // Another tab took the update. Reloading by itself could lose what is being typed here.
+    if (requested) location.reload();
+    // Another tab took the update. This one asks before it reloads: it may hold unsaved input.
     else if (event.isUpdate) {
       takenElsewhere = true;
       available.set(true);
@@ -53,18 +53,18 @@ async function register(): Promise<void> {
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
   });
-  const look = () => void registering.update().catch(() => undefined);
-  setInterval(look, lookEvery);
-  addEventListener('online', look);
+  const check = () => void registering.update().catch(() => undefined);
+  setInterval(check, checkInterval);
+  addEventListener('online', check);
 }
 
-/** Not in the middle of a drain, whichever tab or worker drains. */
+/** Takes the update between drains of any tab or worker. */
 async function applyUpdate(): Promise<void> {
   const session = sessions.get();
   const locks: LockManager | undefined = navigator.locks;
   if (locks && session.status === 'signed-in') {
     const owner = session.user.id;
-    return betweenDrains(locks, { owner, patience: sendingPatience }, takeUpdate);
+    return betweenDrains(locks, { owner, patience: drainTimeout }, takeUpdate);
   }
   await sendingEnded();
   await takeUpdate();
@@ -73,13 +73,13 @@ async function applyUpdate(): Promise<void> {
 async function takeUpdate(): Promise<void> {
   if (takenElsewhere) location.reload();
   else {
-    asked = true;
+    requested = true;
     worker?.messageSkipWaiting();
   }
-  await new Promise((resolve) => setTimeout(resolve, turnover));
+  await new Promise((resolve) => setTimeout(resolve, activationTime));
 }
 
-/** Settles when this page's engine is not sending, or has been for too long. Of others it knows nothing. */
+/** Resolves when this page's engine is not sending, at the latest after `drainTimeout`. Without Web Locks, other tabs can't be seen. */
 function sendingEnded(): Promise<void> {
   const status = running.get()?.engine.status;
   if (status?.get().drain !== 'sending') return Promise.resolve();
@@ -89,7 +89,7 @@ function sendingEnded(): Promise<void> {
       stop();
       resolve();
     };
-    const timer = setTimeout(done, sendingPatience);
+    const timer = setTimeout(done, drainTimeout);
     const stop = status.subscribe(() => {
       if (status.get().drain !== 'sending') done();
     });

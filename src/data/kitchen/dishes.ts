@@ -13,24 +13,24 @@ import { usePlainHeadCount } from '../meals/head-count.ts';
 
 export interface KitchenDishView {
   dish: Row<'dish'>;
-  /** The service that its amount is entered for. */
+  /** The service (daily meal) that amounts are entered for. */
   dailyMealId: string;
   group: DishGroup;
   suggestion: Suggestion;
-  /** The amount that holds; undefined where none was entered. */
+  /** The current amount; undefined where none was entered. */
   weight: Row<'dish_weight'> | undefined;
-  /** The amount has not reached the server yet. */
+  /** An amount is not yet acknowledged by the server. */
   pending: boolean;
 }
 
 export interface KitchenDishes {
-  /** The service that is looked at; null where nothing is planned. */
+  /** The service of the day and meal; null where nothing is planned. */
   dailyMealId: string | null;
   /** By name. */
   dishes: readonly KitchenDishView[];
 }
 
-/** Dishes planned for a meal of a day, with what is suggested and what was entered. */
+/** Dishes planned for a meal of a day, with suggested and entered amounts. */
 export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
   const planned = useView(menuEntities, (view) => plannedIn(view, day, mealTypeId), [
     day,
@@ -85,7 +85,7 @@ const nothingEntered: Entered = { weight: undefined, pending: false };
 
 const serviceKey = (dailyMealId: string, dishId: string) => `${dailyMealId}/${dishId}`;
 
-/** The amount that holds for each dish of each service on this device. */
+/** Current amounts by `serviceKey`. */
 function enteredIn(view: View): ReadonlyMap<string, Entered> {
   const histories = Map.groupBy(view.all('dish_weight').values(), (entry) =>
     serviceKey(entry.daily_meal_id, entry.dish_id),

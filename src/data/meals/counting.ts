@@ -14,7 +14,7 @@ type StatusRow = Row<'meal_status'>;
 
 /** One meal of a day, in the order of the day's guests. */
 interface Meal {
-  /** Ids of the cells. Made once per list: looking up a text that was just put together costs ten times as much. */
+  /** Ids of the cells, built once per list: a lookup with a newly concatenated string takes ten times as long. */
   ids: readonly string[];
   revision: number;
   rows: readonly (StatusRow | undefined)[];
@@ -29,7 +29,7 @@ interface DayList {
 }
 
 const lists = new WeakMap<View, Map<Day, DayList>>();
-/** Days that are remembered for each view: the one on screen and those just looked at. */
+/** Cache size: days per view. */
 const mostDays = 8;
 
 function listOn(view: View, day: Day): DayList {
@@ -46,12 +46,12 @@ function listOn(view: View, day: Day): DayList {
   return list;
 }
 
-/** Guests in the house on a day; one list for all who ask, until a reservation changes. */
+/** Guests in the hotel on a day. Cached: the same array until a reservation changes. */
 export function guestsOn(view: View, day: Day): readonly Row<'reservation'>[] {
   return listOn(view, day).guests;
 }
 
-/** What every guest of a day said about a meal, by reservation; one answer for all who ask, until a status of the meal changes. */
+/** Statuses of a day's guests for a meal, by reservation. Cached: the same map until a status of the meal changes. */
 export function statusesOn(
   view: View,
   day: Day,
@@ -71,7 +71,7 @@ export function statusesOn(
   return statuses;
 }
 
-/** The statuses that were known with what is new in `rows`. */
+/** The cached statuses updated with the changed `rows`; the same map where none changed. */
 function changedIn(
   known: Meal,
   rows: Meal['rows'],
@@ -88,7 +88,7 @@ function changedIn(
 
 const statusOf = (row: StatusRow | undefined): MealStatus => row?.meal_status ?? unrecordedStatus;
 
-/** A guest's word on one meal of a day, as this device sees it. */
+/** A guest's status for one meal of a day, unsent taps included. */
 export function statusIn(
   view: View,
   reservationId: string,
@@ -104,10 +104,10 @@ interface Counted {
   count: HeadCount;
 }
 
-/** The last count of each meal's statuses: a tap on one meal counts that one again, and no other. */
+/** Cached counts by map of statuses, so that a tap on one meal recounts that meal only. */
 const counts = new WeakMap<ReadonlyMap<string, MealStatus>, Counted>();
 
-/** People for one meal of a day; with `flags`, as this device plans them. */
+/** Head count of a meal; with `flags`, adjusted by this device's planning marks. */
 export function headCountIn(view: View, day: Day, mealTypeId: number, flags?: Flags): HeadCount {
   const statuses = statusesOn(view, day, mealTypeId);
   const guests = guestsOn(view, day);

@@ -5,8 +5,8 @@ import { useEngineStatus, useRunning } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
 
 /**
- * Whether a day's rows are on this device, fetching them when they are not.
- * `missing`: never loaded here, and no network to load it now; it is asked for again when there is one.
+ * Whether a day's rows are on this device; fetches them when they are not.
+ * `missing`: not on this device and not reachable now; fetched again when the live stream is open.
  */
 export function useDay(day: Day): { status: 'loading' | 'ready' | 'missing'; retry: () => void } {
   const current = useRunning();
@@ -23,7 +23,7 @@ export function useDay(day: Day): { status: 'loading' | 'ready' | 'missing'; ret
     enabled: current !== undefined && loaded !== 'loading' && !here,
     networkMode: 'always',
     retry: false,
-    // A day that was missing is asked for again at every visit.
+    // A missing day is fetched again at every mount.
     staleTime: 0,
   });
   const missing = !here && data === 'missing';

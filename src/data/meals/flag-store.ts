@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../core/rules/day.ts';
 import type { GuestFlags } from '../../../core/rules/people.ts';
 import type { Store } from '../../offline/store.ts';
 
-/** Marks of one guest on one day. They stay on this device, apart for each user and hotel. */
+/** Planning marks of one guest on one day: on this device only, per user and hotel. */
 interface StoredFlags extends GuestFlags {
   user: string;
   hotel: string;
@@ -16,7 +16,7 @@ export type Flags = ReadonlyMap<string, GuestFlags>;
 export const noFlags: GuestFlags = Object.freeze({ uncertain: false, excludedFromCount: false });
 
 interface FlagStore extends Store<Flags> {
-  /** Shown at once; kept in the background. */
+  /** Changes the value at once and stores it in the background. */
   put(changed: ReadonlyMap<string, GuestFlags>): void;
 }
 
@@ -28,7 +28,7 @@ class FlagDatabase extends Dexie {
   }
 }
 
-/** How long marks are kept after their day. */
+/** How long marks are kept after their day, days. */
 const keptDays = 7;
 
 let database: FlagDatabase | undefined;
@@ -39,7 +39,7 @@ const open = () => {
 
 const stores = new Map<string, FlagStore>();
 
-/** The marks of one day; one store for all who look at it. */
+/** The marks of one day; the same store for each call. */
 export function flagsOn(user: string, hotel: string, day: Day): FlagStore {
   const key = `${user}/${hotel}/${day}`;
   const known = stores.get(key);
@@ -51,17 +51,17 @@ export function flagsOn(user: string, hotel: string, day: Day): FlagStore {
 
 function createFlagStore(user: string, hotel: string, day: Day): FlagStore {
   let flags: Flags = new Map();
-  /** Own marks on their way to storage: what storage says meanwhile is older than the screen. */
+  /** Number of pending writes. Reads of storage are ignored meanwhile: they are older than the value. */
   let writing = 0;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const show = (next: Flags) => {
     if (sameFlags(flags, next)) return;
     flags = next;
-    for (const hear of [...hearers]) hear();
+    for (const notify of [...listeners]) notify();
   };
   let stored: { unsubscribe(): void } | undefined;
   const read = () => open().flags.where({ user, hotel, day }).toArray();
-  const take = (rows: StoredFlags[]) => {
+  const applyStored = (rows: StoredFlags[]) => {
     if (writing === 0) show(new Map(rows.map((row) => [row.reservation, flagsOf(row)])));
   };
 
@@ -70,22 +70,22 @@ function createFlagStore(user: string, hotel: string, day: Day): FlagStore {
     put(changed) {
       show(new Map([...flags, ...changed]));
       writing += 1;
-      void keep(user, hotel, day, changed).then((kept) => {
+      void save(user, hotel, day, changed).then((saved) => {
         writing -= 1;
-        // Another tab's marks that came meanwhile were left aside.
-        if (kept && writing === 0) void read().then(take, () => undefined);
+        // Marks of another tab may have been ignored meanwhile.
+        if (saved && writing === 0) void read().then(applyStored, () => undefined);
       });
     },
-    subscribe(hear) {
-      hearers.add(hear);
+    subscribe(listener) {
+      listeners.add(listener);
       stored ??= liveQuery(read).subscribe({
-        next: take,
-        // Without storage the marks live as long as the page.
+        next: applyStored,
+        // Without storage, marks last as long as the page.
         error: () => undefined,
       });
       return () => {
-        hearers.delete(hear);
-        if (hearers.size > 0) return;
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
         stored?.unsubscribe();
         stored = undefined;
       };
@@ -93,7 +93,8 @@ function createFlagStore(user: string, hotel: string, day: Day): FlagStore {
   };
 }
 
-async function keep(user: string, hotel: string, day: Day, changed: Flags): Promise<boolean> {
+/** @returns whether the marks were stored */
+async function save(user: string, hotel: string, day: Day, changed: Flags): Promise<boolean> {
   const rows = [...changed].map(([reservation, flags]) => ({
     ...flagsOf(flags),
     ...{ user, hotel, day, reservation },
@@ -103,7 +104,7 @@ async function keep(user: string, hotel: string, day: Day, changed: Flags): Prom
     await open().flags.where('day').below(addDays(day, -keptDays)).delete();
     return true;
   } catch {
-    // They plan one device's day; a device that can't store them still shows them.
+    // Not reported: the marks still apply until the page is closed.
     return false;
   }
 }

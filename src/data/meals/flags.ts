@@ -16,17 +16,17 @@ const nothing: Store<Flags> & { put(changed: Flags): void } = {
 };
 const empty: Flags = new Map();
 
-/** The store of a day's marks for the present user and hotel. */
+/** The store of a day's marks of the current user and hotel. */
 export function useFlagStore(day: Day) {
   const current = useRunning();
   if (current?.hotelId === undefined) return nothing;
   return flagsOn(current.owner, current.hotelId, day);
 }
 
-/** Planning marks of a day on this device. The functions stay the same until a mark changes. */
+/** Planning marks of a day on this device. The returned object is the same until a mark changes. */
 export function useGuestFlags(day: Day): {
   flagsOf(reservationId: string): GuestFlags;
-  /** Takes a guest out of the counts, or back in; taking out clears uncertain. */
+  /** Excludes a guest from the counts, or includes them again; excluding clears uncertain. */
   toggleExcluded(reservationId: string): void;
   /** All become uncertain unless all already are; excluded guests stay as they are. */
   toggleUncertain(reservationIds: readonly string[]): void;

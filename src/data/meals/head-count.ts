@@ -9,18 +9,18 @@ import { headCountIn, sameHeadCount } from './counting.ts';
 import type { Flags } from './flag-store.ts';
 import { useFlagStore } from './flags.ts';
 
-/** People for one meal of a day, with this device's marks; at once, for it is what the kitchen waits for. */
+/** Head count of a meal, with this device's marks; updated in the same task as the view. */
 export function useHeadCount(day: Day, mealTypeId: number): HeadCount {
   const count = useCount(day, mealTypeId, useFlags(day), 'now');
   return useSyncExternalStore(count.subscribe, count.get);
 }
 
-/** The same right after a tap is painted: counting a large house takes longer than painting a button. */
+/** The same, updated after the next paint: counting a large hotel takes longer than painting a button. */
 export function useHeadCountAfterPaint(day: Day, mealTypeId: number): HeadCount {
   return useFollowed(useCount(day, mealTypeId, useFlags(day), 'after-paint'));
 }
 
-/** Without marks: what the server counts, and every device alike. After the paint. */
+/** Without marks, as on the server and every other device; updated after the next paint. */
 export function usePlainHeadCount(day: Day, mealTypeId: number): HeadCount {
   return useFollowed(useCount(day, mealTypeId, undefined, 'after-paint'));
 }

@@ -6,18 +6,18 @@ import { statusIn } from './counting.ts';
 
 export interface MealCell {
   status: MealStatus;
-  /** Not yet on the server. */
+  /** Not yet acknowledged by the server. */
   pending: boolean;
 }
 
-/** The six things that a cell can show; the same objects always, so that an unchanged cell stays as it is. */
+/** All possible values. The same objects are returned each time, so that an unchanged cell does not render. */
 const cells = new Map<string, MealCell>(
   mealStatuses.flatMap((status) =>
     [false, true].map((pending) => [`${status}/${pending}`, Object.freeze({ status, pending })]),
   ),
 );
 
-/** One guest's meal of a day, listening to that row alone. */
+/** A store of one guest's meal of a day, subscribed to that row only. */
 export function cellOf(view: View, guest: string, day: Day, meal: number): Store<MealCell> {
   const key = { entity: 'meal_status', id: mealStatusId(guest, day, meal) } as const;
   return {
@@ -26,6 +26,6 @@ export function cellOf(view: View, guest: string, day: Day, meal: number): Store
       const pending = view.pending(key);
       return cells.get(`${status}/${pending}`) ?? { status, pending };
     },
-    subscribe: (hear) => view.subscribe(hear, key),
+    subscribe: (listener) => view.subscribe(listener, key),
   };
 }

@@ -10,7 +10,7 @@ import { useChosenHotel } from '../account/hotels.ts';
 import { type Outcome, outcomeOf } from '../commands/outcome.ts';
 import { sendCommand } from '../commands/use-command.ts';
 
-/** How a guest list is to be read. Without a mapping its columns are recognised by name. */
+/** Without a `mapping`, columns are recognised by name. */
 export interface GuestImportOptions {
   mapping?: Record<string, ImportField | ''>;
   /** Whole days added to every date. */
@@ -18,19 +18,19 @@ export interface GuestImportOptions {
 }
 
 export interface GuestImport {
-  /** Says what importing would do. Writes nothing. */
+  /** What the import would do. Writes nothing. */
   preview(file: File, options: GuestImportOptions): Promise<Outcome<ImportPreview>>;
-  /** Imports the good rows; the same file again changes nothing. */
+  /** Imports the valid rows; repeating it with the same file changes nothing. */
   run(
     file: File,
     options: GuestImportOptions,
   ): Promise<Outcome<Pick<ImportPreview, 'counts' | 'issues'>>>;
 }
 
-/** ms. A list of 10 MB over a hotel's Wi-Fi takes its time. */
-const uploadPatience = 120_000;
+/** ms: 10 MB over a hotel's Wi-Fi take long. */
+const uploadTimeout = 120_000;
 
-/** Guest list import of the active hotel. It needs the network: nothing of it is queued. */
+/** Guest list import of the active hotel. Online only: it is not queued. */
 export function useGuestImport(): GuestImport {
   const active = useChosenHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : null;
@@ -43,12 +43,12 @@ export function useGuestImport(): GuestImport {
         ...(options.mapping ? { mapping: JSON.stringify(options.mapping) } : {}),
       },
     });
-    const patience = { timeout: uploadPatience };
+    const limits = { timeout: uploadTimeout };
     return {
       preview: async (file, options) =>
-        dataOf(await outcomeOf(call(previewGuestImport, input(file, options), patience))),
+        dataOf(await outcomeOf(call(previewGuestImport, input(file, options), limits))),
       run: async (file, options) =>
-        dataOf(await sendCommand(runGuestImport, input(file, options), patience)),
+        dataOf(await sendCommand(runGuestImport, input(file, options), limits)),
     };
   }, [hotelId]);
 }

@@ -11,12 +11,12 @@ import { useView } from '../engine/view.ts';
 import { guestsOn } from '../meals/counting.ts';
 import { cellOf, type MealCell } from '../meals/meal-cell.ts';
 
-/** Guests in the house on a day, arrivals and departures included; in no particular order. */
+/** Guests in the hotel on a day, arrivals and departures included; in no particular order. */
 export function useGuests(day: Day): readonly Row<'reservation'>[] {
   return useView(['reservation'], (view) => guestsOn(view, day), [day]);
 }
 
-/** One guest's word on one meal. Renders again for this cell alone. */
+/** One guest's status for one meal. Renders only when this cell changes. */
 export function useMealStatus(reservationId: string, day: Day, mealTypeId: number): MealCell {
   const view = useCurrentView();
   const cell = useMemo(
@@ -44,27 +44,27 @@ function activeByName<R extends { name: string; is_active: boolean }>(
     .sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Within this time a second tap on the same cell may follow; nothing is sent before, ms. */
-const secondTap = 300;
+/** Double tap window, ms: a tap is not sent before it has passed. */
+const doubleTapMs = 300;
 
 /**
- * A tap on a meal button. The view has changed when this returns; the promise settles when the
- * operation is stored. Rejects when the device can't store it.
+ * A tap on a meal button. The view is updated synchronously; the promise resolves when the operation is stored,
+ * and rejects where the device can't store it.
  */
 export function tapMealStatus(tap: {
   reservation_id: string;
   meal_type_id: MealTypeId;
   meal_date: Day;
-  /** The status that was on the button. */
+  /** The status that the button showed. */
   from: MealStatus;
   kind: 'toggle' | 'uncertain';
 }): Promise<void> {
   const { kind, ...cell } = tap;
-  if (kind === 'toggle') return perform('set-meal-status', cell, { holdMs: secondTap });
+  if (kind === 'toggle') return perform('set-meal-status', cell, { holdMs: doubleTapMs });
   return perform('set-meal-status', { ...cell, meal_status: 'uncertain' });
 }
 
-/** Adds a party without a room, who come to `meals` on every day of their stay. */
+/** Adds an external party that comes to `meals` on every day of its stay. @returns its id */
 export async function addExternalGuest(guest: {
   name: string;
   number_of_guests: number;
@@ -77,7 +77,7 @@ export async function addExternalGuest(guest: {
   const cells = daysFromTo(guest.check_in, guest.check_out).flatMap((meal_date) =>
     meals.map((meal_type_id) => ({ reservation_id: id, meal_type_id, meal_date })),
   );
-  // Asked for together, they are stored together: no guest is left without meals.
+  // Operations performed in one task share one IndexedDB transaction: no guest is left without meals.
   await Promise.all([
     perform('create-external-guest', { id, ...stay }),
     ...cells.map((cell) =>
@@ -87,7 +87,7 @@ export async function addExternalGuest(guest: {
   return id;
 }
 
-/** Removes an external party with all their meals. */
+/** Deletes an external party with all its meals. */
 export function deleteExternalGuest(guest: Row<'reservation'>): Promise<void> {
   return perform('delete-external-guest', { reservation_id: guest.id, name: guest.guest_name });
 }

@@ -9,8 +9,8 @@ import { createSelection } from '../engine/selection.ts';
 import { guestsOn, statusesOn } from '../meals/counting.ts';
 
 /**
- * Ids of the day's guests that a filter on meals leaves out. Follows a tap right after it is painted,
- * and stays the same array while the same guests are left out.
+ * Ids of the day's guests that the meal filter hides. Updated after the next paint; the same array while the same
+ * guests are hidden.
  */
 export function useLeftOut(day: Day, mealTypeIds: readonly number[]): readonly string[] {
   const view = useCurrentView();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SoonLink } from './soon-link.tsx';
 
-/** What the product is, in two sentences, and the way in. Signing up comes later; until then the way in is signing in. */
+/** The public start page. It links to sign-in only: there is no sign-up yet. */
 export function LandingScreen() {
   const { t } = useTranslation('identity');
   return (

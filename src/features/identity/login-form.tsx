@@ -8,9 +8,9 @@ import { signIn } from '../../data/account/session.ts';
 import { useErrorText, useFieldErrorText } from '../../i18n/error-text.ts';
 import { type Login, login } from './login.ts';
 
-/** Email and password. What was typed stays when it is refused. */
+/** Email and password. The input is kept when the sign-in fails. */
 export function LoginForm(props: {
-  /** Signs this person in again, and nobody else. */
+  /** Fixes the account, for signing in again. */
   email?: string;
   onSignedIn(): void;
 }) {

@@ -4,7 +4,7 @@ import { LoginForm } from './login-form.tsx';
 import { ParkedNote } from './parked-note.tsx';
 import { SoonLink } from './soon-link.tsx';
 
-/** Signing in. Whoever was on the way somewhere goes on there (see the guards). */
+/** Sign-in screen. The route guards then redirect to the page that was requested. */
 export function LoginScreen() {
   const { t } = useTranslation('identity');
   return (

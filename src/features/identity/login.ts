@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the login form holds; each issue's message is a code of errors.json. */
+/** Schema of the login form; each issue's message is a code of locales/<language>/errors.json. */
 export const login = z.object({
   email: z
     .string()

@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParked } from '../../data/connection/parked.ts';
 
-/** Says how much of whom waits on this device for its owner; never what. Nothing where nothing does. */
+/** Number of parked operations per user on this device, without their content; renders nothing where there are none. */
 export function ParkedNote() {
   const { t } = useTranslation('identity');
   const parked = useParked();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** A way that is not there yet: read out, never pressed. */
+/** A disabled link to a function that does not exist yet; screen readers announce it. */
 export function SoonLink({ text }: { text: string }) {
   const { t } = useTranslation('identity');
   return (

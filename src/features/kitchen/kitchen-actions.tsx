@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { type Measure, measures } from './amounts/use-amounts.ts';
 import { mealOf } from './use-meal.ts';
 
-/** What the whole screen shows: which meal, in which measure, with how much detail. */
+/** Settings of the whole screen: meal, measure, details. */
 export function KitchenActions(props: {
   meal: MealTypeId | undefined;
   measure: Measure;

@@ -16,27 +16,27 @@ import { WeightDialog } from './amounts/weight-dialog.tsx';
 import { DishFilters } from './dishes/dish-filters.tsx';
 import { DishSection } from './dishes/dish-section.tsx';
 import { IngredientsPanel } from './ingredients/ingredients-panel.tsx';
-import { useKept } from './kept.ts';
 import { KitchenActions } from './kitchen-actions.tsx';
 import { contrast, layout } from './layout.ts';
 import { PeopleTotals } from './people-totals.tsx';
 import { ServiceTimer } from './service-timer.tsx';
+import { useStoredChoice } from './stored-choice.ts';
 import { useMeal } from './use-meal.ts';
 
 const onOff = ['on', 'off'] as const;
 const noDishes: readonly KitchenDishView[] = [];
 
-/** The service page: what to cook for a meal of a day, how much of it, and for whom. */
+/** Kitchen: dishes, amounts and head count of one meal of one day. */
 export function KitchenScreen() {
   const { t } = useTranslation('kitchen');
   const today = useToday();
-  /** Null follows the hotel's day over midnight. */
+  /** Null = the hotel's today, also after midnight. */
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const day = chosenDay ?? today;
   const [chosenMeal, setMeal] = useMeal();
   const meal = chosenMeal ?? breakfast;
-  const [measure, setMeasure] = useKept('coperto-kitchen-measure', measures, 'kg');
-  const [details, setDetails] = useKept('coperto-kitchen-details', onOff, 'on');
+  const [measure, setMeasure] = useStoredChoice('coperto-kitchen-measure', measures, 'kg');
+  const [details, setDetails] = useStoredChoice('coperto-kitchen-details', onOff, 'on');
   const [chosenFilter, setFilter] = useState<DishGroup | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<KitchenDishView | null>(null);
@@ -134,7 +134,7 @@ export function KitchenScreen() {
   );
 }
 
-/** Who comes, apart from all that is worked out from it: a change shows before the amounts are anew. */
+/** The head count in a component of its own, so that a change paints before the amounts are recomputed. */
 function ComingPeople({ day, meal, ready }: { day: Day; meal: MealTypeId; ready: boolean }) {
   const people = useHeadCount(day, meal);
   return <PeopleTotals count={ready ? people : null} meal={mealName(meal)} />;
@@ -146,7 +146,7 @@ function countsOf(dishes: readonly KitchenDishView[]): Record<DishGroup, number>
   return counts;
 }
 
-/** The first kind of dish, in the order of service, that has any. */
+/** The first group with dishes, in the order of service. */
 function firstWith(counts: Readonly<Record<DishGroup, number>>): DishGroup {
   const groups: readonly DishGroup[] = [...dishTypes, uncategorized];
   return groups.find((group) => counts[group] > 0) ?? 'starters';

@@ -1,2 +1,2 @@
-/** Motion with layouts, for cards that move; loaded after they are shown. */
+/** framer-motion's layout animations, in a chunk that is loaded after the first render. */
 export { domMax as features } from 'framer-motion';

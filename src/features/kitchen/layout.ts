@@ -1,6 +1,6 @@
 /**
- * The screen's areas by the width they have: below each other; on a tablet the numbers beside the dishes;
- * where there is room, filters, dishes and numbers in three columns.
+ * Grid areas by container width: one column; on a tablet, head count and ingredients beside the dishes; wider,
+ * filters, dishes and head count in three columns.
  */
 export const layout = {
   gap: '4',
@@ -27,5 +27,5 @@ export const layout = {
   },
 } as const;
 
-/** Quiet text of shared parts keeps the kitchen's 7:1 as well. */
+/** Muted text of shared components gets the kitchen's contrast of 7:1 too. */
 export const contrast = { '--chakra-colors-fg-muted': '{colors.kitchen.muted}' } as const;

@@ -13,12 +13,12 @@ import { Panel } from './ingredients/panel.tsx';
 
 const icons: Record<Category, LucideIcon> = { male: Mars, female: Venus, child: Baby };
 
-/** Icons grow with the window: 16 px up to 1150, then 18, 20, 22, and 24 above 1900. */
+/** Icon sizes by window width: 16 px up to 1150 px, then 18, 20, 22, and 24 above 1900 px. */
 const iconSize = { base: '16px', xl: '18px', '2xl': '20px', veryLarge: '22px', site: '24px' };
 
-/** Who is expected: all, and men, women and kids; from the sure ones to those who may come too. */
+/** Expected people: in total, men, women and kids, each as a range from certain to possible. */
 export function PeopleTotals(props: {
-  /** Null until the day is known. */
+  /** Null while the day is loading. */
   count: HeadCount | null;
   meal: MealName;
 }) {

@@ -7,7 +7,7 @@ import { useHotelRow } from '../../data/account/active-hotel.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Panel } from './ingredients/panel.tsx';
 
-/** Time until the service of a meal opens or closes, by the hotel's hours and clock: today's, whatever day is looked at. */
+/** Time until the meal's service opens or closes, in the hotel's time zone; always of today, whichever day is chosen. */
 export function ServiceTimer({ meal, otherDay }: { meal: MealTypeId; otherDay: boolean }) {
   const { t } = useTranslation('kitchen');
   const hotel = useHotelRow();
@@ -28,7 +28,7 @@ export function ServiceTimer({ meal, otherDay }: { meal: MealTypeId; otherDay: b
   );
 }
 
-/** Renders every second; nothing else does. */
+/** A component of its own, so that only this renders every second. */
 function Countdown(props: { opens: string; closes: string; timeZone: string }) {
   const { t } = useTranslation('kitchen');
   const now = useNow(1000);

@@ -16,15 +16,15 @@ import { GuestSection } from './list/guest-section.tsx';
 
 const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
 
-/** A list with room for its details beside it (below that width not even the day fits beside them), and with room to scroll by itself: media queries. */
+/** Media queries: wide enough for the details beside the list; and high enough for the list to be a scroll container. */
 const wideScreen = '(min-width: 1151px)';
 const roomyScreen = `${wideScreen} and (min-height: 624px)`;
 
-/** Reception: who is in the house on a day, and who eats. */
+/** Reception: the guests of a day, and who eats. */
 export function ReceptionScreen() {
   const { t } = useTranslation('reception');
   const today = useToday();
-  /** Null follows the hotel's day over midnight. */
+  /** Null = the hotel's today, also after midnight. */
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const day = chosenDay ?? today;
   const [meals, setMeals] = useState<readonly MealTypeId[]>(allMeals);
@@ -33,11 +33,11 @@ export function ReceptionScreen() {
   const selected = useRow('reservation', selectedId ?? '');
   const mayAdd = useMay('guests.write');
   const mayImport = useMay('guests.import');
-  /** On a desk list and details scroll each by itself, and search and counts stay in sight. */
+  /** On wide screens list and details scroll separately, and search and counts stay visible. */
   const [wide = false, roomy = false] = useMediaQuery([wideScreen, roomyScreen], { ssr: false });
   const closeDetails = useCallback(() => {
     setSelectedId(null);
-    // The button that closed them is gone; over the list, the sheet sees to it itself.
+    // The close button is unmounted, so the focus moves back to the list; the sheet does that by itself.
     if (wide) requestAnimationFrame(() => nameOf(selectedId)?.focus());
   }, [wide, selectedId]);
   const close = useCallback(() => setDialog(null), []);
@@ -104,12 +104,12 @@ export function ReceptionScreen() {
   );
 }
 
-/** A guest's name in the list, where the row is in it. */
+/** The element of a guest's name in the list; null where its row is not mounted. */
 function nameOf(id: string | null): HTMLElement | null {
   return id === null ? null : cellElement(id, nameColumn);
 }
 
-/** A button of the screen; on a phone its sign alone. */
+/** A button of the screen's header; on a phone, only its icon. */
 function Action(props: {
   text: string;
   icon: ReactNode;

@@ -25,7 +25,7 @@ const number = fc.integer({ min: 0, max: 99_999 }).map((grams) => String(grams /
 const operator = fc.constantFrom(...operators);
 
 const isKey = (sign: string): sign is CalculatorKey => sign !== '';
-/** Presses the signs of `text`; `<` is backspace. */
+/** Presses the keys of `text`; `<` is backspace. */
 function press(text: string, from: Calculator = startCalculator()): Calculator {
   return [...text]
     .map((sign) => (sign === '<' ? 'backspace' : sign))
@@ -34,7 +34,7 @@ function press(text: string, from: Calculator = startCalculator()): Calculator {
 }
 const shown = (text: string, from?: Calculator) => press(text, from).input;
 
-/** Left to right, exact; undefined where a keypad has nothing to show: ÷ 0, below zero, too long. */
+/** Reference implementation, from left to right, unrounded; undefined where the keypad gets empty. */
 function evaluate(first: string, rest: readonly [Operator, string][]): number | undefined {
   let value = Number(first);
   for (const [sign, right] of rest) {
@@ -83,7 +83,7 @@ describe('reckoning', () => {
       fc.property(number, rest, (first, steps) => {
         const end = press(`${first}${steps.flat().join('')}=`);
         const value = evaluate(first, steps);
-        // After a step with no result the keypad is empty, and the next number starts a new one.
+        // After an operation without a result the keypad is empty, and the next number starts a new one.
         if (value === undefined) return;
         expect(end.input).toBe(String(rounded(value)));
       }),

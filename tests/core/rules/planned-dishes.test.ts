@@ -47,7 +47,7 @@ const rows = (from: Lists): MenuRows<Dish> => ({
   dish: (id) => from.dishes.find((dish) => dish.id === id),
 });
 
-/** The same by joining tables. */
+/** Reference implementation by joining tables. */
 function joined(from: Lists, date: string, meal: number): Map<string, string> {
   const found = new Map<string, string>();
   for (const link of from.menuDishes)

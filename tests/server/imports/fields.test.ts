@@ -146,7 +146,7 @@ describe('days', () => {
         for (const text of [`${day}.${month}.${year}`, `${Number(day)}.${Number(month)}.${year}`]) {
           expect(days([text, text])).toEqual([iso, iso]);
         }
-        // A decided column: the 31st stands beside it.
+        // The 31st in the same column proves the order.
         const decided = `31/01/${year}`;
         expect(days([decided, `${day}/${month}/${year}`])[1]).toBe(iso);
         for (const locale of ['en', 'it', 'de']) {

@@ -105,7 +105,7 @@ describe('the day of real bookings', () => {
       GROUP BY 1 ORDER BY 1`,
       today,
     );
-    // Counted from the file: guests who slept there for breakfast, who stay the night for dinner.
+    // Computed from the file: breakfast for guests who slept there, dinner for those who stay the night.
     expect(meals).toEqual([
       { meal: 1, n: 299 },
       { meal: 2, n: 9 },

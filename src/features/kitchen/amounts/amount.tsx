@@ -2,11 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AmountText } from './use-amounts.ts';
 
-/** One amount, read from two metres: what it is on the left, the number right-aligned with its unit. */
+/** One amount, legible from two metres: label on the left, number and unit right-aligned. */
 export function Amount(props: {
   label: string;
   icon: ReactNode;
-  /** Null: there is none. */
+  /** Null = no amount. */
   amount: AmountText | null;
   /** The number's size. */
   size: string;

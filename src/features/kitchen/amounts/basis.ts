@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Suggestion } from '../../../../core/rules/portions.ts';
 import type { Amounts } from './use-amounts.ts';
 
-/** One sentence on what a suggestion rests on: its covers, kg for each, and where that comes from. */
+/** One sentence that explains a suggestion: covers, kg per cover, and the source of that. */
 export function basisOf(t: TFunction<'kitchen'>, suggestion: Suggestion, amounts: Amounts): string {
   const count = Math.round(suggestion.covers);
   const covers = t('basis.covers', { count, covers: amounts.number(count) });

@@ -2,7 +2,7 @@ import { Button, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorKey } from '../../../../core/rules/calculator.ts';
 
-/** Digits and a dot, or these with the signs to reckon with. */
+/** Digits and a decimal point, without or with operators. */
 export const keypads = ['numpad', 'calculator'] as const;
 export type KeypadKind = (typeof keypads)[number];
 
@@ -54,7 +54,7 @@ export function Keypad(props: { kind: KeypadKind; onKey(key: CalculatorKey): voi
             fontWeight="semibold"
             gridColumn={props.kind === 'numpad' && key === '0' ? 'span 2' : undefined}
             aria-label={sign && t(`keypad.${signs[sign]}`)}
-            // The field keeps the focus, for a keyboard beside the keys.
+            // Keeps the focus in the field, for use with a keyboard.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => props.onKey(key)}
           >

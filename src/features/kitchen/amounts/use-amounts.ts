@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { ingredientPeople, perPerson } from '../../../../core/rules/portions.ts';
 import { localeOf } from '../../../i18n/languages.ts';
 
-/** Amounts as they are, or for one person. */
+/** Display mode of amounts: total (`kg`) or per person (`pp`). */
 export const measures = ['kg', 'pp'] as const;
 export type Measure = (typeof measures)[number];
 
-/** A number and its unit apart, so that the number can be larger. */
+/** Number and unit separately, because they have different sizes. */
 export interface AmountText {
   number: string;
   unit: string;
 }
 
-/** Writes amounts (all given in kg) in the measure that was chosen. */
+/** Formats amounts, all given in kg, in the chosen measure. */
 export interface Amounts {
   measure: Measure;
-  /** Whom amounts for one person are shared among: at least one. */
+  /** Divisor of amounts per person, at least 1. */
   people: number;
-  /** A dish: kilograms with one decimal, or grams a person. */
+  /** A dish's amount: kilograms with one decimal, or grams per person. */
   dish(kg: number): AmountText;
-  /** An ingredient: as a dish, where people are counted by 30. */
+  /** An ingredient's amount: as a dish's, but per `ingredientPeople` (30) people. */
   ingredient(kg: number): AmountText;
   /** 10.9 – 14.1 kg */
   range(low: number, high: number): string;
-  /** The number that is written for a dish, in the measure: what is compared is what can be seen. */
+  /** A dish's amount as displayed, rounded, in the unit of the measure; comparisons use the displayed numbers. */
   shown(kg: number): number;
-  /** +0.6 kg, between two numbers that are shown */
+  /** +0.6 kg: the difference of two `shown` numbers */
   difference(shown: number): string;
   /** Kilograms for one cover, to 10 g: 0.14 kg */
   each(kg: number): string;
@@ -35,7 +35,7 @@ export interface Amounts {
   number(value: number): string;
 }
 
-/** @param people guests, external ones included, that an amount is shared among */
+/** @param people guests, external ones included, by whom amounts per person are divided */
 export function useAmounts(measure: Measure, people: number): Amounts {
   const { i18n } = useTranslation();
   return useMemo(

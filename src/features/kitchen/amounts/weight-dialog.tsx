@@ -9,7 +9,7 @@ import { notify } from '../../../ui/toasts.ts';
 import type { Amounts } from './use-amounts.ts';
 import { WeightForm } from './weight-form.tsx';
 
-/** Asks for the chef's amount of a dish, 400 px wide. What is typed stays until it is saved or cancelled. */
+/** Dialog for the chef's amount of a dish, 400 px wide. The input is kept when saving fails. */
 export function WeightDialog(props: {
   dish: KitchenDishView;
   amounts: Amounts;

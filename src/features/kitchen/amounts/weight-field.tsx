@@ -12,8 +12,8 @@ import {
 import { maximumWeight, withPoint } from '../../../../core/rules/weight-input.ts';
 import type { Amounts } from './use-amounts.ts';
 
-/** Keys of a keyboard that reckon, as keys of the calculator. */
-const reckoning: ReadonlyMap<string, CalculatorKey> = new Map([
+/** Operator keys of a keyboard, by the calculator's key. */
+const operatorKeys: ReadonlyMap<string, CalculatorKey> = new Map([
   ['+', '+'],
   ['-', '-'],
   ['*', '×'],
@@ -27,16 +27,16 @@ const digit = /^[0-9]$/;
 const isDigit = (key: string): key is `${number}` => digit.test(key);
 
 /**
- * An amount in kg, by keyboard or keys: digits with at most one decimal point, of which a comma is one.
- * What it may be stands below it, and is said again where it is not.
+ * Field for an amount in kg: digits with at most one decimal point or comma. Shows the allowed range, as an error
+ * where the input is outside of it.
  */
 export function WeightField(props: {
-  /** Of the dish. */
+  /** The dish's name. */
   name: string;
   amounts: Amounts;
   calculator: Calculator;
-  /** Whether a keyboard's operators reckon. */
-  reckons: boolean;
+  /** Whether a keyboard's operator keys work. */
+  hasOperators: boolean;
   onCalculator: Dispatch<SetStateAction<Calculator>>;
 }) {
   const { calculator, onCalculator } = props;
@@ -46,8 +46,8 @@ export function WeightField(props: {
   const most = props.amounts.number(maximumWeight);
   const press = (key: CalculatorKey) => onCalculator((before) => pressKey(before, key));
 
-  const hear = (event: KeyboardEvent) => {
-    const key = keyOf(event, calculator, props.reckons);
+  const pressOnKeyboard = (event: KeyboardEvent) => {
+    const key = keyOf(event, calculator, props.hasOperators);
     if (key === undefined) return;
     event.preventDefault();
     press(key);
@@ -93,7 +93,7 @@ export function WeightField(props: {
             const text = withPoint(event.target.value);
             onCalculator((before) => typed(before, text));
           }}
-          onKeyDown={hear}
+          onKeyDown={pressOnKeyboard}
         />
         <IconButton
           type="button"
@@ -122,18 +122,18 @@ export function WeightField(props: {
   );
 }
 
-/** The calculator's key that a keyboard's key stands for; undefined where the field itself handles it. */
+/** The calculator's key for a keyboard event; undefined where the input element handles it. */
 function keyOf(
   event: KeyboardEvent,
   { fresh, operator }: Calculator,
-  reckons: boolean,
+  hasOperators: boolean,
 ): CalculatorKey | undefined {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (reckons) {
-    const reckoned = reckoning.get(key);
-    if (reckoned !== undefined) return reckoned;
-    // With an operation under way, Enter carries it out; the next one saves.
+  if (hasOperators) {
+    const operatorKey = operatorKeys.get(key);
+    if (operatorKey !== undefined) return operatorKey;
+    // With a pending operator, Enter computes; the next Enter submits the form.
     if (key === 'Enter' && operator !== undefined && !fresh) return '=';
   }
   if (!fresh) return undefined;

@@ -4,12 +4,12 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Calculator, pressKey, startCalculator } from '../../../../core/rules/calculator.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
-import { useKept } from '../kept.ts';
+import { useStoredChoice } from '../stored-choice.ts';
 import { Keypad, keypads } from './keypad.tsx';
 import type { Amounts } from './use-amounts.ts';
 import { WeightField } from './weight-field.tsx';
 
-/** The field, what is suggested for it, and its keys. */
+/** Weight field, suggested amount and keypad. */
 export function WeightForm(props: {
   id: string;
   dish: KitchenDishView;
@@ -20,8 +20,8 @@ export function WeightForm(props: {
 }) {
   const { dish, amounts, calculator, onCalculator } = props;
   const { t } = useTranslation('kitchen');
-  const [keypad, setKeypad] = useKept('coperto-kitchen-keypad', keypads, 'numpad');
-  const reckons = keypad === 'calculator';
+  const [keypad, setKeypad] = useStoredChoice('coperto-kitchen-keypad', keypads, 'numpad');
+  const hasOperators = keypad === 'calculator';
   const suggested = dish.suggestion.kg;
   return (
     <chakra.form
@@ -39,7 +39,7 @@ export function WeightForm(props: {
         name={dish.dish.name}
         amounts={amounts}
         calculator={calculator}
-        reckons={reckons}
+        hasOperators={hasOperators}
         onCalculator={onCalculator}
       />
       <Flex gap="3">
@@ -56,12 +56,12 @@ export function WeightForm(props: {
         </Button>
         <IconButton
           type="button"
-          variant={reckons ? 'solid' : 'outline'}
+          variant={hasOperators ? 'solid' : 'outline'}
           h="14"
           w="16"
           aria-label={t('keypad.calculator')}
-          aria-pressed={reckons}
-          onClick={() => setKeypad(reckons ? 'numpad' : 'calculator')}
+          aria-pressed={hasOperators}
+          onClick={() => setKeypad(hasOperators ? 'numpad' : 'calculator')}
         >
           <CalculatorIcon aria-hidden />
         </IconButton>

@@ -7,7 +7,7 @@ import { Amount } from '../amounts/amount.tsx';
 import { basisOf } from '../amounts/basis.ts';
 import type { Amounts } from '../amounts/use-amounts.ts';
 
-/** What is suggested beside what the chef has entered. Without details, only the amount that holds. */
+/** Suggested and entered amount. Without details, only the entered one, else the suggested one. */
 export function DishAmounts(props: { dish: KitchenDishView; amounts: Amounts; details: boolean }) {
   const { suggestion, weight } = props.dish;
   const { amounts, details } = props;

@@ -8,8 +8,8 @@ import { DishAmounts } from './dish-amounts.tsx';
 import { OccurrenceBadge } from './occurrence-badge.tsx';
 
 /**
- * One planned dish. A press anywhere on it selects or deselects; a double press opens the amount, as do
- * its button and the E key.
+ * One planned dish. A press anywhere on it toggles its selection; a double press, its button and the key E open the
+ * weight dialog.
  */
 export const DishCard = memo(function DishCard(props: {
   dish: KitchenDishView;
@@ -63,7 +63,7 @@ export const DishCard = memo(function DishCard(props: {
               },
             }}
             onClick={(event) => {
-              // The second press of a double one opens the amount instead.
+              // The second click of a double click opens the dialog instead.
               if (event.detail < 2 || !mayEdit) props.onSelect(dish.dish.id);
             }}
             onDoubleClick={edit}

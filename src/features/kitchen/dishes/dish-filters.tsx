@@ -11,9 +11,9 @@ const icons: Record<DishGroup, LucideIcon> = {
   uncategorized: Utensils,
 };
 
-/** The kinds of dish in the order of service; one is active. Dishes without a type get one of their own. */
+/** Filter buttons by dish type, in the order of service; dishes without a type have their own button. */
 export function DishFilters(props: {
-  /** Dishes of each kind; null until they are known. */
+  /** Number of dishes by group; null while loading. */
   counts: Readonly<Record<DishGroup, number>> | null;
   active: DishGroup;
   onFilter(group: DishGroup): void;

@@ -6,7 +6,7 @@ import { DishCard } from './dish-card.tsx';
 
 const features = () => import('../layout-motion.ts').then((motion) => motion.features);
 
-/** Dishes in two columns, in one where there is no room; they move to a new place unless motion is unwanted. */
+/** Dishes in two columns, or one in a narrow container. Changes of position are animated unless reduced motion is set. */
 export function DishGrid(props: {
   dishes: readonly KitchenDishView[];
   amounts: Amounts;

@@ -13,7 +13,7 @@ import { DishGrid } from './dish-grid.tsx';
 export function DishSection(props: {
   loaded: LoadedDay;
   filter: DishGroup;
-  /** Of the active filter. */
+  /** Dishes of the active filter. */
   dishes: readonly KitchenDishView[];
   /** Whether the meal has dishes of any type. */
   planned: boolean;
@@ -55,7 +55,7 @@ export function DishSection(props: {
 
 const placeholders = ['1', '2', '3'];
 
-/** Three dishes to come, in the shape of their cards. */
+/** Three placeholders in the shape of dish cards. */
 function DishSkeletons() {
   const { t } = useTranslation('kitchen');
   return (

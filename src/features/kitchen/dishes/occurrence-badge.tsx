@@ -10,7 +10,7 @@ const tones: Record<ReturnType<typeof occurrenceTone>, { colour: string; icon: L
   usual: { colour: 'green', icon: CircleCheck },
 };
 
-/** How often a dish is asked for, and about how much of it: its sign and its word tell what its colour tells. */
+/** How often a dish occurs, and its usual amount. Icon and text carry the same meaning as the colour. */
 export function OccurrenceBadge(props: {
   type: string;
   /** kg */

@@ -8,7 +8,7 @@ import type { Amounts } from '../amounts/use-amounts.ts';
 import { Panel } from './panel.tsx';
 import { type IngredientView, useIngredients } from './use-ingredients.ts';
 
-/** What the selected dish is made of; with none selected, what all dishes of the meal are. */
+/** Ingredients of the selected dish, else of all dishes of the meal. */
 export function IngredientsPanel(props: {
   /** Whether the day is on this device. */
   status: 'loading' | 'ready' | 'missing';

@@ -1,7 +1,7 @@
 import { Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** A part of the screen's right side, with its title. */
+/** A titled section in the screen's side column. */
 export function Panel(props: { title: string; children: ReactNode }) {
   const id = useId();
   return (

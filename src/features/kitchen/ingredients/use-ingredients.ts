@@ -5,24 +5,24 @@ import { compareNames } from '../../../../core/rules/planned-dishes.ts';
 import { useView } from '../../../data/engine/view.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 
-/** One ingredient, in one dish or in all dishes of a meal. */
+/** One ingredient, summed over one dish or all dishes of a meal. */
 export interface IngredientView {
   /** The ingredient's id. */
   id: string;
   name: string;
-  /** Recipe quantities by unit, added up over the dishes. */
+  /** Recipe quantities, one sum per unit. */
   quantities: readonly { quantity: number; unit: string }[];
-  /** Its part of the suggested amounts, kg. */
+  /** Its part of the dishes' suggested amounts, kg. */
   suggested: number;
-  /** What the chef assumes, kg, added up; null where that is not said of every dish. */
+  /** Sum of the chef's weights, kg; null where a dish has none. */
   chef: number | null;
-  /** Names of the dishes that it is in. */
+  /** Names of the dishes that contain it. */
   dishes: readonly string[];
 }
 
 type Link = Row<'dish_ingredient'>;
 
-/** Ingredients of some dishes, each once, by name. */
+/** Ingredients of the given dishes, each once, ordered by name. */
 export function useIngredients(dishes: readonly KitchenDishView[]): readonly IngredientView[] {
   const links = useView(
     ['dish_ingredient'],

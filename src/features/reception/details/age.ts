@@ -1,6 +1,6 @@
 import type { Day } from '../../../../core/rules/day.ts';
 
-/** Whole years that a person born on `birth` has lived on `day`; null where the birth date is not known. */
+/** Age on `day`, whole years; null where the birth date is unknown. */
 export function ageOn(birth: Day | null, day: Day): number | null {
   if (birth === null) return null;
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));

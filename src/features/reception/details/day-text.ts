@@ -5,7 +5,7 @@ export function dayText(day: Day): string {
   return day.split('-').reverse().join('-');
 }
 
-/** The day that a person wrote as DD-MM-YYYY (also with dots, slashes or spaces); undefined when there is none. */
+/** Parses DD-MM-YYYY, also with dots, slashes or spaces; undefined where it is no day. */
 export function parseDayText(text: string): Day | undefined {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})[-./ ]+(\d{1,2})[-./ ]+(\d{4})$/.exec(text.trim()) ?? [];

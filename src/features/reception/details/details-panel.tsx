@@ -9,9 +9,9 @@ import { cellElement } from '../grid/grid-focus.ts';
 import { nameColumn } from '../grid/grid-move.ts';
 import { GuestDetails } from './guest-details.tsx';
 
-/** The selected guest: a column beside the list on a desk, a sheet over it on smaller screens. */
+/** Details of the selected guest: a column beside the list on wide screens, else a sheet over it. */
 export function DetailsPanel(props: {
-  /** Whether there is a column for it beside the list. */
+  /** Whether it is a column beside the list. */
   beside: boolean;
   guest: Row<'reservation'> | undefined;
   day: Day;

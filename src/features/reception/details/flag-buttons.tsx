@@ -3,7 +3,7 @@ import { CircleMinus, CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GuestFlags } from '../../../../core/rules/people.ts';
 
-/** The two planning marks of a guest, which change the counts of this device alone. */
+/** Toggles of a guest's planning marks, which change this device's counts only. */
 export function FlagButtons(props: { flags: GuestFlags; onUncertain(): void; onExclude(): void }) {
   const { flags } = props;
   const { t } = useTranslation('reception');

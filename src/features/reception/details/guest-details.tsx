@@ -10,16 +10,16 @@ import { deleteExternalGuest } from '../../../data/reception/guests.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useNames } from '../list/use-guest-list.ts';
-import { MealDeskProvider } from '../meal-desk.tsx';
+import { MealContextProvider } from '../meal-context.tsx';
 import { ageOn } from './age.ts';
 import { FlagButtons } from './flag-buttons.tsx';
 import { GuestFacts } from './guest-facts.tsx';
 import { MealCalendar } from './meal-calendar.tsx';
 
-/** The list keeps the selected guest anyway. */
+/** No callback is needed here: the list keeps the selected guest anyway. */
 const nothing = () => undefined;
 
-/** Everything about one guest: the stay, all its meals, the marks, and for an external one the way out. */
+/** One guest: facts, meals of the stay, planning marks; deletion for an external guest. */
 export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDeleted(): void }) {
   const { guest, day } = props;
   const nameOf = useNames();
@@ -34,9 +34,9 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
         groupName={guest.guest_group_id === null ? undefined : nameOf.group(guest.guest_group_id)}
         age={ageOn(guest.guest_date_of_birth, today)}
       />
-      <MealDeskProvider tapped={nothing}>
+      <MealContextProvider tapped={nothing}>
         <MealCalendar key={guest.id} guest={guest} day={day} />
-      </MealDeskProvider>
+      </MealContextProvider>
       <FlagButtons
         flags={flagsOf(guest.id)}
         onUncertain={() => toggleUncertain([guest.id])}

@@ -5,7 +5,7 @@ import type { Day } from '../../../../core/rules/day.ts';
 import { peopleOf } from '../../../../core/rules/people.ts';
 import { useFormats } from '../../../i18n/format.ts';
 
-/** What is known of a guest, as terms and their values. */
+/** Facts about a guest, as a description list. */
 export function GuestFacts(props: {
   guest: Row<'reservation'>;
   typeName: string | undefined;
@@ -15,7 +15,7 @@ export function GuestFacts(props: {
   const { guest } = props;
   const { t } = useTranslation('reception');
   const format = useFormats();
-  // A line breaks between the days, not in one.
+  // Non-breaking spaces: lines break between the days only.
   const day = (of: Day) => format.tableDay(of).replaceAll(' ', '\u00a0');
   const [from, to] = [day(guest.check_in), day(guest.check_out)];
   const stay = from === to ? from : `${from}\u00a0– ${to}`;

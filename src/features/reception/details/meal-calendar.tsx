@@ -13,14 +13,14 @@ import { MealButton } from '../meals/meal-button.tsx';
 import { mealStyles } from '../meals/meal-styles.ts';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
 
-/** A guest's meals of the days that can still be changed, four days to a page. */
+/** A guest's meals on the days that can still be changed, four days per page. */
 export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: Day }) {
   const { t } = useTranslation('reception');
   const today = useToday();
   const days = openDays(guest, today);
   const pages = pageCount(days.length);
-  const [turned, setTurned] = useState(() => pageOf(days, day));
-  const page = Math.min(turned, pages - 1);
+  const [chosenPage, setChosenPage] = useState(() => pageOf(days, day));
+  const page = Math.min(chosenPage, pages - 1);
   return (
     <chakra.section css={mealStyles} aria-labelledby="meal-calendar">
       <PagedHead
@@ -33,7 +33,7 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
           position: t('calendar.page', { page: page + 1, pages }),
           next: t('calendar.next'),
         }}
-        onTurn={setTurned}
+        onPage={setChosenPage}
       />
       {days.length === 0 && <Text color="fg.muted">{t('calendar.over')}</Text>}
       <Flex direction="column" gap="3">

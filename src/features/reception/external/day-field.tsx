@@ -6,13 +6,13 @@ import { type Day, isDay } from '../../../../core/rules/day.ts';
 import { dayText, parseDayText } from '../details/day-text.ts';
 
 /**
- * A day, typed as DD-MM-YYYY or picked from a calendar. `value` is `YYYY-MM-DD`, empty, or what was typed
- * where that is no day. The calendar's own input is not used: it turns what it can't read into another day.
+ * A day, typed as DD-MM-YYYY or picked from a calendar. `value` is `YYYY-MM-DD`, empty, or the typed text where it is
+ * no day. The date picker's own input is not used, because it replaces invalid text by another day.
  */
 export function DayField(props: {
   label: string;
   value: string;
-  /** The calendar offers no earlier day. */
+  /** First day that the calendar offers. */
   min: Day;
   error: string | undefined;
   onValue(value: string): void;
@@ -29,7 +29,7 @@ export function DayField(props: {
         min={parseDate(props.min)}
         format={(date) => dayText(date.toString())}
         locale={i18n.language}
-        // The dialog that it opens in scrolls and would cut it off; where it has no room beside the field it covers it.
+        // `fixed`: the scrolling dialog around it would clip it. `overlap`: it may cover the field for lack of room.
         positioning={{ strategy: 'fixed', overlap: true }}
         startOfWeek={1}
         onValueChange={(details) => {

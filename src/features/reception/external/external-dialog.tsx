@@ -3,10 +3,10 @@ import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ExternalGuestForm } from './external-guest-form.tsx';
 
-/** Asks for an external guest, 600 px wide. The form is new at each opening. */
+/** Dialog to add an external guest, 600 px wide. The form is empty at each opening. */
 export function ExternalDialog(props: {
   open: boolean;
-  /** Meals that the guest is offered for at first. */
+  /** Meals that are selected at first. */
   meals: readonly MealTypeId[];
   onAdded(id: string): void;
   onClose(): void;

@@ -3,10 +3,10 @@ import * as f from '../../../../core/contract/fields.ts';
 import { type Day, isDay } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 
-/** An external guest comes today only, or from a day to another. */
+/** Whether an external guest comes today only, or on the selected days. */
 export const dateTypes = ['TODAY_ONLY', 'SELECT_DATE'] as const;
 
-/** What the form holds. Days are `YYYY-MM-DD`, empty, or what was typed where that is no day. */
+/** Values of the form. Days are `YYYY-MM-DD`, empty, or the typed text where it is no day. */
 export interface ExternalForm {
   name: string;
   number_of_guests: number;
@@ -16,7 +16,7 @@ export interface ExternalForm {
   meals: MealTypeId[];
 }
 
-/** A new form: one person, today only, for the meals that reception is looking at. */
+/** Initial values: one person, today only, for the given meals. */
 export function emptyForm(meals: readonly MealTypeId[]): ExternalForm {
   return {
     name: '',
@@ -53,12 +53,12 @@ export function externalForm(today: Day) {
         if (both && form.end_date >= today && form.end_date < form.start_date)
           issue('end_date', 'end_before_start');
       },
-      // All that is wrong is said at once: also when the name is missing.
+      // Runs also when other fields are invalid, so that all errors show at once.
       { when: () => true },
     );
 }
 
-/** The stay that a checked form asks for. */
+/** The stay of a validated form. */
 export function stayOf(form: ExternalForm, today: Day): { check_in: Day; check_out: Day } {
   return form.date_type === 'TODAY_ONLY'
     ? { check_in: today, check_out: today }

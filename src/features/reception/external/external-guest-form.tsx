@@ -16,7 +16,7 @@ import { MealToggles } from '../meals/meal-filter.tsx';
 import { DayField } from './day-field.tsx';
 import { dateTypes, type ExternalForm, emptyForm, externalForm, stayOf } from './external-form.ts';
 
-/** The form of an external guest. What is wrong stands at its field; what was typed survives a failure. */
+/** Form to add an external guest. Errors show at their fields; the input is kept when saving fails. */
 export function ExternalGuestForm(props: {
   meals: readonly MealTypeId[];
   onAdded(id: string): void;

@@ -4,12 +4,12 @@ import type { ListRow } from '../list/list-rows.ts';
 import type { ListVirtualizer } from '../list/list-virtualizer.ts';
 import { type Cell, hasCell, nextCell } from './grid-move.ts';
 
-/** Frames to wait for a row that a jump has only just scrolled to. */
-const patience = 12;
+/** The most frames to wait until a row that was scrolled to is mounted. */
+const mostFrames = 12;
 
 /**
- * Roving focus over a virtual grid: the tab key stops once, at the cell that was used last; the keys of
- * `nextCell` move from there. Rows are found by `data-row`, cells by `data-col`.
+ * Roving tabindex over a virtual grid: one tab stop, at the last focused cell; the keys of `nextCell` move from
+ * there. Rows are found by `data-row`, cells by `data-col`.
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useGridFocus(
         if (found) found.focus({ preventScroll: true });
         else if (left > 0) requestAnimationFrame(() => attempt(left - 1));
       };
-      attempt(patience);
+      attempt(mostFrames);
     },
     [grid, rows, virtualizer],
   );
@@ -44,7 +44,7 @@ export function useGridFocus(
   }, [focus, rows, virtualizer]);
 
   return {
-    /** The row that holds the focus, or held it last: it stays mounted while the list scrolls. */
+    /** Index of the row with the last focused cell, which stays mounted while the list scrolls; -1 = none. */
     activeIndex: useCallback(() => {
       if (active.current === null) return -1;
       const key = active.current.key;
@@ -53,13 +53,13 @@ export function useGridFocus(
     onFocus: useCallback(
       (event: FocusEvent<HTMLElement>) => {
         if (event.target === event.currentTarget) {
-          // A click on empty space also lands here; only the tab key is taken further.
+          // Only for the tab key: a click on empty space focuses the grid too.
           if (event.target.matches(':focus-visible')) enter();
           return;
         }
         const cell = cellAt(event.target);
         if (cell) active.current = cell;
-        // While the focus is inside, its cell is the tab stop: Shift+Tab leaves the grid.
+        // While the focus is inside, the cell is the tab stop, so that Shift+Tab leaves the grid.
         event.currentTarget.tabIndex = -1;
         if (event.target instanceof HTMLElement) event.target.tabIndex = 0;
       },
@@ -69,7 +69,7 @@ export function useGridFocus(
       if (event.target instanceof HTMLElement) event.target.tabIndex = -1;
       if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.tabIndex = 0;
     }, []),
-    /** Moves the focus; true when the key was one that moves. */
+    /** Moves the focus by a key; false where the key does not move it. */
     move: useCallback(
       (event: KeyboardEvent<HTMLElement>): boolean => {
         const cell = cellAt(event.target);
@@ -87,7 +87,7 @@ export function useGridFocus(
   };
 }
 
-/** The cell that an element of the grid is in. */
+/** The cell that contains an element. */
 export function cellAt(target: EventTarget): { key: string; column: number } | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[data-col]');
@@ -96,7 +96,7 @@ export function cellAt(target: EventTarget): { key: string; column: number } | n
   return { key, column: Number(cell.getAttribute('data-col')) };
 }
 
-/** The element of a cell, where its row is mounted. */
+/** The element of a cell; null where its row is not mounted. */
 export function cellElement(
   key: string,
   column: number,

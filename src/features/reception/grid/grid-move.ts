@@ -1,4 +1,4 @@
-/** Columns of the guest list's grid: the name, the three meals by their ids, and the mark on the right. */
+/** Columns of the guest grid: 0 the name, 1 to 3 the meals by id, 4 the planning mark. */
 export const nameColumn = 0;
 export const markColumn = 4;
 
@@ -10,8 +10,8 @@ export interface Cell {
 const page = 6;
 
 /**
- * The cell that a key leads to from `from`, or undefined where the key moves nothing.
- * Card headers have no meal cells: moving up or down in a meal's column passes over them.
+ * The cell that a key moves to; undefined where the key does not move.
+ * Card headers have no meal cells: moving up or down in a meal's column skips them.
  */
 export function nextCell(
   kinds: readonly ('card' | 'guest')[],
@@ -40,7 +40,7 @@ const moves: Record<string, Move> = {
     ctrl ? vertical(from, kinds, 1, kinds.length) : { ...from, column: markColumn },
 };
 
-/** Whether a row of this kind has something to press in `column`. */
+/** Whether a row of this kind has a cell in `column`. */
 export function hasCell(kind: 'card' | 'guest' | undefined, column: number): boolean {
   if (kind === undefined) return false;
   return kind === 'guest' || column === nameColumn || column === markColumn;
@@ -56,7 +56,7 @@ function sideways(from: Cell, kinds: readonly ('card' | 'guest')[], step: 1 | -1
   return from;
 }
 
-/** Up to `count` rows further that have the column; stays where there is none. */
+/** Moves by up to `count` rows that have the column. */
 function vertical(
   from: Cell,
   kinds: readonly ('card' | 'guest')[],

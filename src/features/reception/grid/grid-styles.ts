@@ -10,7 +10,7 @@ const bare: SystemStyleObject = {
   textAlign: 'start',
 };
 
-/** Style of the guest list. Its rows are plain HTML, so that a row costs no styling work when it scrolls in. */
+/** Styles of the guest list. Its rows are plain HTML elements, so that mounting one needs no styling at run time. */
 export const gridStyles: SystemStyleObject = {
   ...mealStyles,
   position: 'relative',
@@ -18,7 +18,7 @@ export const gridStyles: SystemStyleObject = {
   containerType: 'inline-size',
   outline: 'none',
   '& [data-row]': {
-    // Placed without a transform: each would be one more layer to put together at every tap.
+    // Positioned without `transform`: each row would become a compositing layer.
     position: 'absolute',
     left: 0,
     width: '100%',
@@ -90,7 +90,7 @@ export const gridStyles: SystemStyleObject = {
     color: 'fg.muted',
     '&[aria-pressed=true]': { color: 'fg', fontWeight: 'semibold', background: 'bg.emphasized' },
   },
-  // Where the list is narrow, the meals stand below the name.
+  // In a narrow list the meals are below the name.
   [`@container (max-width: ${narrowest}px)`]: {
     '& [data-part=line]': { flexWrap: 'wrap', rowGap: '2' },
     '& [data-part=meals]': { order: 3, width: '100%' },

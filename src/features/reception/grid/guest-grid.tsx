@@ -14,7 +14,7 @@ import { cellAt, useGridFocus } from './grid-focus.ts';
 import { markColumn } from './grid-move.ts';
 import { gridStyles } from './grid-styles.ts';
 
-/** All cards of a tab as one virtual grid: a thousand guests cost what a screenful costs. */
+/** All cards of a tab as one virtual grid, so that only visible rows are mounted. */
 export const GuestGrid = memo(function GuestGrid(props: {
   rows: readonly ListRow[];
   grouping: Grouping;
@@ -22,13 +22,13 @@ export const GuestGrid = memo(function GuestGrid(props: {
   nameOf: { type(id: string): string | undefined; group(id: string): string | undefined };
   flagsOf(id: string): GuestFlags;
   selectedId: string | null;
-  /** What scrolls the list; null = an element that is not in the page yet. */
+  /** The scroll container; null = not mounted yet. */
   scroller: HTMLElement | 'page' | null;
-  /** Height of what scrolls with the list above it, px. */
+  /** Height of the content above the list in its scroll container, px. */
   scrollMargin: number;
-  /** Whether the meals stand below the name. */
+  /** Whether the meals are below the name. */
   narrow: boolean;
-  /** Whether selecting a guest covers the list, and so takes a second tap of a double tap away. */
+  /** Whether a guest's details cover the list: then selection waits for a possible second tap. */
   covered: boolean;
   onSelect(id: string): void;
   onExclude(id: string): void;
@@ -82,7 +82,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
     else if (first !== undefined) props.onExclude(first);
   };
   const doublePress = (event: MouseEvent) => {
-    // Told by its two taps there.
+    // `useTaps` detects double taps there.
     if (props.covered) return;
     if ((cellAt(event.target)?.column ?? 0) === 0) props.onUncertain(guestsAt(event.target));
   };
@@ -121,7 +121,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
           if (row === undefined) return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a virtual list has no table
-            // biome-ignore lint/a11y/useFocusableInteractive: what is in it is
+            // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons are focusable
             <div
               key={item.key}
               ref={virtualizer.measureElement}

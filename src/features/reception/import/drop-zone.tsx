@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Takes the first of the files that are dropped or chosen. */
+/** Drop zone and file chooser; of several files, the first is taken. */
 export function DropZone({ onFile }: { onFile(file: File | undefined): void }) {
   const { t } = useTranslation('imports');
   const [over, setOver] = useState(false);

@@ -8,7 +8,7 @@ import { fileSize } from './import-flow.ts';
 import { ImportProblem } from './import-problem.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
 
-/** Step one: one file, by drag and drop or from the device. */
+/** Step 1: choose one file. */
 export function ImportChoose(props: {
   flow: ReturnType<typeof useImportFlow>;
   state: Extract<ImportState, { step: 'choose' }>;
@@ -37,7 +37,7 @@ export function ImportChoose(props: {
   );
 }
 
-/** Name and size of the file in hand, and the way to put it back. */
+/** Name and size of the chosen file, with a remove button. */
 function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
   const { t, i18n } = useTranslation('imports');
   const { amount, unit } = fileSize(file.size);

@@ -6,7 +6,7 @@ import {
   importFields,
 } from '../../../../core/contract/guest-import.ts';
 
-/** What each column of the file means, as it was recognised or as a person says. */
+/** Mapping of the file's columns to fields: as recognised, changeable by hand. */
 export function ImportColumns(props: {
   columns: ImportPreview['columns'];
   disabled: boolean;

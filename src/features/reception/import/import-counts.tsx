@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../../../core/contract/guest-import.ts';
 
 const kinds = ['create', 'update', 'skip', 'bad'] as const;
 
-/** How many guests are new, changed, unchanged, and how many lines are bad. */
+/** Numbers of new, changed and unchanged guests, and of invalid lines. */
 export function ImportCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const { t } = useTranslation('imports');
   return (

@@ -6,7 +6,7 @@ import { ImportDone } from './import-done.tsx';
 import { ImportPreviewStep } from './import-preview.tsx';
 import { useImportFlow } from './use-import-flow.ts';
 
-/** Imports a guest list: file, preview, done. It grows with the preview; the file stays until it is removed. */
+/** Import of a guest list in three steps: file, preview, result. Closing it keeps the file, except after the result. */
 export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }) {
   const { t } = useTranslation('imports');
   const flow = useImportFlow();

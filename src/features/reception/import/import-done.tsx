@@ -5,7 +5,7 @@ import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 import { ImportIssues } from './import-issues.tsx';
 
-/** Step three: what the import did. */
+/** Step 3: the result. */
 export function ImportDone(props: {
   state: Extract<ImportState, { step: 'done' }>;
   onAnother(): void;

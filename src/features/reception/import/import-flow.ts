@@ -5,13 +5,13 @@ import {
 } from '../../../../core/contract/guest-import.ts';
 import { type Day, daysBetween } from '../../../../core/rules/day.ts';
 
-/** How a file is to be read. Without a mapping the server recognises columns by their names. */
+/** Without a `mapping`, the server recognises columns by name. */
 export interface ImportOptions {
   mapping?: Record<string, ImportField | ''>;
   offset_days: number;
 }
 
-/** The import, step by step. The file stays in hand through every failure. */
+/** State of the import by step. A failure keeps the file. */
 export type ImportState =
   | { step: 'choose'; file: File | null; problem: string | null; reading: boolean }
   | {
@@ -19,7 +19,7 @@ export type ImportState =
       file: File;
       options: ImportOptions;
       preview: ImportPreview;
-      /** What is under way: reading again after a change, or the import itself. */
+      /** The pending request: a new preview, or the import. */
       busy: 'reading' | 'importing' | null;
       problem: string | null;
     }
@@ -34,7 +34,7 @@ export type ImportEvent =
   | { kind: 'imported'; result: Pick<ImportPreview, 'counts' | 'issues'> }
   | { kind: 'failed'; problem: string };
 
-/** Before a file is chosen. */
+/** The initial state. */
 export const nothingChosen = {
   step: 'choose',
   file: null,
@@ -42,7 +42,7 @@ export const nothingChosen = {
   reading: false,
 } satisfies ImportState;
 
-/** The state after an event. Events that make no sense in a step change nothing. */
+/** Reducer. Events that do not apply to the step change nothing. */
 export function importAfter(state: ImportState, event: ImportEvent): ImportState {
   switch (event.kind) {
     case 'chosen':
@@ -95,7 +95,7 @@ function failed(state: ImportState, problem: string): ImportState {
   return state.step === 'preview' ? { ...state, busy: null, problem } : state;
 }
 
-/** Mapping of all columns as a preview read them, with one of them meaning something else. A meaning has one column. */
+/** The preview's mapping with one column changed. Another column with the same field loses it: a field has one column. */
 export function mappingWith(
   columns: ImportPreview['columns'],
   header: string,
@@ -109,14 +109,14 @@ export function mappingWith(
   );
 }
 
-/** Days that move the first arrival of the file to `day`; 0 where the file has none. */
+/** The offset that moves the file's first arrival to `day`, days; 0 where the file has none. */
 export function offsetTo(preview: Pick<ImportPreview, 'first_arrival'>, day: Day): number {
   return preview.first_arrival === null ? 0 : daysBetween(preview.first_arrival, day);
 }
 
 type SizeUnit = 'B' | 'kB' | 'MB';
 
-/** A file's size in the largest unit of which it is at least one. */
+/** A file's size in the largest unit in which it is at least 1. */
 export function fileSize(bytes: number): { amount: number; unit: SizeUnit } {
   if (bytes < 1024) return { amount: bytes, unit: 'B' };
   if (bytes < 1024 * 1024) return { amount: Math.round(bytes / 1024), unit: 'kB' };

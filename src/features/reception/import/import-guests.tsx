@@ -7,13 +7,13 @@ import { PagedHead } from '../list/paged-head.tsx';
 
 const pageSize = 20;
 
-/** The guests that the file holds, a page at a time. */
+/** The guests of the preview, in pages. */
 export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
   const { t } = useTranslation('imports');
   const format = useFormats();
-  const [turned, setTurned] = useState(0);
+  const [chosenPage, setChosenPage] = useState(0);
   const pages = Math.max(1, Math.ceil(guests.length / pageSize));
-  const page = Math.min(turned, pages - 1);
+  const page = Math.min(chosenPage, pages - 1);
   const from = page * pageSize;
   const shown = guests.slice(from, from + pageSize);
   return (
@@ -28,7 +28,7 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
           position: t('page.of', { from: from + 1, to: from + shown.length, total: guests.length }),
           next: t('page.next'),
         }}
-        onTurn={setTurned}
+        onPage={setChosenPage}
       />
       {guests.length === 0 ? (
         <Text color="fg.muted">{t('guests.none')}</Text>

@@ -5,10 +5,10 @@ import { reasonOf } from './import-reasons.ts';
 
 const shown = 50;
 
-/** Bad values and lines, each with its place in the file and its reason. */
+/** Invalid values and lines, each with line, column and reason. */
 export function ImportIssues({ issues }: { issues: ImportPreview['issues'] }) {
   const { t } = useTranslation('imports');
-  /** Where a column is missing altogether, the value is the name of what it would mean. */
+  /** For a missing column, `value` is the field's name. */
   const valueText = (column: string | null, value: string) => {
     const field = column === null ? importFields.find((each) => each === value) : undefined;
     return field === undefined ? value : t(`field.${field}`);

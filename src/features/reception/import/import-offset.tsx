@@ -7,7 +7,7 @@ import { useToday } from '../../../data/account/active-hotel.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { offsetTo } from './import-flow.ts';
 
-/** Moves all dates of the file by whole days, so that an old or a coming list can be looked at today. */
+/** Offset of all dates of the file in whole days, so that a list of another time can be tried today. */
 export function ImportOffset(props: {
   preview: ImportPreview;
   offset: number;

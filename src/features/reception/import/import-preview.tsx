@@ -11,11 +11,11 @@ import { ImportOffset } from './import-offset.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
 
-/** Step two: what importing would do. Nothing is written before "import" is pressed. */
+/** Step 2: preview. Nothing is written before "import" is pressed. */
 export function ImportPreviewStep(props: {
   flow: ReturnType<typeof useImportFlow>;
   state: Extract<ImportState, { step: 'preview' }>;
-  /** The day that reception is looking at. */
+  /** The day chosen in reception. */
   day: Day;
 }) {
   const { flow, state } = props;

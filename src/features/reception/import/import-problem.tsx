@@ -3,7 +3,7 @@ import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '../../../data/connection/connection.ts';
 
-const told = [
+const codesWithText = [
   'no_file',
   'file_too_large',
   'unreadable_file',
@@ -13,13 +13,13 @@ const told = [
   'network',
 ] as const;
 
-/** What stands in the way of the import: no network, or the last failure with what is safe. */
+/** Notices: no network; the last failure, and that nothing was lost. */
 export function ImportProblem({ problem }: { problem: string | null }) {
   const { t } = useTranslation('imports');
   const isOffline = useOffline();
   /** A failure has said it already. */
   const offline = isOffline && problem !== 'network';
-  const known = told.find((code) => code === problem) ?? 'other';
+  const known = codesWithText.find((code) => code === problem) ?? 'other';
   const local = known === 'no_file' || known === 'file_too_large';
   return (
     <Box role="status" css={{ '&:empty': { display: 'none' } }}>

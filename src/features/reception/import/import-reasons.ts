@@ -1,4 +1,4 @@
-/** Why a value or a line of a guest list is bad, as far as there is a text for it under `reason`. */
+/** Issue codes that have a text under `reason`. */
 const reasons = [
   'missing_value',
   'invalid_date',
@@ -11,7 +11,7 @@ const reasons = [
 ] as const;
 type Reason = (typeof reasons)[number];
 
-/** The text to show for an issue's code. */
+/** Key under `reason` of the text for an issue's code. */
 export function reasonOf(code: string): Reason {
   return reasons.find((reason) => reason === code) ?? 'other';
 }

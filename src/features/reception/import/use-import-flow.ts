@@ -2,19 +2,19 @@ import { useReducer, useRef } from 'react';
 import { useGuestImport } from '../../../data/reception/guest-import.ts';
 import { type ImportOptions, importAfter, nothingChosen } from './import-flow.ts';
 
-/** The import's state, and what a person can do in it. Answers to what was meanwhile taken back are dropped. */
+/** The import's state and commands. Answers to outdated preview requests are ignored. */
 export function useImportFlow() {
   const { preview, run } = useGuestImport();
-  const [state, tell] = useReducer(importAfter, nothingChosen);
-  const asked = useRef(0);
+  const [state, dispatch] = useReducer(importAfter, nothingChosen);
+  const latestRequest = useRef(0);
 
   const read = async (file: File, options: ImportOptions) => {
-    asked.current += 1;
-    const question = asked.current;
-    tell({ kind: 'reading', options });
+    latestRequest.current += 1;
+    const request = latestRequest.current;
+    dispatch({ kind: 'reading', options });
     const outcome = await preview(file, options);
-    if (question !== asked.current) return;
-    tell(
+    if (request !== latestRequest.current) return;
+    dispatch(
       outcome.kind === 'done'
         ? { kind: 'read', preview: outcome.data }
         : { kind: 'failed', problem: outcome.code },
@@ -24,23 +24,23 @@ export function useImportFlow() {
   return {
     state,
     choose(file: File | undefined) {
-      asked.current += 1;
-      tell({ kind: 'chosen', file });
+      latestRequest.current += 1;
+      dispatch({ kind: 'chosen', file });
     },
     remove() {
-      asked.current += 1;
-      tell({ kind: 'removed' });
+      latestRequest.current += 1;
+      dispatch({ kind: 'removed' });
     },
-    /** Reads the chosen file, or reads it again in another way. */
+    /** Fetches a preview of the chosen file. */
     read(options: ImportOptions = { offset_days: 0 }) {
       if (state.step !== 'done' && state.file !== null) void read(state.file, options);
     },
     async run() {
       if (state.step !== 'preview' || state.busy !== null) return;
-      asked.current += 1;
-      tell({ kind: 'importing' });
+      latestRequest.current += 1;
+      dispatch({ kind: 'importing' });
       const outcome = await run(state.file, state.options);
-      tell(
+      dispatch(
         outcome.kind === 'done'
           ? { kind: 'imported', result: outcome.data }
           : { kind: 'failed', problem: outcome.code },

@@ -5,12 +5,12 @@ import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { markColumn, nameColumn } from '../grid/grid-move.ts';
 
-/** Head of a card: whose it is, how many people, and the mark that makes all of them uncertain. */
+/** Header of a card: title, number of people, and the toggle that marks all of them uncertain. */
 export const CardHeader = memo(function CardHeader(props: {
   grouping: Grouping;
   title: string | null;
   people: number;
-  /** Whether all who are counted are marked uncertain already. */
+  /** Whether all counted guests are marked uncertain. */
   allUncertain: boolean;
 }) {
   const { grouping, people, allUncertain } = props;

@@ -4,11 +4,11 @@ import { useMay } from '../../../data/account/active-hotel.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ListChoice } from './use-guest-list.ts';
 
-/** Why the list is empty, and the one thing to do about it. */
+/** Why the list is empty, with the matching action. */
 export function EmptyList(props: {
   choice: ListChoice;
   anybody: boolean;
-  /** People whom the search would find, and the meal filter hides. */
+  /** People who match the search but are hidden by the meal filter. */
   hiddenPeople: number;
   onClearSearch(): void;
   onShowAll(): void;

@@ -6,14 +6,14 @@ type Guest = Row<'reservation'>;
 
 export interface FilteredGuests {
   shown: Guest[];
-  /** People who match the search and whom the meal filter alone leaves out. */
+  /** People who match the search but are hidden by the meal filter. */
   hiddenPeople: number;
 }
 
 /**
- * Guests that search and meal filter leave.
+ * Guests that pass search and meal filter.
  * @param hiddenByMeals ids of guests that eat none of the selected meals
- * @param kept ids of guests being worked on: the meal filter leaves them where they are
+ * @param kept ids of guests being edited, which the meal filter does not hide
  */
 export function filterGuests(
   guests: readonly Guest[],
@@ -37,7 +37,7 @@ export function filterGuests(
   return { shown, hiddenPeople };
 }
 
-/** `next` with the list of `before` where it holds the same guests, so that nothing is laid out again. */
+/** `next`, with the array of `before` where the guests are the same, so that the list does not render. */
 export function sameGuests(before: FilteredGuests, next: FilteredGuests): FilteredGuests {
   const same =
     before.shown.length === next.shown.length &&

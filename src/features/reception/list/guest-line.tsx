@@ -11,8 +11,8 @@ import { markColumn, nameColumn } from '../grid/grid-move.ts';
 import { MealButton } from '../meals/meal-button.tsx';
 
 /**
- * One guest of the list: who it is, the day's three meals, and the minus. Plain HTML, styled by the grid.
- * The grid hears its clicks: `data-col` says what was pressed.
+ * One guest of the list: name, the day's three meals, and the exclude button. Plain HTML, styled by the grid, which
+ * also handles its clicks by `data-col`.
  */
 export const GuestLine = memo(function GuestLine(props: {
   guest: Row<'reservation'>;

@@ -3,20 +3,20 @@ import { memo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { GuestGrid } from '../grid/guest-grid.tsx';
-import { MealDeskProvider } from '../meal-desk.tsx';
+import { MealContextProvider } from '../meal-context.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { useListPlace } from './list-place.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
 
-/** The day's guests with their counts. Where there is room the list scrolls by itself, else with all around it. */
+/** The day's guests and their counts. */
 export const GuestList = memo(function GuestList(props: {
   day: Day;
   choice: ListChoice;
   selectedId: string | null;
-  /** Whether the list scrolls by itself; else it scrolls with the page. */
+  /** Whether the list is a scroll container; else the page scrolls. */
   roomy: boolean;
-  /** Whether a guest's details come over the list. */
+  /** Whether a guest's details cover the list. */
   covered: boolean;
   onSelect(id: string): void;
   onClearSearch(): void;
@@ -30,14 +30,14 @@ export const GuestList = memo(function GuestList(props: {
   const [inner, setInner] = useState<HTMLElement | null>(null);
   const { top, narrow } = useListPlace(inner);
   return (
-    <MealDeskProvider tapped={list.keep}>
+    <MealContextProvider tapped={list.keep}>
       <ListHead
         day={day}
         shownPeople={list.shownPeople}
         hiddenPeople={list.hiddenPeople}
         onShowAll={onShowAll}
       />
-      {/* Each tab's list is one of its own, and starts at its top. */}
+      {/* The key remounts the list for each tab, so that it starts at the top. */}
       <chakra.div
         key={choice.grouping}
         ref={setInner}
@@ -72,6 +72,6 @@ export const GuestList = memo(function GuestList(props: {
           />
         )}
       </chakra.div>
-    </MealDeskProvider>
+    </MealContextProvider>
   );
 });

@@ -16,12 +16,12 @@ import { useDebounced } from './use-debounced.ts';
 
 const searchPause = 300;
 
-/** Day, search, tabs, meal filter, and the guests that they leave. */
+/** Day, search, tabs, meal filter and the resulting list. */
 export function GuestSection(props: {
   day: Day;
-  /** Whether there is room for the list to scroll by itself. */
+  /** Whether the list is a scroll container; else the page scrolls. */
   roomy: boolean;
-  /** Whether a guest's details come over the list. */
+  /** Whether a guest's details cover the list. */
   covered: boolean;
   meals: readonly MealTypeId[];
   selectedId: string | null;
@@ -86,7 +86,7 @@ export function GuestSection(props: {
           </Tabs.List>
           <MealToggles label={t('meals.label')} selected={meals} onSelected={onMeals} />
         </Flex>
-        {/* Not Tabs.Content, which at every change asks the layout of all buttons in it whether they are seen. */}
+        {/* Not Tabs.Content: at every change it checks the visibility of all buttons in it, which forces layout. */}
         <chakra.div
           id={panel}
           role="tabpanel"

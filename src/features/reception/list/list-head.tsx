@@ -8,7 +8,7 @@ import { useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
 import { mealIcons } from '../meals/meal-filter.tsx';
 import { StatusLegend } from '../meals/status-legend.tsx';
 
-/** Above the list: how many are shown and hidden, and who comes to each meal of the whole house. */
+/** Header of the list: numbers of shown and hidden people, and the whole hotel's head count of each meal. */
 export const ListHead = memo(function ListHead(props: {
   day: Day;
   shownPeople: number;

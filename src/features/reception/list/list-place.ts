@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 import { narrowest, narrowScreens } from './list-rows.ts';
 
-/** Where the list stands. */
+/** Position and width class of the list. */
 export interface ListPlace {
   /** Distance from the top of the page, px. */
   top: number;
-  /** Whether the meals stand below the name. */
+  /** Whether the meals are below the name. */
   narrow: boolean;
 }
 
 /**
- * The place of the list, followed while it or what stands above it changes its size. Until the first
- * layout it is a guess: to ask would lay the page out before its rows are in it.
+ * The list's place, updated when it or anything above it changes size. Until the first layout it is estimated by
+ * media queries: measuring would force a layout before the rows are mounted.
  */
 export function useListPlace(element: HTMLElement | null): ListPlace {
   const [place, setPlace] = useState<ListPlace>(() => ({
@@ -20,7 +20,7 @@ export function useListPlace(element: HTMLElement | null): ListPlace {
   }));
   useLayoutEffect(() => {
     if (element === null) return;
-    // Tells all that it observes once after the first layout, and reads it for nothing then.
+    // ResizeObserver reports every element once after the first layout, when measuring forces none.
     const observer = new ResizeObserver(() => {
       const { top, width } = element.getBoundingClientRect();
       const now = { top: Math.round(top + scrollY), narrow: width <= narrowest };
@@ -32,7 +32,7 @@ export function useListPlace(element: HTMLElement | null): ListPlace {
   return place;
 }
 
-/** Everything that stands before an element or before one of its ancestors. */
+/** All preceding siblings of an element and of its ancestors. */
 function above(element: HTMLElement): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

@@ -4,12 +4,12 @@ import { peopleOf } from '../../../../core/rules/people.ts';
 
 type Guest = Row<'reservation'>;
 
-/** One row of the virtual list: a card's header, or one of its guests. Long cards are many rows, not one tall one. */
+/** One row of the virtual list: a card's header, or one of its guests. */
 export type ListRow =
   | { kind: 'card'; key: string; card: GuestCard<Guest>; people: number }
   | { kind: 'guest'; key: string; cardKey: string; guest: Guest; last: boolean };
 
-/** Cards and their guests, in order, as rows of one list. Keys are unique within a tab. */
+/** Cards and their guests, flattened in order. Keys are unique within a tab. */
 export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
   return cards.flatMap((card) => [
     {
@@ -28,14 +28,14 @@ export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
   ]);
 }
 
-/** Widest list in which the meals stand below the name, px: the container query of `gridStyles`. */
+/** Widest list in which the meals are below the name, px; used by the container query of `gridStyles`. */
 export const narrowest = 540;
-/** The screens whose list is no wider than that, with the menu unfolded: a media query. */
+/** Media query for screens whose list is at most that wide, with the sidebar expanded. */
 export const narrowScreens =
   '(max-width: 564px), (min-width: 769px) and (max-width: 852px), (min-width: 1151px) and (max-width: 1252px)';
 const heights = { card: 52, guest: 93, narrowGuest: 149, foot: 13 };
 
-/** Height of a row with texts of one line, px, as the browser lays it out: where it is right, nothing moves when the row is measured. */
+/** Expected height of a row whose texts take one line each, px. It equals the real height, so that nothing moves when the row is measured. */
 export function usualHeight(row: ListRow | undefined, narrow: boolean): number {
   if (row?.kind === 'card') return heights.card;
   const line = narrow ? heights.narrowGuest : heights.guest;

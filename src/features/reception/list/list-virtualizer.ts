@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useState } from 'react';
 
-/** What is the same of both virtualizers, and all that the list needs. */
+/** The common part of both virtualizers that the list uses. */
 export type ListVirtualizer = Pick<
   Virtualizer<HTMLElement, HTMLElement>,
   'scrollToIndex' | 'measureElement'
@@ -20,12 +20,12 @@ type ListOptions = Pick<
   'count' | 'estimateSize' | 'getItemKey' | 'overscan' | 'scrollMargin' | 'rangeExtractor'
 >;
 
-/** What the frame keeps at the top of a page, px: a row under it is not in sight. */
+/** Height of the frame's sticky top bar, px: rows under it are hidden. */
 const topBar = 72;
 
 /**
- * Virtual rows of a list that `scroller` scrolls; null = an element that is about to. Nothing is asked of
- * the page's layout at the first rendering: as many rows come as have room on the screen.
+ * Virtualizer of a list that `scroller` scrolls; null = an element that is not mounted yet. The first render measures
+ * nothing, to avoid a forced layout: it mounts as many rows as fit the window.
  */
 export function useListVirtualizer(
   scroller: HTMLElement | 'page' | null,
@@ -39,7 +39,7 @@ export function useListVirtualizer(
       if (moves(offset, how)) elementScroll(offset, how, of);
     },
     initialRect,
-    observeElementRect: followSize,
+    observeElementRect: observeSize,
     enabled: scroller !== 'page',
     getScrollElement: () => (scroller === 'page' ? null : scroller),
     useFlushSync: false,
@@ -51,7 +51,7 @@ export function useListVirtualizer(
       if (moves(offset, how)) windowScroll(offset, how, of);
     },
     initialRect,
-    observeElementRect: followWindow,
+    observeElementRect: observeWindow,
     enabled: scroller === 'page',
     scrollPaddingStart: topBar,
     useFlushSync: false,
@@ -59,31 +59,31 @@ export function useListVirtualizer(
   return scroller === 'page' ? onPage : inside;
 }
 
-type Tell = (rect: { width: number; height: number }) => void;
+type OnResize = (rect: { width: number; height: number }) => void;
 
-/** Tells an element's size after each layout that changed it. */
-function followSize({ scrollElement }: { scrollElement: Element | null }, tell: Tell) {
+/** Observes the scroll element's size without measuring it synchronously. */
+function observeSize({ scrollElement }: { scrollElement: Element | null }, onResize: OnResize) {
   if (scrollElement === null) return;
   const observer = new ResizeObserver(([entry]) => {
     const box = entry?.borderBoxSize[0];
-    if (box) tell({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
+    if (box) onResize({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
   });
   observer.observe(scrollElement);
   return () => observer.disconnect();
 }
 
-function followWindow(_of: unknown, tell: Tell) {
-  const hear = () => tell({ width: innerWidth, height: innerHeight });
-  addEventListener('resize', hear);
-  return () => removeEventListener('resize', hear);
+function observeWindow(_of: unknown, onResize: OnResize) {
+  const listener = () => onResize({ width: innerWidth, height: innerHeight });
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
 }
 
-/** The first positioning of a list that stands at its top already, which would lay the page out for nothing. */
+/** False for the initial scroll to the top, which is skipped because it would force a layout. */
 function moves(offset: number, how: { adjustments?: number; behavior?: ScrollBehavior }): boolean {
   return offset !== 0 || how.adjustments !== undefined || how.behavior !== undefined;
 }
 
-/** As the observer reports it after the layout; a row that just came in has its expected height until then. */
+/** A row's height from its ResizeObserver entry; before the first one, the expected height. */
 function heightOf<Scroller extends Element | Window>(
   element: HTMLElement,
   entry: ResizeObserverEntry | undefined,

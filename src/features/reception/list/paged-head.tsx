@@ -1,7 +1,7 @@
 import { Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-/** Heading of a section that is turned page by page; without a pager where one page holds all. */
+/** Heading with a pager; without it where there is one page only. */
 export function PagedHead(props: {
   id: string;
   title: string;
@@ -9,9 +9,9 @@ export function PagedHead(props: {
   page: number;
   pages: number;
   texts: { previous: string; position: string; next: string };
-  onTurn(page: number): void;
+  onPage(page: number): void;
 }) {
-  const { id, title, page, pages, texts, onTurn } = props;
+  const { id, title, page, pages, texts, onPage } = props;
   return (
     <Flex align="center" justify="space-between" minH="48px">
       <Heading as="h3" id={id} size="sm">
@@ -23,7 +23,7 @@ export function PagedHead(props: {
             variant="ghost"
             aria-label={texts.previous}
             disabled={page === 0}
-            onClick={() => onTurn(page - 1)}
+            onClick={() => onPage(page - 1)}
           >
             <ChevronLeft aria-hidden />
           </IconButton>
@@ -34,7 +34,7 @@ export function PagedHead(props: {
             variant="ghost"
             aria-label={texts.next}
             disabled={page === pages - 1}
-            onClick={() => onTurn(page + 1)}
+            onClick={() => onPage(page + 1)}
           >
             <ChevronRight aria-hidden />
           </IconButton>

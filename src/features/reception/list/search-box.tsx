@@ -2,7 +2,7 @@ import { IconButton, Input, InputGroup } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The search over guests; Escape or the cross clears it. */
+/** Guest search; Escape or its button clears it. */
 export function SearchBox({ text, onText }: { text: string; onText(text: string): void }) {
   const { t } = useTranslation('reception');
   return (

@@ -8,7 +8,7 @@ import { useLeftOut } from '../../../data/reception/meal-filter.ts';
 import { type FilteredGuests, filterGuests, sameGuests } from './guest-filter.ts';
 import { listRows } from './list-rows.ts';
 
-/** What narrows and orders the list. */
+/** Search term, meal filter and tab of the list. */
 export interface ListChoice {
   term: string;
   meals: readonly MealTypeId[];
@@ -16,15 +16,15 @@ export interface ListChoice {
 }
 
 /**
- * The day's guests as rows of the list. Follows every tap, a moment behind it: filtering never stands
- * between a tap and its paint.
+ * The day's guests as rows of the list. The meal filter is applied after the paint of a tap, so that it does not
+ * delay it.
  */
 export function useGuestList(day: Day, choice: ListChoice, selectedId: string | null) {
   const { term, meals, grouping } = choice;
   const guests = useGuests(day);
   const nameOf = useNames();
   const hidden = useLeftOut(day, meals);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of choice lets go of who was kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of day or filter resets the kept guests
   const kept = useMemo(
     () => new Set(selectedId === null ? [] : [selectedId]),
     [day, term, meals, grouping, selectedId],
@@ -49,9 +49,9 @@ export function useGuestList(day: Day, choice: ListChoice, selectedId: string | 
       () => filtered.shown.reduce((sum, guest) => sum + peopleOf(guest), 0),
       [filtered.shown],
     ),
-    /** Whether anybody at all is in the house. */
+    /** Whether the hotel has any guest on that day. */
     anybody: guests.length > 0,
-    /** Leaves a guest in the list, whatever the meal filter says, until selection or choice change. */
+    /** Keeps a guest in the list despite the meal filter, until day, selection or filter change. */
     keep: useCallback((id: string) => void kept.add(id), [kept]),
   };
 }

@@ -4,10 +4,10 @@ import type { Day } from '../../../../core/rules/day.ts';
 import { type MealStatus, mealStatusId } from '../../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { tapMealStatus, useMealStatus } from '../../../data/reception/guests.ts';
-import { useMealDesk } from '../meal-desk.tsx';
+import { useMealContext } from '../meal-context.tsx';
 import { useMealPress } from './use-meal-press.ts';
 
-/** The sign of a status; its shape tells it apart without colour. */
+/** Icon of each status, so that it does not depend on colour. */
 export const statusIcons: Record<MealStatus, LucideIcon> = {
   will_eat: Check,
   will_not_eat: X,
@@ -17,8 +17,8 @@ export const statusIcons: Record<MealStatus, LucideIcon> = {
 const pressed = { will_eat: true, will_not_eat: false, uncertain: 'mixed' } as const;
 
 /**
- * One meal of one guest on one day. It alone listens to its cell, and is plain HTML styled by `mealStyles`
- * of its container: between tap and paint nothing else is rendered.
+ * One meal of one guest on one day. Only this component subscribes to its cell, and it is plain HTML styled by its
+ * container (`mealStyles`), so that a tap renders nothing else before it is painted.
  */
 export const MealButton = memo(function MealButton(props: {
   guestId: string;
@@ -27,29 +27,29 @@ export const MealButton = memo(function MealButton(props: {
   meal: MealTypeId;
   /** Whether the day belongs to the guest's stay. */
   inStay: boolean;
-  /** Whether the tab key stops here; in the list the grid moves the focus itself. */
+  /** Whether it is a tab stop; in the list, the grid has a roving tabindex. */
   tabStop: boolean;
 }) {
   const { guestId, guestName, day, meal, inStay, tabStop } = props;
-  const desk = useMealDesk();
+  const context = useMealContext();
   const { status, pending } = useMealStatus(guestId, day, meal);
-  const locked = !desk.may || !inStay;
+  const locked = !context.may || !inStay;
   const press = useMealPress((kind) => {
     if (locked) return;
-    desk.tapped(guestId);
+    context.tapped(guestId);
     tapMealStatus({
       reservation_id: guestId,
       meal_type_id: meal,
       meal_date: day,
       from: status,
       kind,
-    }).catch(desk.refused);
+    }).catch(context.refused);
   });
   const Icon = statusIcons[status];
   const said = [
-    `${guestName}, ${desk.meals[meal].name}: ${desk.statuses[status]}`,
-    ...(pending ? [desk.pending] : []),
-    ...(inStay ? [] : [desk.outside]),
+    `${guestName}, ${context.meals[meal].name}: ${context.statuses[status]}`,
+    ...(pending ? [context.pending] : []),
+    ...(inStay ? [] : [context.outside]),
   ].join(', ');
 
   return (
@@ -65,7 +65,7 @@ export const MealButton = memo(function MealButton(props: {
       {...press}
     >
       <Icon size={28} aria-hidden />
-      <span aria-hidden>{desk.meals[meal].short}</span>
+      <span aria-hidden>{context.meals[meal].short}</span>
       {pending && <Clock data-pending size={16} aria-hidden />}
     </button>
   );

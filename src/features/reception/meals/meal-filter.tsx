@@ -9,7 +9,7 @@ export const mealIcons: Record<MealName, LucideIcon> = {
   dinner: UtensilsCrossed,
 };
 
-/** Meals as buttons that are on or off, in the order of the day. */
+/** A toggle button for each meal, in the order of the day. */
 export function MealToggles(props: {
   label: string;
   selected: readonly MealTypeId[];

@@ -1,10 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** Style of the meal buttons in a container: 76 px, told apart by sign and border as well as by colour. */
+/** Styles of the meal buttons in a container: 76 px; statuses differ by icon and border as well as by colour. */
 export const mealStyles: SystemStyleObject = {
   '& [data-cell]': {
     position: 'relative',
-    // What changes inside is laid out and painted inside.
+    // Limits layout and paint to the button.
     contain: 'strict',
     boxSizing: 'border-box',
     width: '76px',
@@ -27,7 +27,7 @@ export const mealStyles: SystemStyleObject = {
     WebkitTouchCallout: 'none',
     WebkitTapHighlightColor: 'transparent',
   },
-  // The cursor stays over one element while the sign is exchanged under it.
+  // The button is always the event target, also while its icon is replaced.
   '& [data-cell] > *': { pointerEvents: 'none' },
   '& [data-cell]:active:not([aria-disabled=true])': {
     boxShadow: 'inset 0 0 0 3px currentColor',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { mealStatuses } from '../../../../core/rules/meal-status.ts';
 import { statusIcons } from './meal-button.tsx';
 
-/** What the signs on the meal buttons mean, in words, where there is room for it. */
+/** Legend of the meal buttons' icons; hidden in narrow containers. */
 export function StatusLegend() {
   const { t } = useTranslation('reception');
   return (

@@ -1,13 +1,13 @@
-/** Two taps within this many ms are one double tap. */
+/** Two taps within this time are a double tap, ms. */
 export const doubleTapWindow = 300;
 
-/** A finger that stays this many ms is a long press. */
+/** A press of this length is a long press, ms. */
 export const longPressAfter = 500;
 
-/** A finger that moves further than this many px scrolls; it does not press. */
+/** A finger that moves further than this scrolls and does not press, px. */
 export const pressSlack = 10;
 
-/** What a tap at `now` means, the last one having been at `last` (ms; null = none, or it was used up). */
+/** Meaning of a tap at `now`, given the time of the tap before (ms; null = none, or already part of a double tap). */
 export function tapKind(last: number | null, now: number): 'toggle' | 'uncertain' {
   return last !== null && now - last <= doubleTapWindow ? 'uncertain' : 'toggle';
 }

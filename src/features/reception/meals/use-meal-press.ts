@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 import { longPressAfter, pressSlack, tapKind } from './tap.ts';
 
 /**
- * Handlers of a meal button. A tap toggles at once; a second one within 300 ms, a long press, or the key U
- * means uncertain. Enter and the space bar only ever toggle.
+ * Handlers of a meal button. A tap toggles at once; a second one within 300 ms, a long press and the key U set
+ * uncertain. Enter and the space bar always toggle.
  */
 export function useMealPress(act: (kind: 'toggle' | 'uncertain') => void) {
   const press = useRef<Press>({ last: null, timer: undefined, held: false, x: 0, y: 0 }).current;
@@ -35,7 +35,7 @@ export function useMealPress(act: (kind: 'toggle' | 'uncertain') => void) {
     onPointerCancel: release,
     onPointerLeave: release,
     onContextMenu(event: MouseEvent) {
-      // A long press on a touch screen asks for the menu; here it has its own meaning.
+      // A long press on a touch screen would open the context menu.
       event.preventDefault();
     },
     onClick(event: MouseEvent) {
@@ -43,7 +43,7 @@ export function useMealPress(act: (kind: 'toggle' | 'uncertain') => void) {
         press.held = false;
         return;
       }
-      // No pointer behind it (detail 0): a key or an assistive technology pressed the button.
+      // `detail` is 0 for clicks by keyboard or assistive technology.
       const kind = event.detail === 0 ? 'toggle' : tapKind(press.last, event.timeStamp);
       press.last = kind === 'toggle' && event.detail > 0 ? event.timeStamp : null;
       act(kind);
@@ -60,10 +60,10 @@ export function useMealPress(act: (kind: 'toggle' | 'uncertain') => void) {
 }
 
 interface Press {
-  /** Time of the last tap that may become a double tap, ms. */
+  /** Time of the last tap that a second one would make a double tap, ms. */
   last: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The long press has already acted: the click that follows it means nothing. */
+  /** A long press has acted: the click that follows is ignored. */
   held: boolean;
   x: number;
   y: number;

@@ -7,8 +7,8 @@ interface Meanings {
 }
 
 /**
- * What a click on a row means where two of them mean something else. With `waits`, one click counts once it
- * is clear that no second one follows; else at once, and the second one is left to `dblclick`. Keys never wait.
+ * Distinguishes single and double taps. With `waits`, `one` is called once the double tap window has passed, and `two`
+ * for a double tap; else `one` is called at once, and double clicks are left to `dblclick`. Keys never wait.
  */
 export function useTaps(waits: boolean): (event: MouseEvent, means: Meanings) => void {
   const first = useRef<{ on: EventTarget; timer: ReturnType<typeof setTimeout> }>(undefined);

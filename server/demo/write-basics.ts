@@ -16,7 +16,7 @@ import {
   groupId,
   guestTypeId,
   roomKinds,
-} from './house.ts';
+} from './hotel.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
 import { dishIngredientRows, dishRows, ingredientRows } from './larder.ts';
@@ -24,8 +24,8 @@ import { dishIngredientRows, dishRows, ingredientRows } from './larder.ts';
 /** Ids of the demo accounts. */
 export type DemoUsers = Record<(typeof demoPeople)[number]['role'], string>;
 
-/** What does not change from day to day: team, rooms, guest types and groups, dishes and ingredients. */
-export async function writeHouse(tx: Tx, users: DemoUsers, version: number): Promise<void> {
+/** Data without a day: team, rooms, guest types and groups, dishes and ingredients. */
+export async function writeBasics(tx: Tx, users: DemoUsers, version: number): Promise<void> {
   const tenant = (id: string) => ({ hotel_id: demoHotelId, id, version });
   const organization_id = demoId('organization');
   await insertMissing(

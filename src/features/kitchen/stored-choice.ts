@@ -1,30 +1,30 @@
 import { useCallback, useState } from 'react';
 
-/** A choice of few that this device remembers; `fallback` until one is made, or where storage is closed. */
-export function useKept<T extends string>(
+/** One of `options`, stored on this device under `name`; `fallback` until one is chosen. */
+export function useStoredChoice<T extends string>(
   name: string,
   options: readonly T[],
   fallback: T,
 ): [T, (value: T) => void] {
   const [value, setValue] = useState(() => read(name, options) ?? fallback);
-  const keep = useCallback(
+  const choose = useCallback(
     (next: T) => {
       setValue(next);
       try {
         localStorage.setItem(name, next);
       } catch {
-        // Closed storage: the choice holds until the screen is left.
+        // Storage is blocked: the choice lasts until the screen unmounts.
       }
     },
     [name],
   );
-  return [value, keep];
+  return [value, choose];
 }
 
 function read<T extends string>(name: string, options: readonly T[]): T | undefined {
   try {
-    const kept = localStorage.getItem(name);
-    return options.find((option) => option === kept);
+    const stored = localStorage.getItem(name);
+    return options.find((option) => option === stored);
   } catch {
     return undefined;
   }

@@ -5,34 +5,34 @@ import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { useMay } from '../../data/account/active-hotel.ts';
 import { notify } from '../../ui/toasts.ts';
 
-/** What all meal buttons of the screen share, worked out once: a button's own work stays tiny. */
-export interface MealDesk {
-  /** Whether the person may change meals. */
+/** What all meal buttons share: computed once, so that a button renders quickly. */
+export interface MealContext {
+  /** Whether the user may change meals. */
   may: boolean;
   meals: Record<MealTypeId, { name: string; short: string }>;
   statuses: Record<MealStatus, string>;
   pending: string;
   outside: string;
-  /** A guest's meal was just tapped. */
+  /** Called at each tap on a guest's meal. */
   tapped(guestId: string): void;
-  /** A tap could not be stored on the device. */
+  /** Called when a tap could not be stored on the device. */
   refused(): void;
 }
 
-const Desk = createContext<MealDesk | null>(null);
+const Context = createContext<MealContext | null>(null);
 
-/** Gives the meal buttons below it their texts, permission and callbacks. */
-export function MealDeskProvider(props: { tapped(guestId: string): void; children: ReactNode }) {
+/** Provides texts, permission and callbacks to the meal buttons below it. */
+export function MealContextProvider(props: { tapped(guestId: string): void; children: ReactNode }) {
   const { t } = useTranslation(['reception', 'errors']);
   const may = useMay('meal_status.write');
   const { tapped } = props;
-  const desk = useMemo<MealDesk>(() => {
+  const context = useMemo<MealContext>(() => {
     const meals = Object.fromEntries(
       mealTypes.map(({ id, name }) => [
         id,
         { name: t(`reception:meals.${name}`), short: t(`reception:meals.short.${name}`) },
       ]),
-    ) as MealDesk['meals'];
+    ) as MealContext['meals'];
     return {
       may,
       meals,
@@ -47,12 +47,12 @@ export function MealDeskProvider(props: { tapped(guestId: string): void; childre
       refused: () => notify({ kind: 'error', title: t('errors:not_stored') }),
     };
   }, [t, may, tapped]);
-  return <Desk.Provider value={desk}>{props.children}</Desk.Provider>;
+  return <Context.Provider value={context}>{props.children}</Context.Provider>;
 }
 
-/** @throws when used outside a MealDeskProvider */
-export function useMealDesk(): MealDesk {
-  const desk = useContext(Desk);
-  if (desk === null) throw new Error('meal buttons need a MealDeskProvider');
-  return desk;
+/** @throws when used outside a MealContextProvider */
+export function useMealContext(): MealContext {
+  const context = useContext(Context);
+  if (context === null) throw new Error('meal buttons need a MealContextProvider');
+  return context;
 }

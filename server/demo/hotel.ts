@@ -1,7 +1,7 @@
 import type { hotels } from '../database/schema/hotels.ts';
 import { demoHotelId, demoId } from './ids.ts';
 
-/** The demo hotel itself: a half-board house in the Alps. */
+/** The demo hotel: half board, in the Alps. */
 export const demoHotel = {
   id: demoHotelId,
   name: 'Hotel Test',

@@ -6,31 +6,31 @@ import { dishId } from './larder.ts';
 import { dailyMealId } from './menus.ts';
 import { type DemoDish, dishesOn } from './tables.ts';
 
-/** A chef cooks a little more than needed, and not the same on every day. */
+/** The chef's amount: factor on the need, and its relative deviation from day to day. */
 const chefs = { margin: 1.09, deviation: 0.08 } as const;
-/** Appetite differs from one service to the next. */
+/** Relative deviation of the amount eaten per cover from service to service. */
 const appetite = 0.11;
-/** Share of dishes that nobody weighs after the service. */
+/** Share of dishes without a close-out. */
 const notWeighed = 0.08;
 
 const readyHour = ['05:30', '10:30', '17:00'] as const;
 const closedHour = ['09:00', '13:00', '20:30'] as const;
 
-/** What the chef planned for each dish of a service, kg. */
+/** The chef's amount of each dish of a service, kg. */
 export function weightRows(
   service: Service,
   by: string,
   version: number,
 ): (typeof dishWeights.$inferInsert)[] {
   return dishesOn(service.day, service.meal).map((dish) => ({
-    ...pot(service, dish, 'weight', version),
+    ...serviceRow(service, dish, 'weight', version),
     weight: planned(service, dish),
     created_at: at(service, readyHour),
     created_by: by,
   }));
 }
 
-/** What was made and left over of each dish of a service that is past, kg. */
+/** Close-outs of a past service: made and left over of each dish, kg. */
 export function closeOutRows(
   service: Service,
   by: string,
@@ -45,7 +45,7 @@ export function closeOutRows(
     const eaten = came * dish.kg_per_cover * spread(appetite, draw);
     return [
       {
-        ...pot(service, dish, 'close-out', version),
+        ...serviceRow(service, dish, 'close-out', version),
         made,
         left_over: toTenth(Math.max(0, made - eaten)),
         closed_by: by,
@@ -62,7 +62,7 @@ function planned(service: Service, dish: DemoDish): number {
   return Math.max(0.1, toTenth(kg));
 }
 
-function pot({ day, meal }: Service, dish: DemoDish, kind: string, version: number) {
+function serviceRow({ day, meal }: Service, dish: DemoDish, kind: string, version: number) {
   return {
     hotel_id: demoHotelId,
     id: demoId(kind, day, meal, dish.name),
