@@ -32,7 +32,7 @@ const more = () => button(/more$/);
 const fewer = () => button(/(fewer|less)$/);
 const save = () => press(button('Add guest'));
 /** What the form says at a field that is not right. */
-const required = 'Please fill this in';
+const required = 'Please fill this in.';
 const complaintOf = (input: HTMLInputElement): string =>
   document.getElementById(input.getAttribute('aria-errormessage') ?? '')?.textContent ?? '';
 /** One of the meals that the party comes to. */
@@ -184,7 +184,7 @@ test('all that is wrong is said at once', async () => {
     await press(comesTo(meal));
   }
   await save();
-  for (const said of [required, 'At least 1 guest', 'Choose at least one meal']) {
+  for (const said of [required, 'At least 1 guest.', 'Choose at least one meal.']) {
     expect(says(said, form()), said).toBe(true);
   }
   expect(all('dialog')).toHaveLength(1);
