@@ -64,8 +64,8 @@ async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${reservations}, ${part}::jsonb)
       ON CONFLICT (hotel_id, id) DO UPDATE SET ${changed}`);
   }
-  // The plan by which each meal looks up its guest may date from when there were few guests, and
-  // read them all each time. Nobody else can renew it before we commit.
+  // The foreign key of each meal looks its guest up by a plan that may date from when there were few guests, and scan
+  // them all. Autovacuum can't renew the statistics before this transaction commits.
   if (rows.length >= many) await tx.execute(sql`ANALYZE ${reservations}`);
 }
 

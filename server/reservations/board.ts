@@ -25,7 +25,7 @@ const staysAtOnce = 1000;
 
 /**
  * Brings the meal statuses of `stays` in line with their boards: will_eat where the board gives
- * the meal. A person's word is left alone; what an earlier board said and no longer holds goes.
+ * the meal. What a person has set stays; what an earlier board gave and this one does not is deleted.
  * All stays are of one hotel. Notes every change in `log`; run again, it changes nothing.
  */
 export async function prefill(

@@ -116,7 +116,7 @@ export const mealStatuses = pgTable(
     primaryKey({
       columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
     }),
-    // Down to the row: PostgreSQL often takes this one to find a single guest's, and would read the whole meal.
+    // With the guest as its last column: PostgreSQL often uses it for a single cell, and would else read the whole meal.
     index('daily_meal_statuses_day').on(
       table.hotel_id,
       table.meal_date,
