@@ -39,11 +39,11 @@ export type AppDeps = {
   config: Config;
   database: Database;
   log: Log;
-  /** Where others than the database's carry them. */
+  /** In place of LISTEN/NOTIFY, for tests. */
   signals?: Signals;
 };
 
-/** The product behind a socket, or without one (`request`). */
+/** The server without its socket. */
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   request(path: string, init?: RequestInit): Response | Promise<Response>;
@@ -53,7 +53,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** Puts the server together; nothing here decides anything. The database stays its opener's. */
+/** Composes the server. The database stays open when it closes. */
 export async function createApp({
   config,
   database,

@@ -67,7 +67,7 @@ async function close(
   timeout: number,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that was kept alive counts as open until it is told otherwise.
+  // Idle keep-alive connections would keep the server open.
   const sweep = setInterval(() => server.closeIdleConnections?.(), 50);
   const cut = setTimeout(() => server.closeAllConnections?.(), timeout);
   await closed;

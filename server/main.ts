@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 import { createStop, type Stop } from './stop.ts';
 import { welcome } from './welcome.ts';
 
-/** How long requests in flight may take to finish once the server is told to stop, in ms. */
+/** How long requests in flight may take to finish after a stop signal, ms. */
 const shutdownTimeout = 10_000;
 
 try {

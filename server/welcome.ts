@@ -6,7 +6,7 @@ const demoPeople = [
   ['kitchen@demo.hotel', 'what to cook, and how much'],
 ] as const;
 
-/** What whoever started the server wants to know: where to go, and how to get in. */
+/** The text printed at the start: the address, and the demo accounts. */
 export function welcome(config: Pick<Config, 'publicUrl' | 'demo'>): string {
   const lines = ['', `  Coperto is ready at ${config.publicUrl}`];
   if (config.demo) {

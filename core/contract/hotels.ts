@@ -82,7 +82,7 @@ export const createHotel = endpoint({
   writes: 'create',
 });
 
-/** Everything in it goes: its devices get 404 from then on. */
+/** Deletes all rows of the hotel. Devices of its members get 404 from then on. */
 export const deleteHotel = endpoint({
   method: 'delete',
   path: '/api/v1/hotels/{hotelId}',

@@ -22,7 +22,7 @@ export function requestOf(
     path: pathname,
     query: Object.fromEntries(searchParams),
     header: (name) => taken.get(name.toLowerCase()),
-    // The batch's own body was read as JSON, this one with it.
+    // Already parsed, with the batch's own body.
     json: async () => {
       if (body === undefined) throw new Refusal('invalid_json');
       return body;
@@ -40,7 +40,7 @@ function brokenHeader(name: string): Refusal {
 }
 
 /**
- * A path as one of the API's, written plainly: no dots, doubled slashes or escapes that lead elsewhere.
+ * Parses a path of the API. One with dot segments, doubled slashes or escapes could lead elsewhere: it is refused.
  * @throws Refusal `not_found`
  */
 function plainUrl(path: string): URL {

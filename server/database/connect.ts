@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import type { Log } from '../log.ts';
 
-/** PostgreSQL says these for good: waiting does not help. */
+/** SQLSTATEs of refusals that waiting does not change. */
 const hopeless: Record<string, string> = {
   '28P01': 'does not accept that password',
   '28000': 'does not let that user in',

@@ -60,7 +60,7 @@ export async function startEmbedded(
   }
 }
 
-/** A postmaster found running either answers, or is on its way down and gone before long. */
+/** A postmaster found running either accepts connections, or is shutting down. */
 async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   const until = Date.now() + startTimeout;
   while (Date.now() < until) {
@@ -83,7 +83,7 @@ async function start(
     const port = await freePort();
     const postmaster = await launch(cluster, binaries, values, port, logFile);
     if (postmaster !== undefined) return postmaster;
-    // Somebody took the port in between, or a killed server's last sessions are still ending.
+    // Another program took the port in between, or a killed server's last sessions are still ending.
     if (attempt < 5) await sleep(200 * attempt);
     else {
       const words = (await readFile(logFile, 'utf8')).slice(from).trim();
@@ -130,7 +130,7 @@ async function launch(
   return undefined;
 }
 
-/** Whether it is this cluster that takes our password on that port. */
+/** Whether this cluster, and no other program, listens on the port: it accepts our password. */
 async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
   const client = new Client({
     connectionString: urlOf(cluster, postmaster),
@@ -163,7 +163,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Keeps one older log. Returns where this start's words will begin. */
+/** Rotates a large log, keeping one. Returns the position at which this start's lines begin. */
 async function makeRoom(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size < logLimit) return size;

@@ -57,15 +57,15 @@ export function connect(url: string, log: Log): Database {
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // Every statement looks rows up by an index. Prepared while its table was small, one would go on
-    // reading the whole table as it grows by thousands of rows, until its statistics are renewed.
-    // Where there is no index, PostgreSQL before 18 takes that for so dear that it compiles the query.
+    // Every statement finds its rows by an index. A plan made while a table was small would be a sequential scan, and
+    // stay one as the table grows, until its statistics are renewed. With sequential scans priced out, PostgreSQL
+    // before 18 would JIT-compile the queries that have no index.
     options: '-c enable_seqscan=off -c jit=off',
-    // Statements that need not wait for one another's answers are sent without waiting.
+    // Statements may be sent before the answers to earlier ones have arrived.
     pipeline: true,
   });
-  // A connection that breaks is replaced. Unheard, its event would end the process: the pool hears
-  // those of idle ones alone, while one that is lent out breaks with all that was sent on it.
+  // An 'error' event without a listener would end the process. The pool listens on idle connections only; what was sent
+  // on a connection in use fails by itself.
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

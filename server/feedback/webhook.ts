@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Webhook } from '../jobs/webhook.ts';
 
-/** The automation that feedback goes to; notes on the feedback when it was taken. */
+/** Webhook of feedback; stores on the feedback when it was taken. */
 export const feedbackWebhook = ({
   feedbackWebhookUrl: url,
 }: Pick<Config, 'feedbackWebhookUrl'>): Webhook => ({

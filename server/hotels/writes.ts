@@ -37,12 +37,12 @@ export async function createHotel({
   return { ...row, role: 'admin', is_demo: made.is_demo };
 }
 
-/** A large hotel has millions of rows. */
+/** Instead of the usual statement timeout: a large hotel has millions of rows. */
 const timeout = '10min';
 
 /**
- * Deletes a hotel. Everything in it goes with it, by its foreign keys: its change log and members too, so there is no
- * change to note, and its streams end when they look who may read them.
+ * Deletes a hotel, and by ON DELETE CASCADE all rows of it. Its change log is among them, so there is no change to note.
+ * Its members are too, so its streams end: the signal makes them check who may read.
  */
 export async function deleteHotel({
   tx,

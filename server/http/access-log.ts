@@ -9,7 +9,7 @@ export function accessLog(log: Log): MiddlewareHandler<Env> {
     await next();
     const { method, path } = c.req;
     const { requestId, userId } = c.var;
-    // Here and not before: an answer made outside of Hono's context would lose it.
+    // Set after the handler: an answer made outside of Hono's context would lose it.
     c.header('X-Request-Id', requestId);
     logRequest(log, { requestId, userId, method, path, status: c.res.status, start });
   };

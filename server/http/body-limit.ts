@@ -4,9 +4,9 @@ import { importLimit } from '../../core/contract/guest-import.ts';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
-/** A full batch of the longest texts is well below. */
+/** Well above a full batch of the longest texts. */
 const jsonLimit = 1024 * 1024;
-/** A multipart upload carries a little more than its file; one file over the limit is told apart by its route. */
+/** A multipart upload is a little larger than its file. The route checks the file itself. */
 const uploadLimit = importLimit + 1024 * 1024;
 
 /** Refuses bodies that are larger than any request of their kind. */

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
-/** What a request carries along while it is answered. */
+/** Hono's variables of a request. */
 export type Env = { Variables: { requestId: string; userId?: string } };
 
 /** The router that all routes are put on. */

@@ -18,10 +18,10 @@ type InHotel = {
   today: Day;
 };
 
-/** What a prefetch goes by: the request alone. `send` takes its one statement. */
+/** Arguments of a prefetch: the request, and `send` for its one statement. */
 export type PrefetchCall<E extends WriteEndpoint> = Input<E> & { hotelId: string; send: Send };
 
-/** What work before the transaction goes by. */
+/** Arguments of work before the transaction. */
 type PrepareCall<E extends WriteEndpoint> = SignedInCall<E> & InHotel;
 
 /** A write of a hotel's rows, under the hotel's lock. `More` is what was prefetched or prepared. */
@@ -101,7 +101,7 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
     });
 }
 
-/** Looks before the transaction whether the caller may write; the kernel looks again, under the lock. */
+/** Checks before the transaction whether the caller may write; the kernel checks again, under the lock. */
 async function memberOf<E extends WriteEndpoint>(
   { database }: RouteDeps,
   { access }: E,

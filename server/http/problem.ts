@@ -16,7 +16,7 @@ export function problemOf({ code, more: { issues, current } }: Refusal): Problem
   };
 }
 
-/** The refusal that a problem document tells of; one of another release may have a code of its own. */
+/** The refusal of a problem document. A code that only another release has becomes `invalid_request`. */
 export function refusalIn({ error, issues, current }: Problem): Refusal {
   const code = errorCodes.find((each) => each === error) ?? 'invalid_request';
   return new Refusal(code, {
@@ -37,7 +37,7 @@ export function problemResponse(refusal: Refusal): Response {
   return new Response(JSON.stringify(problemOf(refusal)), { status, headers });
 }
 
-/** What a caller is told of an error; whoever runs the server finds in the log what nobody foresaw. */
+/** The refusal that an error is answered with. Unexpected errors are logged with their cause. */
 export function refusalLogged(error: unknown, log: Log, requestId: string): Refusal {
   const refusal = refusalOf(error);
   const unexpected = refusal.code === 'internal' || refusal.code === 'unavailable';

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '../../core/contract/problem.ts';
 
-/** HTTP status, title, and what a person reading the wire is told, of every error code. */
+/** HTTP status, title and detail of every error code. */
 export const refusals: Record<ErrorCode, { status: number; title: string; detail: string }> = {
   invalid_request: of(422, 'Invalid request', 'Some fields are not valid; see issues.'),
   invalid_json: of(400, 'Invalid JSON', 'The body is not valid JSON.'),

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 /**
  * Headers of every answer. Emotion writes its styles into the page, so styles may be inline;
- * scripts may not. With TLS, browsers are told to come back with TLS only.
+ * scripts may not. With TLS, HSTS is set.
  */
 export function securityHeaders(tls: boolean): MiddlewareHandler {
   return secureHeaders({

@@ -8,7 +8,7 @@ import type { Router } from './env.ts';
 /** Where the build puts the app. */
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** A name with a hash in it is never used again for other content. */
+/** Names with a content hash: cached for good. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
 /** Serves the built app: its files, and its page for every navigation that is no file. False where none is built. */

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { peerHeader } from './peer.ts';
 import { sessionSecret } from './secret.ts';
 
-/** Sessions outlive a season's shift plan; the access tokens made from them are short. */
+/** Sessions last for weeks; the access tokens made from them for minutes. */
 const sessionSeconds = 30 * 24 * 60 * 60;
 const tokenLife = '15m';
 
@@ -22,11 +22,11 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
     basePath: '/api/auth',
     secret: await sessionSecret(database),
     database: drizzleAdapter(database.db, { provider: 'pg', schema, transaction: true }),
-    // The server answers to more names than its public one, such as 127.0.0.1 beside localhost.
+    // The server is reached under more names than its public one, such as 127.0.0.1 beside localhost.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
     emailAndPassword: {
       enabled: true,
-      // No screen offers it yet: an account comes from whoever runs the server.
+      // No screen offers sign-up yet.
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
@@ -36,7 +36,7 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
       enabled: true,
       window: 60,
       max: 300,
-      // A whole house signs in from one address; a guesser gets nowhere at this pace.
+      // A whole hotel may sign in from one address; guessing a password would take centuries at this rate.
       customRules: {
         '/sign-in/email': { window: 60, max: 60 },
       },

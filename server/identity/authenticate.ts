@@ -8,7 +8,7 @@ import type { Caller, VerifyToken } from './tokens.ts';
 /** Who sent the request. @throws Refusal `unauthenticated` */
 export type Authenticate = (c: Context) => Promise<Caller>;
 
-/** Reads and verifies the bearer token. People whom an outside issuer vouches for get a row of their own. */
+/** Reads and verifies the bearer token. Users of an outside issuer get a row in `users` at their first request. */
 export function createAuthenticate(
   verify: VerifyToken,
   database: Pick<Database, 'db'>,
@@ -32,7 +32,7 @@ function bearerOf(header: string | undefined): string {
   return token;
 }
 
-/** Two issuers' accounts may share an address; the row of the other keeps it. */
+/** An address that another user has already stays theirs: this one gets a placeholder. */
 async function noteUser({ db }: Pick<Database, 'db'>, caller: Caller): Promise<void> {
   const { userId: id, name } = caller;
   const taken = sql`exists (select from ${user} where ${user.email} = ${caller.email} and ${user.id} <> ${id})`;

@@ -9,8 +9,8 @@ const environment = z.object({
 });
 
 /**
- * The address of whoever sent the request. A proxy on this machine is believed about it (its own
- * entry, the last of X-Forwarded-For); anybody else is taken at their connection.
+ * The address of the caller: that of the connection, or, where a proxy on this machine has made it, the last entry of
+ * X-Forwarded-For, which is the proxy's own.
  */
 export function peerOf(env: unknown, forwardedFor: string | undefined): string {
   const connection = environment.safeParse(env);

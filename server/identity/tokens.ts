@@ -23,7 +23,7 @@ export type Caller = {
 export type VerifyToken = (token: string) => Promise<Caller>;
 
 const keyCacheMs = 10 * 60 * 1000;
-/** An unknown key makes us look for new ones, but no oftener than this. */
+/** An unknown key id refreshes the key set, but no oftener than this. */
 const keyCooldownMs = 30 * 1000;
 const remembered = 1000;
 
@@ -89,7 +89,7 @@ async function verify(
     return { userId: sub, email, name, expiresAt: exp * 1000 };
   } catch (cause) {
     if (isTokensFault(cause)) throw new Refusal('unauthenticated', { cause });
-    // The keys could not be had: the token may be good, and must not look revoked.
+    // The key set could not be fetched: the token may be valid.
     throw new Refusal('unavailable', { cause });
   }
 }

@@ -24,6 +24,10 @@ function strictly(encoding: string, bytes: Uint8Array): string | undefined {
 
 /** Guest lists have no control characters but white space; archives, images and PDFs do. */
 function isBinary(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const isOfText = code >= 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0x1b;
+    if (!isOfText) return true;
+  }
+  return false;
 }

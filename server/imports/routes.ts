@@ -37,7 +37,6 @@ export function importRoutes(routes: Routes): void {
     return { data };
   });
 
-  // The answer says what was done, not every row: a device gets those as changes.
   routes.hotelWrite(runGuestImport, {
     prepare: ({ form, today }) => readUpload(form, today),
     run: async ({ tx, send, log, hotelId, prepared: { list, guests } }) =>

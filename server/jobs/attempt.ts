@@ -67,7 +67,7 @@ async function attemptAs<K extends JobKind>(
   return handlers[kind](payload.data as Payload<K>, id);
 }
 
-/** `fetch` says only "fetch failed"; its cause says why. */
+/** The reason of a failed `fetch` is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

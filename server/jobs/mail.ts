@@ -23,7 +23,7 @@ export function createMailHandler({
       await transport.sendMail({
         ...mail,
         from: { name: 'Coperto', address: `no-reply@${hostname}` },
-        // The same at each attempt, so that a mailbox can tell a copy.
+        // The same at each attempt, so that mail programs can drop a copy.
         messageId: `<${jobId}@${hostname}>`,
       });
       return { kind: 'done' };

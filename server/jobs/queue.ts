@@ -62,7 +62,7 @@ export function settleKept(pooled: Pooled, job: TakenJob, state: 'kept' | 'faile
   return settle(pooled, job, state, 0, why);
 }
 
-/** Where another worker has taken the job since, after the lease, that one's word holds. */
+/** Does nothing where the lease has ended and another worker has taken the job since. */
 async function settle(
   { pool }: Pooled,
   { id, attempts }: TakenJob,

@@ -2,7 +2,7 @@ import type { Send } from '../database/transaction.ts';
 import type { Handler } from './handler.ts';
 import type { WebhookName } from './job.ts';
 
-/** An outside automation that is told of something. */
+/** An outside automation, and what follows when it has taken something. */
 export type Webhook = {
   /** Undefined: none is configured. */
   url: string | undefined;

@@ -28,7 +28,7 @@ type DaysOf = (stay: Boarded) => readonly Day[];
 
 /**
  * Brings the meal statuses of `stays` in line with their boards: will_eat where the board gives
- * the meal. A person's word is left alone; what an earlier board said and no longer holds goes.
+ * the meal. What a person has set stays; what an earlier board gave and this one does not is deleted.
  * All stays are of one hotel. Notes every change in `log`; run again, it changes nothing.
  * @param days all days of each stay where absent
  */

@@ -9,7 +9,7 @@ import { type Cell, mealStatusEntity } from './entities.ts';
 
 type Endpoint = typeof contract.setDailyMealStatus;
 
-/** A guest's stay, and what is recorded of the meal that is asked of. */
+/** A guest's stay, and the recorded status of one of their meals. */
 type GuestAndCell = {
   guest: { id: string; check_in: Day; check_out: Day };
   recorded: Cell | null;
@@ -57,7 +57,7 @@ export async function guestAndCell({
   return { guest, recorded };
 }
 
-/** Records a person's word on one cell. The same word of a person again changes nothing. */
+/** Sets one cell by hand. Setting it to what a person has set before changes nothing. */
 export async function setMealStatus({
   send,
   log,

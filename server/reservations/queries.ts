@@ -50,7 +50,7 @@ export function mealStatusesOf(tx: Tx, hotelId: string, reservationId: string) {
     .orderBy(asc(mealStatuses.meal_date), asc(mealStatuses.meal_type_id));
 }
 
-/** People of a day by meal: counts whoever is in the house for any meal asked of. */
+/** Head counts of a day, by meal type. */
 export async function headCounts(
   tx: Tx,
   hotelId: string,

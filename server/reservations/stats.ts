@@ -1,6 +1,6 @@
 import type { HeadCount } from '../../core/rules/people.ts';
 
-/** A head count as the stats of one meal say it: those who will eat, and those who may. */
+/** A head count in the form of the stats of one meal: those who will eat, and those who may. */
 export function statsOf({ will_eat: sure, uncertain }: HeadCount) {
   return {
     male: sure.male,

@@ -71,7 +71,7 @@ async function knownPassword(file: string): Promise<string> {
   throw new Error(`The database's password is gone: put ${file} back from your backup.`);
 }
 
-/** On disk before the cluster that it opens is. */
+/** Synced before the cluster is created: a cluster without its password can't be opened. */
 async function newPassword(file: string, account: Account): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   // A file left by an interrupted start would keep its own mode.

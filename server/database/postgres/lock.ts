@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Held while a server runs on a data directory; at most one holder. */
 export type Lock = { release(): void };
 
-/** A server that was just told to stop is given this long, in ms. */
+/** How long to wait for a server that is just stopping, ms. */
 const timeout = 3_000;
 
-/** SQLite's code for "somebody else holds the lock". */
+/** SQLITE_BUSY. */
 const busy = 5;
 
 /**

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** The main process of a running PostgreSQL, as its `postmaster.pid` tells. */
+/** The main process of a running PostgreSQL, from its `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number };
 
 /**

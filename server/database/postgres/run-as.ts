@@ -56,7 +56,7 @@ export async function commandFor(
     );
   }
   const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
-  // access(2), which PostgreSQL asks about its own programs, counts the capability only so.
+  // PostgreSQL checks its own programs with access(2), which honours the capability only with this flag.
   const count = '--securebits=+no_setuid_fixup';
   const keep = [count, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
   return { file: setpriv, args: [...drop, ...keep, '--', program, ...args] };

@@ -22,7 +22,7 @@ export const userId = (name: string) => text(name);
 
 /**
  * A tenant row: its hotel first, so that tables can be distributed by hotel, and the hotel version of its last change.
- * Its table goes with the hotel, by `ofHotel` or by belonging to a row that does.
+ * Its rows are deleted with the hotel: by `ofHotel`, or by `belongsTo` a row that is.
  */
 export const tenant = () => ({
   hotel_id: uuid('hotel_id').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** What is to be done after a write's commit (server/jobs). Done jobs are deleted; the others say why they are here. */
+/** Jobs to be done after a write's commit (server/jobs). A job that is done is deleted. */
 export const afterCommitJobs = pgTable(
   'after_commit_jobs',
   {
