@@ -1,22 +1,22 @@
-import { Box, Button, chakra, Field, Flex, Heading, Input, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Field, Flex, Heading, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeviceName } from '../../data/connection/device-name.ts';
+import { notify } from '../../ui/toasts.ts';
 
 /** Names this device, so that people can tell where something was entered. */
 export function DeviceNameField() {
   const { t } = useTranslation('connection');
   const { name, rename } = useDeviceName();
   const [typed, setTyped] = useState<string>();
-  const [said, say] = useState('');
 
   const save = async () => {
     try {
       await rename(typed ?? name);
       setTyped(undefined);
-      say(t('device.saved'));
+      notify({ kind: 'success', title: t('device.saved') });
     } catch {
-      say(t('device.notSaved'));
+      notify({ kind: 'error', title: t('device.notSaved') });
     }
   };
 
@@ -48,9 +48,6 @@ export function DeviceNameField() {
           <Field.HelperText>{t('device.hint')}</Field.HelperText>
         </Field.Root>
       </chakra.form>
-      <Text role="status" mt={said === '' ? '0' : '3'} fontWeight="medium">
-        {said}
-      </Text>
     </Box>
   );
 }
