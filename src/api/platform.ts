@@ -1,4 +1,4 @@
-import { exchange, lock, session } from './browser.ts';
+import { exchange, lock, send, session } from './browser.ts';
 import { type Delivery, requestTimeout } from './exchange.ts';
 import { newId } from './new-id.ts';
 import type { Renewal } from './renewal.ts';
@@ -72,7 +72,7 @@ class OwnedRequests {
         return;
       }
       const headers = { authorization: `Bearer ${token.token}` };
-      await openStream({ path, headers, timeout: requestTimeout, signal }, listener);
+      await openStream({ path, headers, timeout: requestTimeout, signal }, listener, send);
     };
     void follow();
     return () => closed.abort();

@@ -26,7 +26,7 @@ interface StreamRequest {
 export async function openStream(
   request: StreamRequest,
   listener: StreamListener,
-  send: typeof fetch = (...args) => fetch(...args),
+  send: typeof fetch,
 ): Promise<void> {
   const end = await read(request, listener, send).catch((): StreamEnd => 'lost');
   if (!request.signal.aborted) listener.end(end);

@@ -9,7 +9,8 @@ import type { Platform } from '../../../src/offline/platform.ts';
 import type { Ground } from '../stage.ts';
 import type { Contender } from './contender.ts';
 
-const exchange = createExchange();
+const fetched: typeof fetch = (...args) => fetch(...args);
+const exchange = createExchange(fetched);
 let online = true;
 let engine: Engine | undefined;
 let ground: Ground | undefined;
@@ -30,10 +31,10 @@ function platformWith(token: string): Platform {
       return () => clearTimeout(timer);
     },
     announce: (message) => channel.postMessage(message),
-    listen(hear) {
-      const heard = (event: MessageEvent<unknown>) => hear(event.data);
-      channel.addEventListener('message', heard);
-      return () => channel.removeEventListener('message', heard);
+    listen(listener) {
+      const received = (event: MessageEvent<unknown>) => listener(event.data);
+      channel.addEventListener('message', received);
+      return () => channel.removeEventListener('message', received);
     },
     async send({ method, path, body, timeout }) {
       if (!online) return { kind: 'no-answer', reason: 'network' };
@@ -41,15 +42,16 @@ function platformWith(token: string): Platform {
       if (body === undefined) return exchange({ method, path, headers, timeout });
       return exchange({ method, path, headers, timeout, body: JSON.stringify(body) });
     },
-    openStream({ path }, hearer) {
+    openStream({ path }, listener) {
       const closed = new AbortController();
       const { signal } = closed;
       if (online) {
         void openStream(
           { path, headers: { authorization }, timeout: requestTimeout, signal },
-          hearer,
+          listener,
+          fetched,
         );
-      } else queueMicrotask(() => hearer.end('lost'));
+      } else queueMicrotask(() => listener.end('lost'));
       return () => closed.abort();
     },
     refreshToken: async () => 'fresh',

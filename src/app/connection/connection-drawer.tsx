@@ -6,6 +6,7 @@ import { sendNow, useInbox, useOperations } from '../../data/connection/connecti
 import { ParkedNote } from '../../features/identity/parked-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { DeviceNameField } from './device-name.tsx';
 import { InboxLine } from './inbox-line.tsx';
 import { InstallAdvice } from './install-advice.tsx';
 import { OperationLine } from './operation-line.tsx';
@@ -82,6 +83,7 @@ function Contents({ state }: { state: ConnectionState }) {
       )}
       <InstallAdvice />
       <QueueFile unsent={inbox.length + waiting.length > 0} />
+      <DeviceNameField />
       <SignInDialog open={signingIn} onClose={() => setSigningIn(false)} />
     </Flex>
   );

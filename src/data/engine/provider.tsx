@@ -6,6 +6,7 @@ import { useChosenHotel } from '../account/hotels.ts';
 import { lists } from '../account/lists.ts';
 import { useListAsNewAsRow } from '../account/membership.ts';
 import { followSession, useSession } from '../account/session.ts';
+import { followDeviceName } from '../connection/device-name.ts';
 import { startUpdates } from '../installed/update.ts';
 import { runEngine } from './lifecycle.ts';
 import { useRunning } from './running.ts';
@@ -16,6 +17,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
   const userId = session.status === 'signed-in' ? session.user.id : '';
 
   useEffect(followSession, []);
+  useEffect(followDeviceName, []);
   useEffect(tendSession, []);
   useEffect(startUpdates, []);
 

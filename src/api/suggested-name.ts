@@ -1,0 +1,60 @@
+/** Client hints of the browser (Chromium), which TypeScript does not know. */
+interface Hints {
+  brands: readonly { brand: string }[];
+  mobile: boolean;
+  platform: string;
+}
+
+/** What a browser says of itself. */
+export interface BrowserFacts {
+  userAgent: string;
+  userAgentData?: Hints | undefined;
+  /** 0 where it is not known, as in workers. */
+  maxTouchPoints?: number;
+}
+
+const brands = ['Microsoft Edge', 'Opera', 'Samsung Internet', 'Brave', 'Google Chrome'] as const;
+
+/** Browsers by what their user agent contains; the first that fits, for later ones are named by many. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** A name for a device that nobody has named: its browser and system, such as "Chrome on Android tablet". */
+export function suggestedName(facts: BrowserFacts): string {
+  return `${browserOf(facts)} on ${systemOf(facts)}`;
+}
+
+function browserOf({ userAgent, userAgentData }: BrowserFacts): string {
+  const brand = brands.find((each) => userAgentData?.brands.some(({ brand }) => brand === each));
+  if (brand) return brand.replace(/^(Microsoft|Google) /, '');
+  return firstIn(browsers, userAgent) ?? 'Browser';
+}
+
+function systemOf({ userAgent, userAgentData, maxTouchPoints = 0 }: BrowserFacts): string {
+  if (userAgentData?.platform === 'Android') {
+    return userAgentData.mobile ? 'Android phone' : 'Android tablet';
+  }
+  const system = firstIn(systems, userAgent) ?? 'this device';
+  // Safari on an iPad calls itself a Mac; no Mac has a touch screen.
+  return system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system;
+}
+
+const firstIn = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  list.find(([part]) => part.test(userAgent))?.[1];
