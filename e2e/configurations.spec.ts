@@ -236,6 +236,61 @@ test('a save that crosses another one is told of it, and keeps both where they a
   await page.unrouteAll();
 });
 
+test('an answer that is lost is not done twice, and what was stored shows as stored', async () => {
+  const { page } = office;
+  await open(page);
+  const before = await stored();
+  await page.route('**/api/v1/hotels/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('City', { exact: true }).fill('Wolkenstein in Gröden');
+  await save(page).click();
+  await expect(page.getByText('The hotel could not be updated').last()).toBeVisible();
+  // It was stored all the same, as the stream says by now.
+  await expect(foot(page)).toBeHidden();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Wolkenstein in Gröden');
+  await page.unrouteAll();
+  const after = await stored();
+  expect(after.city).toBe('Wolkenstein in Gröden');
+  expect(Number(after.version)).toBe(Number(before.version) + 1);
+});
+
+test('what a server of another release refuses stands at its field; else what is stored shows, and what was typed comes back', async () => {
+  const { page } = office;
+  await open(page);
+  const city = page.getByLabel('City', { exact: true });
+  const refuse = async (issues: object[]) => {
+    await page.unrouteAll();
+    await page.route('**/api/v1/hotels/*', (route) => {
+      const problem = { type: 'about:blank', title: '', detail: '', status: 422 };
+      return route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...problem, error: 'invalid_request', issues }),
+      });
+    });
+  };
+  await refuse([{ path: ['city'], code: 'too_long' }]);
+  const { city: before } = await stored();
+  await city.fill('Selva');
+  await save(page).click();
+  await expect(page.getByText('This is too long.')).toBeVisible();
+  await expect(city).toBeFocused();
+  await expect(city).toHaveValue('Selva');
+
+  await refuse([{ path: ['country'], code: 'required' }]);
+  await save(page).click();
+  await expect(page.getByText('The form shows what is stored.')).toBeVisible();
+  await expect(city).toHaveValue(before);
+  await page.getByRole('button', { name: 'Put my entries back' }).click();
+  await expect(city).toHaveValue('Selva');
+  await page.unrouteAll();
+  await save(page).click();
+  await expect(foot(page)).toBeHidden();
+  expect(await stored()).toMatchObject({ city: 'Selva' });
+});
+
 test('what is not saved is not left by mistake', async () => {
   const { page } = office;
   await open(page);

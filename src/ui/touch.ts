@@ -41,13 +41,13 @@ export const touch = {
     },
     combobox: {
       slots: slotRecipes.combobox.slots ?? [],
-      base: { item: { minH: 'sizes.control' }, empty: { color: 'fg.muted' } },
+      base: { item: { minH: 'control' }, empty: { color: 'fg.muted' } },
       variants: {
         size: bySize({
           root: { '--combobox-input-height': 'sizes.control' },
           input: { textStyle: 'md', borderRadius: 'lg' },
           content: { textStyle: 'md', '--combobox-item-padding-x': 'spacing.3' },
-          trigger: { minH: 'sizes.control', minW: 'sizes.control' },
+          trigger: { minH: 'control', minW: 'control' },
           indicatorGroup: { px: '0.5' },
         }),
         variant: { outline: { input: { borderColor: 'border.control', bg: 'bg.panel' } } },
@@ -56,7 +56,7 @@ export const touch = {
     ratingGroup: {
       slots: slotRecipes.ratingGroup.slots ?? [],
       base: {
-        item: { boxSize: 'sizes.control', cursor: 'pointer', borderRadius: 'lg' },
+        item: { boxSize: 'control', cursor: 'pointer', borderRadius: 'lg' },
         itemIndicator: {
           boxSize: '28px',
           '& [data-bg]': { color: 'border.control' },

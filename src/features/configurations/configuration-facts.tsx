@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import { FormLayout } from '../../ui/form/form-layout.tsx';
@@ -14,9 +14,11 @@ export function ConfigurationFacts({ hotel }: { hotel: Row<'hotel'> }) {
   const values = valuesOf(hotel);
   return (
     <FormLayout index={null}>
-      <FormNotice kind="info" title={t('readOnly.title')}>
-        {t('readOnly.text')}
-      </FormNotice>
+      <Box mb="5">
+        <FormNotice kind="info" title={t('readOnly.title')}>
+          {t('readOnly.text')}
+        </FormNotice>
+      </Box>
       {sectionNames.map((id) => (
         <FormSection
           key={id}

@@ -81,7 +81,7 @@ export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
           />
         }
       >
-        <Flex direction="column" gap="3" css={{ '&:empty': { display: 'none' } }}>
+        <Flex direction="column" gap="3" pb="5" css={{ '&:empty': { display: 'none' } }}>
           <ConflictNotice configuration={configuration} texts={texts} />
           {lost && (
             <LostNotice

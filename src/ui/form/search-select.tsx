@@ -24,8 +24,8 @@ export function SearchSelect(
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const collection = useMemo(
-    () => createListCollection({ items: optionsWith(options, typed ?? '').slice(0, limit) }),
-    [options, typed],
+    () => createListCollection({ items: listed(options, typed, value) }),
+    [options, typed, value],
   );
   return (
     <FormField {...frame}>
@@ -47,7 +47,7 @@ export function SearchSelect(
         onOpenChange={({ open }) => {
           if (!open) setTyped(null);
         }}
-        positioning={{ strategy: 'fixed', sameWidth: true }}
+        positioning={{ strategy: 'fixed', sameWidth: true, fitViewport: true }}
       >
         <Combobox.Control>
           <Combobox.Input ref={ref} name={name} autoComplete="off" onBlur={onBlur} />
@@ -57,7 +57,7 @@ export function SearchSelect(
         </Combobox.Control>
         <Portal>
           <Combobox.Positioner>
-            <Combobox.Content>
+            <Combobox.Content maxH="min(24rem, var(--available-height))">
               <Combobox.Empty>{t('form.nothing')}</Combobox.Empty>
               {collection.items.map((option) => (
                 <Combobox.Item item={option} key={option.value}>
@@ -71,4 +71,12 @@ export function SearchSelect(
       </Combobox.Root>
     </FormField>
   );
+}
+
+/** What matches; while nobody searches, what stands around the chosen one. */
+function listed(options: readonly SearchOption[], typed: string | null, value: string) {
+  if (typed !== null) return optionsWith(options, typed).slice(0, limit);
+  const place = options.findIndex((option) => option.value === value);
+  const from = Math.max(0, place - limit / 2);
+  return options.slice(from, from + limit);
 }

@@ -42,7 +42,7 @@ export const stepperInput = {
 } as const;
 
 export const StepperInput = chakra('input', {
-  base: { flex: '1', width: '100%', textStyle: 'md', ...stepperInput, minW: '3.75rem' },
+  base: { flex: '1', width: '100%', textStyle: 'md', ...stepperInput, minW: '3rem' },
 });
 
 /** − or +; not a tab stop, for the arrow keys do the same on the value. */

@@ -27,12 +27,12 @@ export interface TimeEnd extends TimeControl {
 }
 
 const name = '8.5rem';
-const range = '21rem';
+const range = '22.5rem';
 /** Columns of a range in one row, which stand below each other where several do. */
 const rangeColumns = `${name} ${range} minmax(6rem, 1fr) 9.5rem`;
 
 const layout: SystemStyleObject = {
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
   gridTemplateAreas: '"name length" "range range" "bar bar" "notes notes"',
   [roomyFields]: {
     gridTemplateColumns: `${name} ${range} minmax(0, 1fr)`,
@@ -106,7 +106,7 @@ export function TimeRange(props: {
           )}
         </Box>
         <Flex gridArea="length" align="center" justify="end" gap="1" minW="0">
-          <Flex direction="column" align="end" minW="0" lineHeight="1.3">
+          <Flex direction="column" align="end" textAlign="end" minW="0" lineHeight="1.3">
             <Text color="fg.muted" textStyle="sm">
               {length?.text}
             </Text>
