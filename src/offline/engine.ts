@@ -1,12 +1,12 @@
 import type { AnyChange } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
-import type { Role } from '../../core/rules/permissions.ts';
 import { Broadcast, type Message } from './engine/broadcast.ts';
+import type { Engine, EngineListener } from './engine/engine-api.ts';
 import { HotelStream } from './engine/hotel-stream.ts';
 import { QueueEdits } from './engine/queue-edits.ts';
 import { ViewUpdates } from './engine/view-updates.ts';
 import { createStatus, type EngineStatus, type WakeReason } from './engine-status.ts';
-import { createHotelRows, type HotelRows } from './live/hotel-rows.ts';
+import { HotelRows } from './live/hotel-rows.ts';
 import { createRefill, type Refill } from './live/refill.ts';
 import type { Platform } from './platform.ts';
 import type { Outcome } from './queue/merge.ts';
@@ -17,65 +17,17 @@ import { Queue } from './queue/queue.ts';
 import { tapOf } from './queue/tap.ts';
 import { Drain } from './sending/drain.ts';
 import { changesIn } from './storage/changes.ts';
-import { createMirror, isComplete, type Mirror } from './storage/mirror.ts';
+import { createMirror, type Mirror } from './storage/mirror.ts';
+import { isComplete } from './storage/mirror-schemas.ts';
 import type { Store } from './store.ts';
 import { lookupsOf } from './view/lookups.ts';
 import { createView, type View, type ViewKeeper } from './view/view.ts';
 
+export type { Engine } from './engine/engine-api.ts';
 export type { EngineStatus, WakeReason } from './engine-status.ts';
-
-/** What one user on one device has: their mirror, their outbox, and the way to the server. */
-export interface Engine {
-  readonly owner: string;
-  /** Loads a hotel from this device, fetches it where it was never loaded, follows it live. Resolves when it shows or is `empty`. */
-  openHotel(hotelId: string): Promise<void>;
-  /** Of the open hotel. */
-  readonly view: View;
-  readonly status: Store<EngineStatus>;
-  /**
-   * Does an operation in the open hotel. The view changes before this returns; the promise settles
-   * when the operation is stored. @throws OperationNotStored (the view is then as before)
-   */
-  perform<N extends OperationName>(
-    name: N,
-    args: ArgsOf<N>,
-    options?: { holdMs?: number },
-  ): Promise<Outcome>;
-  /** Takes changes of a hotel that the server answered a write outside the queue with. */
-  confirm(hotelId: string, changes: readonly AnyChange[]): Promise<void>;
-  /** Fetches a day outside the snapshot's window. `missing` = never loaded here, and now out of reach. */
-  ensureDay(day: Day): Promise<'ready' | 'missing'>;
-  hasDay(day: Day): boolean;
-  /** All of this user's, of any hotel, in order. */
-  operations(): Promise<Operation[]>;
-  /** For describing operations of hotels that are not open: what this device has of the rows that they speak of, by hotel. */
-  lookups(operations: readonly Operation[]): Promise<ReadonlyMap<string, Lookup>>;
-  /** Settles an inbox item: `mine` sends it again over the present row, `theirs` drops it. */
-  decide(id: string, choice: 'mine' | 'theirs'): Promise<void>;
-  /** Puts an inbox item back in the queue. */
-  retry(id: string): Promise<void>;
-  discard(id: string): Promise<void>;
-  /** This user's queue as the text of a file, for `importQueue` on another of their devices. */
-  exportQueue(): Promise<string>;
-  /**
-   * Adds operations from an exported queue of the same user; returns how many were new.
-   * @throws QueueNotImported
-   */
-  importQueue(text: string): Promise<number>;
-  wake(reason: WakeReason): void;
-  /** Sends what can be sent now; resolves when nothing more can be. */
-  drainOnce(): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** How long after opening a hotel a tab that does not lead looks whether another release filled the mirror, ms. */
 const outgrownAfter = 1000;
-
-/** What an engine reports beside its status. */
-export interface EngineListener {
-  /** What the server says that the owner is in a hotel; null: no member. */
-  membership(hotelId: string, role: Role | null): void;
-}
 
 /** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
 export function createEngine(platform: Platform, owner: string, listener?: EngineListener): Engine {
@@ -111,7 +63,7 @@ class LocalEngine implements Engine {
     const broadcast = new Broadcast(platform, owner, (message) => {
       if (!this.#closed) this.#receive(message).catch(() => undefined);
     });
-    const hotel = createHotelRows({
+    const hotel = new HotelRows({
       ...{ platform, owner, mirror, keeper, queue },
       told: (hotelId, keys, more) => broadcast.rows(hotelId, keys, more),
     });

@@ -307,7 +307,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [6, 9],
     edits: [
       {
-        file: 'storage/mirror.ts',
+        file: 'storage/mirror-schemas.ts',
         from: 'schema === schemaFingerprint() && !isComplete(hotel);',
         to: "schema === 'never' && !isComplete(hotel);",
       },
@@ -318,7 +318,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [1, 2],
     edits: [
       {
-        file: 'storage/mirror.ts',
+        file: 'storage/mirror-schemas.ts',
         from: 'boolean => schema === schemaFingerprint();',
         to: "boolean => schema !== 'never';",
       },

@@ -9,17 +9,17 @@ import { type HotelRecord, type Mirror, mostSingles } from '../storage/mirror.ts
 import type { RowKey } from '../storage/row-key.ts';
 import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
-import { Lately } from './lately.ts';
-import { createSync, type Fetched, type Sync, type SyncOptions } from './sync.ts';
+import { RecentRows } from './recent-rows.ts';
+import { type Fetched, Sync } from './sync.ts';
 
-/** How long after a load, or after many rows came, the mirror is packed; never on the way to the first screen, ms. */
+/** Delay before the mirror is packed, after a load or after many rows came: never before the first screen, ms. */
 const packAfter = 10_000;
 
-/** What another context has to know of rows beside their keys. */
+/** What is broadcast of rows beside their keys. */
 export interface RowsTold {
-  /** Rows that the mirror has no place for. */
+  /** Rows that the mirror has no room for. */
   unkept?: readonly Change[];
-  /** The server was put back to an earlier state: what came lately is not to be believed. */
+  /** The server was restored from a backup: rows received lately are discarded. */
   isPutBack?: boolean;
 }
 
@@ -29,187 +29,207 @@ export interface HotelOptions {
   mirror: Mirror;
   keeper: ViewKeeper;
   queue: Queue;
-  /**
-   * Rows changed here that other contexts should read; null = any.
-   * @param more.unkept rows that they can't read, for the mirror has no place for them
-   */
+  /** Broadcasts that rows changed here; keys null = any of the hotel. */
   told(hotelId: string, keys: readonly RowKey[] | null, more: RowsTold): void;
 }
 
-/** The open hotel's rows, in memory as in the mirror. */
-export interface HotelRows {
-  sync: Sync;
+const keysOf = (rows: readonly Change[]): RowKey[] =>
+  rows.map(({ entity, id }) => ({ entity, id }));
+
+/** The open hotel's rows: loads them from the mirror into the view, and keeps the two equal. */
+export class HotelRows {
+  readonly sync: Sync;
+  readonly #options: HotelOptions;
+  readonly #recent: RecentRows;
+  #opened: string | undefined;
+  #record: HotelRecord | undefined;
+  /** For each load under way, the rows that came meanwhile: the load may have read older ones. */
+  readonly #meanwhile = new Set<Change[]>();
+  /** The queue's reading for the hotel that is being opened: rows don't show without the operations over them. */
+  #queued: Promise<unknown> = Promise.resolve();
+  #loadsBegun = 0;
+  #lastLoadShown = 0;
+  #sincePacking = 0;
+  #stopPacking: () => void = () => undefined;
+
+  constructor(options: HotelOptions) {
+    const { platform, owner, mirror } = options;
+    this.#options = options;
+    this.#recent = new RecentRows(platform);
+    this.sync = new Sync({
+      ...{ platform, owner, mirror },
+      found: (hotel) => this.#found(hotel),
+      changed: (hotelId, rows, isPutBack) => this.#changed(hotelId, rows, isPutBack),
+    });
+  }
+
   /** Shows what this device has of a hotel, once the queue is read too; false where it was never fetched. */
-  open(hotelId: string, read: Promise<unknown>): Promise<boolean>;
-  openHotel(): string | undefined;
-  isLoaded(): boolean;
-  hasDay(day: Day): boolean;
-  ensureDay(day: Day): Promise<Fetched>;
-  /** Stores rows that answers brought, by hotel; answers what is to be shown of them. */
-  confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>>;
-  /** Rows that operations changed, as the mirror has them now; of the open hotel. */
-  leftBy(operations: readonly Operation[]): Promise<readonly Change[]>;
-  /** What of such rows is of the open hotel, for the next change of the view. */
-  shownOf(rows: ReadonlyMap<string, Confirmed>): readonly Change[];
-  /** Reads all again where the mirror has gone on further than what was read of it, and tells the others. */
-  recheck(hotelId: string): Promise<void>;
+  async open(hotelId: string, read: Promise<unknown>): Promise<boolean> {
+    this.#queued = read;
+    this.#opened = hotelId;
+    this.#record = undefined;
+    this.#options.keeper.load([], []);
+    const [isHere] = await Promise.all([this.#load(hotelId), read]);
+    return isHere;
+  }
+
+  openHotel(): string | undefined {
+    return this.#opened;
+  }
+
+  isLoaded(): boolean {
+    return this.#record !== undefined;
+  }
+
+  hasDay(day: Day): boolean {
+    const record = this.#record;
+    if (!record) return false;
+    return (record.from <= day && day <= record.to) || record.days.includes(day);
+  }
+
+  async ensureDay(day: Day): Promise<Fetched> {
+    const hotelId = this.#opened;
+    if (hotelId === undefined) return 'unreached';
+    if (this.hasDay(day)) return 'current';
+    const fetched = await this.sync.day(hotelId, day);
+    const now = await this.#options.mirror.hotel(hotelId);
+    if (now) await this.#found(now);
+    // Only the day is taken over: other rows up to the cursor have not been loaded here.
+    const record = this.#record;
+    if (this.#opened === hotelId && record && now?.snapshot === record.snapshot) {
+      this.#record = { ...record, days: now.days };
+    }
+    return fetched;
+  }
+
+  /** Stores rows that answers brought, by hotel. @returns what is to be shown of them */
+  async confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>> {
+    const confirmed = new Map<string, Confirmed>();
+    for (const [hotelId, changes] of rows) {
+      const kept = await this.#options.mirror.write(hotelId, changes).catch((error: unknown) => {
+        // A full disk must not hold up the outbox: what is not mirrored is fetched again.
+        if (isFull(error)) return undefined;
+        throw error;
+      });
+      confirmed.set(hotelId, { rows: kept ?? changes, kept: kept !== undefined });
+    }
+    return confirmed;
+  }
+
+  /** The rows that operations of the open hotel changed, as the mirror has them now. */
+  async leftBy(operations: readonly Operation[]): Promise<readonly Change[]> {
+    const hotelId = this.#opened;
+    const own = operations.filter((each) => each.hotelId === hotelId);
+    if (hotelId === undefined || own.length === 0) return [];
+    // Where they can't be read, the queue goes on.
+    const keys = own.flatMap(touchedBy);
+    const rows = await this.#options.mirror.rowsOf(hotelId, keys).catch(() => []);
+    if (hotelId !== this.#opened) return [];
+    this.#note(rows);
+    return rows;
+  }
+
+  /** The open hotel's part of confirmed rows, for the next change of the view. Broadcasts all of them. */
+  shownOf(rows: ReadonlyMap<string, Confirmed>): readonly Change[] {
+    const own = this.#opened === undefined ? [] : (rows.get(this.#opened)?.rows ?? []);
+    this.#note(own);
+    for (const [hotelId, { rows: changes, kept }] of rows) {
+      if (changes.length === 0) continue;
+      if (hotelId !== this.#opened) this.#recent.add(hotelId, changes);
+      this.#options.told(hotelId, keysOf(changes), { unkept: kept ? [] : changes });
+    }
+    return own;
+  }
+
+  /** Reloads where the mirror has moved on from what was loaded here, and broadcasts it. */
+  async recheck(hotelId: string): Promise<void> {
+    const now = await this.#options.mirror.hotel(hotelId);
+    const record = this.#record;
+    const isAsLoaded = now?.cursor === record?.cursor && now?.snapshot === record?.snapshot;
+    if (hotelId === this.#opened && !isAsLoaded) await this.#changed(hotelId, null);
+  }
+
   /** Another context wrote rows, or has some that it could not write. */
-  reread(hotelId: string, keys: readonly RowKey[] | null, more?: RowsTold): Promise<void>;
-}
+  async reread(
+    hotelId: string,
+    keys: readonly RowKey[] | null,
+    { unkept = [], isPutBack = false }: RowsTold = {},
+  ): Promise<void> {
+    if (isPutBack) this.#recent.forget(hotelId);
+    this.#recent.add(hotelId, unkept);
+    if (hotelId !== this.#opened) return;
+    if (keys === null || !this.#record) {
+      await this.#load(hotelId);
+      return;
+    }
+    const rows = [...(await this.#options.mirror.rowsOf(hotelId, keys)), ...unkept];
+    if (hotelId === this.#opened) this.#show(rows);
+  }
 
-export function createHotelRows(options: HotelOptions): HotelRows {
-  const { mirror, keeper, queue, platform, owner } = options;
-  let opened: string | undefined;
-  let record: HotelRecord | undefined;
-  /** Rows that came while all were being read, which may have been read before them. */
-  const meanwhile = new Set<Change[]>();
-  const lately = new Lately(platform);
-
-  let sincePacking = 0;
-  let stopPacking: () => void = () => undefined;
-
-  const packLater = () => {
-    stopPacking();
-    sincePacking = 0;
-    stopPacking = platform.setTimer(() => {
-      // Where it fails, all is as it was, and the next load tries again.
-      if (opened !== undefined) mirror.compact(opened).catch(() => undefined);
-    }, packAfter);
-  };
-
-  const show = (rows: readonly Change[]) => {
-    for (const list of meanwhile) list.push(...rows);
-    if (opened !== undefined) lately.add(opened, rows);
-    sincePacking += rows.length;
-    if (sincePacking > mostSingles) packLater();
-  };
-
-  /** The queue as it is read for the hotel that is being opened: rows don't show without it. */
-  let queued: Promise<unknown> = Promise.resolve();
-  let begun = 0;
-  let shown = 0;
-
-  const load = async (hotelId: string): Promise<boolean> => {
-    begun += 1;
-    const turn = begun;
+  /** Loads a hotel into the view; false where this device has nothing of it. */
+  async #load(hotelId: string): Promise<boolean> {
+    const { mirror, keeper, queue } = this.#options;
+    this.#loadsBegun += 1;
+    const load = this.#loadsBegun;
     const late: Change[] = [];
-    meanwhile.add(late);
+    this.#meanwhile.add(late);
     try {
-      const [loaded] = await Promise.all([mirror.load(hotelId), queued.catch(() => undefined)]);
-      if (opened !== hotelId) return false;
-      // What was read later is there already.
-      if (turn < shown) return record !== undefined;
-      shown = turn;
-      record = loaded.hotel;
-      const newer = lately.newerThan(hotelId, record?.cursor ?? 0);
+      const reading = mirror.load(hotelId);
+      const [loaded] = await Promise.all([reading, this.#queued.catch(() => undefined)]);
+      if (this.#opened !== hotelId) return false;
+      // A load that began later has ended earlier: what it showed is newer.
+      if (load < this.#lastLoadShown) return this.isLoaded();
+      this.#lastLoadShown = load;
+      this.#record = loaded.hotel;
+      const newer = this.#recent.newerThan(hotelId, this.#record?.cursor ?? 0);
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
       keeper.load([...loaded.rows, ...newer, ...late], operations);
-      packLater();
-      return record !== undefined || loaded.rows.length > 0;
+      this.#packLater();
+      return this.isLoaded() || loaded.rows.length > 0;
     } finally {
-      meanwhile.delete(late);
+      this.#meanwhile.delete(late);
     }
-  };
+  }
 
-  const changed: SyncOptions['changed'] = async (hotelId, rows, isPutBack = false) => {
-    if (isPutBack) lately.forget(hotelId);
-    if (hotelId === opened) {
-      if (rows === null) await load(hotelId);
-      else {
-        show(rows);
-        keeper.apply({ rows });
-      }
+  async #changed(
+    hotelId: string,
+    rows: readonly Change[] | null,
+    isPutBack = false,
+  ): Promise<void> {
+    if (isPutBack) this.#recent.forget(hotelId);
+    if (hotelId === this.#opened) {
+      if (rows === null) await this.#load(hotelId);
+      else this.#show(rows);
     }
-    const keys = rows?.map(({ entity, id }) => ({ entity, id })) ?? null;
-    options.told(hotelId, keys, { isPutBack });
-  };
+    this.#options.told(hotelId, rows && keysOf(rows), { isPutBack });
+  }
 
-  /** Another context may have fetched the hotel, and ended before it told. */
-  const found = async (now: HotelRecord): Promise<void> => {
-    const { hotelId, snapshot } = now;
-    if (hotelId === opened && snapshot !== record?.snapshot) await changed(hotelId, null);
-  };
+  /** Recheck: another context may have stored a snapshot and died before it broadcast. */
+  async #found({ hotelId, snapshot }: HotelRecord): Promise<void> {
+    const isNew = snapshot !== this.#record?.snapshot;
+    if (hotelId === this.#opened && isNew) await this.#changed(hotelId, null);
+  }
 
-  const sync = createSync({ platform, owner, mirror, found, changed });
-  const covers = (hotel: HotelRecord | undefined, day: Day): boolean =>
-    hotel !== undefined && ((hotel.from <= day && day <= hotel.to) || hotel.days.includes(day));
+  #show(rows: readonly Change[]): void {
+    this.#note(rows);
+    this.#options.keeper.apply({ rows });
+  }
 
-  return {
-    sync,
-    async open(hotelId, read) {
-      queued = read;
-      opened = hotelId;
-      record = undefined;
-      keeper.load([], []);
-      const [isHere] = await Promise.all([load(hotelId), read]);
-      return isHere;
-    },
-    openHotel: () => opened,
-    isLoaded: () => record !== undefined,
-    hasDay: (day) => covers(record, day),
-    async ensureDay(day) {
-      const hotelId = opened;
-      if (hotelId === undefined) return 'unreached';
-      if (covers(record, day)) return 'current';
-      const fetched = await sync.day(hotelId, day);
-      const now = await mirror.hotel(hotelId);
-      if (now) await found(now);
-      // Rows up to its cursor have not been read here, but for the day.
-      if (opened === hotelId && record && now?.snapshot === record.snapshot) {
-        record = { ...record, days: now.days };
-      }
-      return fetched;
-    },
-    async confirm(rows) {
-      const standing = new Map<string, Confirmed>();
-      for (const [hotelId, changes] of rows) {
-        const kept = await mirror.write(hotelId, changes).catch((error: unknown) => {
-          // A full disk must not hold up the outbox: what is not mirrored is fetched again.
-          if (isFull(error)) return undefined;
-          throw error;
-        });
-        standing.set(hotelId, { rows: kept ?? changes, kept: kept !== undefined });
-      }
-      return standing;
-    },
-    async leftBy(operations) {
-      const hotelId = opened;
-      const own = operations.filter((each) => each.hotelId === hotelId);
-      if (hotelId === undefined || own.length === 0) return [];
-      // Where they can't be read, the queue goes on.
-      const rows = await mirror.rowsOf(hotelId, own.flatMap(touchedBy)).catch(() => []);
-      if (hotelId !== opened) return [];
-      show(rows);
-      return rows;
-    },
-    shownOf(rows) {
-      const own = opened === undefined ? [] : (rows.get(opened)?.rows ?? []);
-      show(own);
-      for (const [hotelId, { rows: changes, kept }] of rows) {
-        if (changes.length === 0) continue;
-        if (hotelId !== opened) lately.add(hotelId, changes);
-        const keys = changes.map(({ entity, id }) => ({ entity, id }));
-        options.told(hotelId, keys, { unkept: kept ? [] : changes });
-      }
-      return own;
-    },
-    async recheck(hotelId) {
-      const now = await mirror.hotel(hotelId);
-      const isAsRead = now?.cursor === record?.cursor && now?.snapshot === record?.snapshot;
-      if (hotelId === opened && !isAsRead) await changed(hotelId, null);
-    },
-    async reread(hotelId, keys, { unkept = [], isPutBack = false } = {}) {
-      if (isPutBack) lately.forget(hotelId);
-      lately.add(hotelId, unkept);
-      if (hotelId !== opened) return;
-      if (keys === null || !record) {
-        await load(hotelId);
-        return;
-      }
-      const rows = [...(await mirror.rowsOf(hotelId, keys)), ...unkept];
-      if (hotelId !== opened) return;
-      show(rows);
-      keeper.apply({ rows });
-    },
-  };
+  /** Keeps rows of the open hotel for loads that are under way, or come soon. */
+  #note(rows: readonly Change[]): void {
+    for (const list of this.#meanwhile) list.push(...rows);
+    if (this.#opened !== undefined) this.#recent.add(this.#opened, rows);
+    this.#sincePacking += rows.length;
+    if (this.#sincePacking > mostSingles) this.#packLater();
+  }
+
+  #packLater(): void {
+    const { mirror, platform } = this.#options;
+    this.#stopPacking();
+    this.#sincePacking = 0;
+    this.#stopPacking = platform.setTimer(() => {
+      // A failure leaves the mirror as it was; the next load tries again.
+      if (this.#opened !== undefined) mirror.compact(this.#opened).catch(() => undefined);
+    }, packAfter);
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Change, schemaFingerprint } from '../../../../core/contract/rows.ts';
-import { createHotelRows } from '../../../../src/offline/live/hotel-rows.ts';
+import { HotelRows } from '../../../../src/offline/live/hotel-rows.ts';
 import { Queue } from '../../../../src/offline/queue/queue.ts';
 import { createMirror } from '../../../../src/offline/storage/mirror.ts';
 import { createView } from '../../../../src/offline/view/view.ts';
@@ -23,7 +23,7 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
     go = resolve;
   });
   const keeper = createView();
-  const hotel = createHotelRows({
+  const hotel = new HotelRows({
     ...{ platform, owner: alice, keeper, queue: new Queue(), told: () => undefined },
     mirror: {
       ...mirror,
@@ -63,7 +63,7 @@ async function openUnmirrored() {
   const mirror = createMirror(platform, alice);
   onTestFinished(() => mirror.close());
   const keeper = createView();
-  const hotel = createHotelRows({
+  const hotel = new HotelRows({
     ...{ platform, owner: alice, keeper, queue: new Queue(), told: () => undefined },
     mirror,
   });
@@ -132,7 +132,7 @@ test('the mirror is packed some time after a load, and after many rows; a failur
   const platform = new Browser(new ModelServer(hotelA, alice), clock).context();
   const mirror = createMirror(platform, alice);
   const packed: string[] = [];
-  const hotel = createHotelRows({
+  const hotel = new HotelRows({
     ...{ platform, owner: alice, queue: new Queue(), told: () => undefined },
     keeper: createView(),
     mirror: {

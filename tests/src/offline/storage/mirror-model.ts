@@ -1,5 +1,6 @@
 import { type AnyChange, schemaFingerprint } from '../../../../core/contract/rows.ts';
-import type { HotelRecord, Snapshot } from '../../../../src/offline/storage/mirror.ts';
+import type { HotelRecord } from '../../../../src/offline/storage/mirror.ts';
+import type { Snapshot } from '../../../../src/offline/storage/mirror-schemas.ts';
 import { keyText } from '../../../../src/offline/storage/row-key.ts';
 
 /** What a mirror keeps of one hotel, without packs: the newest row of each key. */

@@ -2,20 +2,20 @@ import type { Change } from '../../../core/contract/rows.ts';
 import type { Platform } from '../platform.ts';
 import { keyText } from '../storage/row-key.ts';
 
-/** A snapshot that was asked for is in the mirror before so long, or never, ms. */
+/** A snapshot fetch has ended by then, ms. */
 const longestFetch = 60_000;
 
 type Rows = Map<string, Change>;
 
 /**
- * Rows that came not long ago, by hotel. A snapshot may have been asked for before them and come after them, and
- * the mirror may have no place for them, or have lost them for room: what is on the screen stays there.
+ * Rows received in the last minute or two, by hotel. They outlive a reload of the mirror: a snapshot fetched before
+ * them may be stored after them, and a full disk may keep them out of the mirror.
  */
-export class Lately {
+export class RecentRows {
   readonly #platform: Pick<Platform, 'setTimer'>;
   #young = new Map<string, Rows>();
   #old = new Map<string, Rows>();
-  #isTurning = false;
+  #isRotating = false;
 
   constructor(platform: Pick<Platform, 'setTimer'>) {
     this.#platform = platform;
@@ -29,31 +29,31 @@ export class Lately {
       const text = keyText(row);
       if ((known.get(text)?.version ?? -1) < row.version) known.set(text, row);
     }
-    this.#turnLater();
+    this.#rotateLater();
   }
 
-  /** What is newer than a version of the hotel. */
+  /** Rows newer than a version of the hotel. */
   newerThan(hotelId: string, version: number): Change[] {
     return [this.#old, this.#young].flatMap((all) =>
       [...(all.get(hotelId)?.values() ?? [])].filter((row) => row.version > version),
     );
   }
 
-  /** None of it is true any more. */
+  /** The server was restored from a backup: discard. */
   forget(hotelId: string): void {
     this.#young.delete(hotelId);
     this.#old.delete(hotelId);
   }
 
-  /** Rows are kept for one to two turns. */
-  #turnLater(): void {
-    if (this.#isTurning) return;
-    this.#isTurning = true;
+  /** Keeps rows for one to two rotations of the two generations. */
+  #rotateLater(): void {
+    if (this.#isRotating) return;
+    this.#isRotating = true;
     this.#platform.setTimer(() => {
-      this.#isTurning = false;
+      this.#isRotating = false;
       this.#old = this.#young;
       this.#young = new Map();
-      if (this.#old.size > 0) this.#turnLater();
+      if (this.#old.size > 0) this.#rotateLater();
     }, longestFetch);
   }
 }

@@ -1,0 +1,82 @@
+import type { AnyChange, Change } from '../../../core/contract/rows.ts';
+import { DamagedPack, isChange, newestOf, type Pack, rowsIn } from './mirror-pack.ts';
+import { mixed, readable } from './mirror-schemas.ts';
+import {
+  bare,
+  type HotelRecord,
+  hotelOf,
+  packsIn,
+  type StoredRow,
+  singlesOf,
+  type Tables,
+} from './mirror-tables.ts';
+import { keyText } from './row-key.ts';
+
+/** What a load brings; without a record, the hotel counts as not mirrored. */
+export interface Loaded {
+  hotel: HotelRecord | undefined;
+  rows: Change[];
+}
+
+/** All of a hotel. @throws DamagedPack */
+export async function loadHotel(
+  inRead: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>,
+  hotelId: string,
+): Promise<Loaded> {
+  const { record, packs, singles } = await inRead(async (tables) => {
+    // Asked for at once: on the way to the first screen, each request waits for those before it.
+    const asked = hotelOf(tables, hotelId);
+    const [record, packs, singles] = await Promise.all([
+      asked,
+      packsIn(tables, hotelId, asked),
+      singlesOf(tables, hotelId).toArray(),
+    ]);
+    return { record, packs, singles };
+  });
+  return { hotel: record, rows: readable(record, merged(packs, singles)) };
+}
+
+/** Packed and single rows as one, each once. @throws DamagedPack */
+export function merged(packs: readonly Pack[], singles: readonly StoredRow[]): AnyChange[] {
+  const packed = packs.flatMap((pack) => rowsIn(pack));
+  const newer = newestOf(singles.filter(isChange));
+  // The many have no single row beside them, and a key text for each would take long.
+  const ids = new Set([...newer.values()].map(({ id }) => id));
+  if (ids.size === 0) return packed;
+  const rows = packed.map((row) => {
+    if (!ids.has(row.id)) return row;
+    const text = keyText(row);
+    const single = newer.get(text);
+    newer.delete(text);
+    return single && single.version > row.version ? single : row;
+  });
+  return [...rows, ...newer.values()];
+}
+
+/** What a snapshot of `version` must not replace; undefined where that can't be read: it is fetched again then. */
+export async function newerThan(
+  tables: Tables,
+  hotelId: string,
+  version: number,
+): Promise<
+  (Pick<HotelRecord, 'schema' | 'cursor' | 'snapshot'> & { rows: AnyChange[] }) | undefined
+> {
+  const record = await hotelOf(tables, hotelId);
+  const packs = await packsIn(tables, hotelId, record);
+  const singles = await singlesOf(tables, hotelId).toArray();
+  try {
+    const rows = merged(
+      packs.filter(({ newest }) => newest > version),
+      singles,
+    );
+    return {
+      rows: rows.filter((row) => row.version > version).map(bare),
+      schema: record?.schema ?? mixed,
+      cursor: record?.cursor ?? 0,
+      snapshot: record?.snapshot ?? 0,
+    };
+  } catch (error) {
+    if (error instanceof DamagedPack) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { type Change, schemaFingerprint } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { newestOf, partOf } from './mirror-pack.ts';
+import { newerThan } from './mirror-reads.ts';
+import { isOutgrown, readable, type Sent, type Snapshot, schemaOver } from './mirror-schemas.ts';
+import { type HotelRecord, putNewer, repack, repackAll, type Tables } from './mirror-tables.ts';
+import { keyText } from './row-key.ts';
+
+// What the writes of a Mirror do within their transaction; mirror.ts says what each is for.
+
+export async function writeRows(
+  tables: Tables,
+  record: HotelRecord,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const now = await putNewer(tables, record, changes, record.cursor);
+  const schema = schemaOver(record, { schema: schemaFingerprint() });
+  if (schema !== record.schema) await tables.hotels.put({ ...record, schema });
+  return readable({ ...record, schema }, now);
+}
+
+export async function advance(
+  tables: Tables,
+  record: HotelRecord,
+  after: number,
+  sent: Sent,
+): Promise<Change[] | undefined> {
+  if (after > record.cursor || isOutgrown(record, sent)) return undefined;
+  const now = await putNewer(tables, record, sent.rows, record.snapshot);
+  const cursor = Math.max(sent.version, record.cursor);
+  const next = { ...record, cursor, schema: schemaOver(record, sent) };
+  if (cursor > record.cursor || next.schema !== record.schema) await tables.hotels.put(next);
+  return readable(next, now);
+}
+
+export async function replace(
+  tables: Tables,
+  hotelId: string,
+  sent: Snapshot,
+  force: boolean,
+): Promise<void> {
+  const { version, from, to } = sent;
+  const kept = force ? undefined : await newerThan(tables, hotelId, version);
+  // An overtaken snapshot would bring back for good what was removed between the two.
+  if (kept && kept.snapshot > version) return;
+  const all = newestOf([...(kept?.rows ?? []), ...sent.rows]);
+  await repackAll(tables, hotelId, version, all.values());
+  const cursor = Math.max(version, kept?.cursor ?? 0);
+  const schema = schemaOver(kept && kept.rows.length > 0 ? kept : undefined, sent);
+  const own = { hotelId, format: 1, schema, cursor, snapshot: version } as const;
+  await tables.hotels.put({ ...own, from, to, days: [] } satisfies HotelRecord);
+}
+
+export async function addDay(
+  tables: Tables,
+  record: HotelRecord,
+  day: Day,
+  sent: Sent,
+): Promise<Change[] | undefined> {
+  if (sent.version < record.snapshot) return undefined;
+  const own = sent.rows.filter((row) => partOf(row) === day);
+  const others = sent.rows.filter((row) => partOf(row) !== day);
+  const now = await putNewer(tables, record, others);
+  const packed = await repack(tables, record, day, own, own);
+  const days = [...new Set([...record.days, day])];
+  const next = { ...record, days, schema: schemaOver(record, sent) };
+  await tables.hotels.put(next);
+  const ownNow = [...new Set(own.map(keyText))].flatMap((text) => packed.get(text) ?? []);
+  return readable(next, [...now, ...ownNow]);
+}
