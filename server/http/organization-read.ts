@@ -1,16 +1,12 @@
 import type { OrganizationEndpoint } from '../../core/contract/endpoint.ts';
 import { inSnapshot, type Session } from '../database/transaction.ts';
-import { isOwnerOf } from '../organizations/access.ts';
+import { admitToOrganization } from '../organizations/access.ts';
 import { type AnswerOf, idOf } from './input.ts';
 import { addRoute, outsideOfPipeline, type RouteDeps, type SignedInCall } from './route.ts';
 
 /** A read inside of an organization. */
 export type OrganizationReadCall<E extends OrganizationEndpoint> = SignedInCall<E> &
-  Pick<Session, 'tx'> & {
-    organizationId: string;
-    /** False: the caller is a member of one of its hotels. */
-    isOwner: boolean;
-  };
+  Pick<Session, 'tx'> & { organizationId: string };
 
 /** Reads of an organization, for its owner and the members of its hotels; all in one snapshot. */
 export const createOrganizationRead =
@@ -22,8 +18,8 @@ export const createOrganizationRead =
     const read = (call: SignedInCall<E>) =>
       inSnapshot(deps.database, async ({ tx, client }) => {
         const organizationId = idOf(call.params, 'organizationId');
-        const isOwner = await isOwnerOf(client, organizationId, call.caller.userId);
-        return answer({ ...call, organizationId, isOwner, tx });
+        await admitToOrganization(client, organizationId, call.caller.userId);
+        return answer({ ...call, organizationId, tx });
       });
     addRoute(deps, endpoint, outsideOfPipeline(read));
   };
