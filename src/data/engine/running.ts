@@ -40,10 +40,12 @@ export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
   return useSyncExternalStore(status.subscribe, () => select(status.get()));
 }
 
+const noRows = new Map<string, never>();
+
 /** What screens see before an engine runs: nothing. */
 const emptyView: View = {
   get: () => undefined,
-  all: () => new Map(),
+  all: () => noRows,
   pending: () => false,
   revision: () => 0,
   subscribe: () => () => undefined,

@@ -6,49 +6,128 @@ import { coalesced } from './pace.ts';
 /** When a selection is brought up to date: in the tap's own task, or once the screen has painted it. */
 export type Pace = 'now' | 'after-paint';
 
+interface Options<T> {
+  pace?: Pace;
+  same?: (a: T, b: T) => boolean;
+}
+
 /**
- * A part of the view, computed again only when one of `entities` changed, and kept (the same object)
- * when it comes out shallowly equal, so that whoever shows it does not render again.
+ * A part of the view, computed again only when an entity changed that `select` read in its last run, and kept
+ * (the same object) when it comes out shallowly equal, so that whoever shows it does not render again.
+ * @param select pure; reads only the view that it is given, and reads it before it returns
  */
 export function createSelection<T>(
   view: View,
-  entities: readonly Entity[],
   select: (view: View) => T,
-  { pace = 'now', same = sameShallowly }: { pace?: Pace; same?: (a: T, b: T) => boolean } = {},
+  { pace = 'now', same = sameShallowly }: Options<T> = {},
 ): Store<T> {
-  let kept: { revisions: string; value: T } | undefined;
-
-  const revisions = () => entities.map((entity) => view.revision(entity)).join();
-  const refresh = (): T => {
-    const present = revisions();
-    if (kept?.revisions === present) return kept.value;
-    const value = select(view);
-    kept = { revisions: present, value: kept && same(kept.value, value) ? kept.value : value };
-    return kept.value;
-  };
-  let hearing = 0;
-
+  const selection = new Selection(view, select, pace, same);
   return {
-    // A late selection answers what it last had until its own moment comes, or two parts of one
-    // screen would differ within a render. With nobody listening nothing would bring that moment.
-    get: () => (pace === 'after-paint' && kept && hearing > 0 ? kept.value : refresh()),
-    subscribe(hear) {
-      hearing += 1;
-      const changed =
-        pace === 'now'
-          ? hear
-          : coalesced(() => {
-              refresh();
-              hear();
-            });
-      const stops = entities.map((entity) => view.subscribe(changed, entity));
-      // What changed between the first reading and this subscription is not missed.
-      if (pace === 'after-paint' && kept && kept.revisions !== revisions()) changed();
-      return () => {
-        hearing -= 1;
-        for (const stop of stops) stop();
-      };
+    get: () => selection.get(),
+    subscribe: (listener) => selection.subscribe(listener),
+  };
+}
+
+class Selection<T> {
+  readonly #view: View;
+  readonly #select: (view: View) => T;
+  readonly #isLate: boolean;
+  readonly #same: (a: T, b: T) => boolean;
+  /** The last outcome, and the revision of each entity that it was made of. */
+  #kept: { value: T; reads: ReadonlyMap<Entity, number> } | undefined;
+  readonly #listeners = new Set<() => void>();
+  /** Subscriptions to the view, while there are listeners. */
+  readonly #subscriptions = new Map<Entity, () => void>();
+  readonly #changed: () => void;
+
+  constructor(view: View, select: (view: View) => T, pace: Pace, same: (a: T, b: T) => boolean) {
+    this.#view = view;
+    this.#select = select;
+    this.#isLate = pace === 'after-paint';
+    this.#same = same;
+    const notify = () => {
+      for (const listener of [...this.#listeners]) listener();
+    };
+    const refreshed = () => {
+      this.#refresh();
+      notify();
+    };
+    this.#changed = this.#isLate ? coalesced(refreshed) : notify;
+  }
+
+  /**
+   * A late one answers its last outcome until its own moment comes, or two parts of one screen would differ within
+   * a render. Without listeners nothing would bring that moment.
+   */
+  get(): T {
+    const isKept = this.#isLate && this.#listeners.size > 0;
+    return this.#kept && isKept ? this.#kept.value : this.#refresh();
+  }
+
+  subscribe(listener: () => void): () => void {
+    const own = () => listener();
+    this.#listeners.add(own);
+    const { reads } = this.#kept ?? this.#run();
+    this.#follow(reads);
+    // Changes since it was last read: whoever follows at once reads again by themselves.
+    if (this.#isLate && !this.#isCurrent(reads)) this.#changed();
+    return () => {
+      this.#listeners.delete(own);
+      if (this.#listeners.size === 0) this.#follow(new Map());
+    };
+  }
+
+  #refresh(): T {
+    if (this.#kept && this.#isCurrent(this.#kept.reads)) return this.#kept.value;
+    const { value, reads } = this.#run();
+    if (this.#listeners.size > 0) this.#follow(reads);
+    return value;
+  }
+
+  #run() {
+    const reads = new Map<Entity, number>();
+    const value = this.#select(recording(this.#view, reads));
+    const before = this.#kept;
+    this.#kept = { value: before && this.#same(before.value, value) ? before.value : value, reads };
+    return this.#kept;
+  }
+
+  #isCurrent(reads: ReadonlyMap<Entity, number>): boolean {
+    for (const [entity, revision] of reads) {
+      if (this.#view.revision(entity) !== revision) return false;
+    }
+    return true;
+  }
+
+  /** Subscribes to exactly these entities. */
+  #follow(reads: ReadonlyMap<Entity, unknown>): void {
+    for (const [entity, stop] of this.#subscriptions) {
+      if (reads.has(entity)) continue;
+      stop();
+      this.#subscriptions.delete(entity);
+    }
+    for (const entity of reads.keys()) {
+      if (this.#subscriptions.has(entity)) continue;
+      this.#subscriptions.set(entity, this.#view.subscribe(this.#changed, entity));
+    }
+  }
+}
+
+/** A view that notes the revision of each entity that is read through it. */
+function recording(view: View, reads: Map<Entity, number>): View {
+  const note = <E extends Entity>(entity: E): E => {
+    if (!reads.has(entity)) reads.set(entity, view.revision(entity));
+    return entity;
+  };
+  return {
+    get: (entity, id) => view.get(note(entity), id),
+    all: (entity) => view.all(note(entity)),
+    pending(key) {
+      note(key.entity);
+      return view.pending(key);
     },
+    revision: (entity) => view.revision(note(entity)),
+    subscribe: (listener, what) => view.subscribe(listener, what),
   };
 }
 

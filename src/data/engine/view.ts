@@ -4,27 +4,24 @@ import type { View } from '../../offline/view/view.ts';
 import { useCurrentView } from './running.ts';
 import { createSelection } from './selection.ts';
 
+export type { View };
+
 /** One row as this device sees it, its own unsent changes included; undefined where there is none. */
 export function useRow<E extends Entity>(entity: E, id: string): Row<E> | undefined {
   const view = useCurrentView();
   const subscribe = useCallback(
-    (hear: () => void) => view.subscribe(hear, { entity, id }),
+    (listener: () => void) => view.subscribe(listener, { entity, id }),
     [view, entity, id],
   );
   return useSyncExternalStore(subscribe, () => view.get(entity, id));
 }
 
 /**
- * What `select` makes of the view, again whenever one of `entities` changed; the same object where the
- * outcome is shallowly equal. `select` may depend on `deps` and nothing else.
+ * What `select` makes of the view, again whenever an entity that it reads has changed; the same object where the
+ * outcome is shallowly equal. `select` is the same function until its inputs change: of the module, or by useCallback.
  */
-export function useView<T>(
-  entities: readonly Entity[],
-  select: (view: View) => T,
-  deps: readonly unknown[],
-): T {
+export function useView<T>(select: (view: View) => T): T {
   const view = useCurrentView();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller's deps stand for `entities` and `select`
-  const selection = useMemo(() => createSelection(view, entities, select), [view, ...deps]);
+  const selection = useMemo(() => createSelection(view, select), [view, select]);
   return useSyncExternalStore(selection.subscribe, selection.get);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
@@ -32,16 +32,13 @@ export interface KitchenDishes {
 
 /** Dishes planned for a meal of a day, with suggested and entered amounts. */
 export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
-  const planned = useView(menuEntities, (view) => plannedIn(view, day, mealTypeId), [
-    day,
-    mealTypeId,
-  ]);
-  const dailyMealId = useView(
-    ['daily_menu', 'daily_meal'],
-    (view) => dailyMealOf(menuRows(view), day, mealTypeId) ?? null,
-    [day, mealTypeId],
+  const planned = useView(
+    useCallback((view) => plannedDishes(menuRows(view), day, mealTypeId), [day, mealTypeId]),
   );
-  const entered = useView(['dish_weight'], enteredIn, []);
+  const dailyMealId = useView(
+    useCallback((view) => dailyMealOf(menuRows(view), day, mealTypeId) ?? null, [day, mealTypeId]),
+  );
+  const entered = useView(enteredIn);
   const attendance = useRow('attendance', String(mealTypeId))?.model;
   const count = usePlainHeadCount(day, mealTypeId);
   return useMemo(() => {
@@ -57,24 +54,22 @@ export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
   }, [planned, dailyMealId, entered, attendance, count]);
 }
 
-const menuEntities = [
-  'daily_menu',
-  'daily_meal',
-  'meal_guest_menu',
-  'meal_guest_menu_dish',
-  'dish',
-] as const;
-
+/** Read as they are used, so that a query follows no more than it needs. */
 const menuRows = (view: View) => ({
-  menus: view.all('daily_menu').values(),
-  meals: view.all('daily_meal').values(),
-  guestMenus: view.all('meal_guest_menu').values(),
-  menuDishes: view.all('meal_guest_menu_dish').values(),
+  get menus() {
+    return view.all('daily_menu').values();
+  },
+  get meals() {
+    return view.all('daily_meal').values();
+  },
+  get guestMenus() {
+    return view.all('meal_guest_menu').values();
+  },
+  get menuDishes() {
+    return view.all('meal_guest_menu_dish').values();
+  },
   dish: (id: string) => view.get('dish', id),
 });
-
-const plannedIn = (view: View, day: Day, mealTypeId: number) =>
-  plannedDishes(menuRows(view), day, mealTypeId);
 
 interface Entered {
   weight: Row<'dish_weight'> | undefined;

@@ -28,17 +28,19 @@ interface DayList {
   meals: Map<number, Meal>;
 }
 
-const lists = new WeakMap<View, Map<Day, DayList>>();
+/** By the view's map of reservations, which is the same through each reader of that view. */
+const lists = new WeakMap<ReadonlyMap<string, Row<'reservation'>>, Map<Day, DayList>>();
 /** Cache size: days per view. */
 const mostDays = 8;
 
 function listOn(view: View, day: Day): DayList {
-  const days = lists.get(view) ?? new Map<Day, DayList>();
-  lists.set(view, days);
+  const reservations = view.all('reservation');
+  const days = lists.get(reservations) ?? new Map<Day, DayList>();
+  lists.set(reservations, days);
   const revision = view.revision('reservation');
   const known = days.get(day);
   if (known !== undefined && known.revision === revision) return known;
-  const guests = [...view.all('reservation').values()].filter((guest) => inHouse(guest, day));
+  const guests = [...reservations.values()].filter((guest) => inHouse(guest, day));
   const list: DayList = { revision, guests, meals: new Map() };
   days.delete(day);
   days.set(day, list);

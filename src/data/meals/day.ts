@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
-import { useEngineStatus, useRunning } from '../engine/running.ts';
-import { useView } from '../engine/view.ts';
+import { useCurrentView, useEngineStatus, useRunning } from '../engine/running.ts';
 
 /**
  * Whether a day's rows are on this device; fetches them when they are not.
@@ -12,11 +11,12 @@ export function useDay(day: Day): { status: 'loading' | 'ready' | 'missing'; ret
   const current = useRunning();
   const loaded = useEngineStatus((status) => status.loaded);
   const live = useEngineStatus((status) => status.live);
-  const here = useView(['reservation'], () => current?.engine.hasDay(day) ?? false, [
-    current,
-    day,
-    loaded,
-  ]);
+  const view = useCurrentView();
+  // Whether a day is here is no part of the view; it changes together with its reservations, or with `loaded`.
+  const here = useSyncExternalStore(
+    useCallback((listener: () => void) => view.subscribe(listener, 'reservation'), [view]),
+    () => current?.engine.hasDay(day) ?? false,
+  );
   const { data, refetch } = useQuery({
     queryKey: ['day', current?.owner, current?.hotelId, day],
     queryFn: () => current?.engine.ensureDay(day) ?? 'missing',

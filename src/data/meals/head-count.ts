@@ -39,12 +39,10 @@ function useCount(
   const view = useCurrentView();
   return useMemo(
     () =>
-      createSelection(
-        view,
-        ['reservation', 'meal_status'],
-        (present) => headCountIn(present, day, mealTypeId, flags),
-        { pace, same: sameHeadCount },
-      ),
+      createSelection(view, (current) => headCountIn(current, day, mealTypeId, flags), {
+        pace,
+        same: sameHeadCount,
+      }),
     [view, day, mealTypeId, flags, pace],
   );
 }

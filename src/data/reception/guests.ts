@@ -1,10 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import { type Day, daysFromTo } from '../../../core/rules/day.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { compareNames } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
+import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { useCurrentView } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
@@ -13,7 +14,7 @@ import { cellOf, type MealCell } from '../meals/meal-cell.ts';
 
 /** Guests in the hotel on a day, arrivals and departures included; in no particular order. */
 export function useGuests(day: Day): readonly Row<'reservation'>[] {
-  return useView(['reservation'], (view) => guestsOn(view, day), [day]);
+  return useView(useCallback((view) => guestsOn(view, day), [day]));
 }
 
 /** One guest's status for one meal. Renders only when this cell changes. */
@@ -28,13 +29,16 @@ export function useMealStatus(reservationId: string, day: Day, mealTypeId: numbe
 
 /** Active guest types by name. */
 export function useGuestTypes(): readonly Row<'guest_type'>[] {
-  return useView(['guest_type'], (view) => activeByName(view.all('guest_type')), []);
+  return useView(activeTypes);
 }
 
 /** Active guest groups by name. */
 export function useGuestGroups(): readonly Row<'guest_group'>[] {
-  return useView(['guest_group'], (view) => activeByName(view.all('guest_group')), []);
+  return useView(activeGroups);
 }
+
+const activeTypes = (view: View) => activeByName(view.all('guest_type'));
+const activeGroups = (view: View) => activeByName(view.all('guest_group'));
 
 function activeByName<R extends { name: string; is_active: boolean }>(
   rows: ReadonlyMap<string, R>,

@@ -16,12 +16,9 @@ export function useLeftOut(day: Day, mealTypeIds: readonly number[]): readonly s
   const view = useCurrentView();
   const selection = useMemo(
     () =>
-      createSelection(
-        view,
-        ['reservation', 'meal_status'],
-        (present) => leftOutIn(present, day, mealTypeIds),
-        { pace: 'after-paint' },
-      ),
+      createSelection(view, (current) => leftOutIn(current, day, mealTypeIds), {
+        pace: 'after-paint',
+      }),
     [view, day, mealTypeIds],
   );
   return useFollowed(selection);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { ingredientShares } from '../../../../core/rules/ingredient-shares.ts';
 import { compareNames } from '../../../../core/rules/planned-dishes.ts';
-import { useView } from '../../../data/engine/view.ts';
+import { useView, type View } from '../../../data/engine/view.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 
 /** One ingredient, summed over one dish or all dishes of a meal. */
@@ -24,18 +24,16 @@ type Link = Row<'dish_ingredient'>;
 
 /** Ingredients of the given dishes, each once, ordered by name. */
 export function useIngredients(dishes: readonly KitchenDishView[]): readonly IngredientView[] {
-  const links = useView(
-    ['dish_ingredient'],
-    (view) => Map.groupBy(view.all('dish_ingredient').values(), (link) => link.dish_id),
-    [],
-  );
-  const names = useView(
-    ['ingredient'],
-    (view) => new Map([...view.all('ingredient')].map(([id, { name }]) => [id, name])),
-    [],
-  );
+  const links = useView(linksIn);
+  const names = useView(namesIn);
   return useMemo(() => ingredientsOf(dishes, links, names), [dishes, links, names]);
 }
+
+const linksIn = (view: View): ReadonlyMap<string, readonly Link[]> =>
+  Map.groupBy(view.all('dish_ingredient').values(), (link) => link.dish_id);
+
+const namesIn = (view: View): ReadonlyMap<string, string> =>
+  new Map([...view.all('ingredient')].map(([id, { name }]) => [id, name]));
 
 export function ingredientsOf(
   dishes: readonly KitchenDishView[],

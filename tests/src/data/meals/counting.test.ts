@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comingOf } from '../../../../core/rules/people.ts';
+import { createSelection } from '../../../../src/data/engine/selection.ts';
 import {
   guestsOn,
   headCountIn,
@@ -49,6 +50,14 @@ describe('counting', () => {
     keeper.apply({ rows: [putting('reservation', guest(9))] });
     expect(guestsOn(keeper.view, day)).toHaveLength(9);
   });
+});
+
+test('live queries share one list of a day', () => {
+  const { view } = house(8);
+  const list = createSelection(view, (read) => guestsOn(read, day)).get();
+  expect(guestsOn(view, day)).toBe(list);
+  const count = createSelection(view, (read) => headCountIn(read, day, 3)).get();
+  expect(headCountIn(view, day, 3)).toBe(count);
 });
 
 test('statuses of a day are read once per change, and follow each change', () => {
