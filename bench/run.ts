@@ -4,7 +4,7 @@ import { measureLive } from './measure/live.ts';
 import { measureReception } from './measure/reception.ts';
 import { measureReplay } from './measure/replay.ts';
 
-/** Every measurement, by the name it can be asked for. Each prints its own figures when it is done. */
+/** All measurements, by their names on the command line. */
 const measurements: Record<string, () => Promise<Figure[]>> = {
   'first-screen': measureFirstScreen,
   reception: measureReception,
@@ -12,9 +12,9 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   replay: measureReplay,
 };
 
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const [name, measure] of Object.entries(measurements)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n${name}`);
   printFigures(await measure());
 }

@@ -1,5 +1,5 @@
-// `npm run bench:offline [name …]`: the offline engine beside other write queues, all or the named ones.
-// The table that it prints is the one of docs/offline-comparison.md.
+// `npm run bench:offline [name …]`: measures the offline engine and other write queues, all or the named ones.
+// Prints the table of docs/offline-comparison.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +13,14 @@ if (!existsSync(path.join(bench, 'node_modules/.package-lock.json'))) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   run([npm, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: bench });
 }
-// The peers' pages are no part of `npm run check`, which has not installed the peers.
+// `npm run check` leaves these pages out, because it does not install the other libraries.
 run([...tool('tsc', 'typescript'), '--noEmit', '-p', 'bench/tsconfig.json']);
 const browser = findChromium();
 run([node, 'bench/offline/run.ts', ...process.argv.slice(2)], {
   env: { ...toolEnvironment(), ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) },
 });
 
-/** Runs a command; ends with its status where it fails. */
+/** Runs a command; exits with its status where it fails. */
 function run([file, ...args], options = {}) {
   const shell = file.endsWith('.cmd');
   const { status, error } = spawnSync(file, args, {

@@ -1,4 +1,4 @@
-// `npm run bench [name …]`: every measurement, or the named ones, on the built app.
+// `npm run bench [name …]`: takes all measurements, or the named ones, on the built app.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { build } from './build.mjs';

@@ -1,4 +1,4 @@
-// Fails when a file imports what its room may not, or breaks the rules on names and length.
+// Fails when a file breaks the import borders (borders/rooms.ts) or the rules on file names and length.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

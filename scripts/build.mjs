@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { install, root, stopWith } from './install.mjs';
 import { tool, toolEnvironment } from './tool.mjs';
 
-/** Everything that the built app is made of. */
+/** Sources of the build. */
 const sources = [
   ...['core', 'src', 'sw', 'locales', 'public'],
   ...[
@@ -21,7 +21,7 @@ const sources = [
 
 const stamp = path.join(root, 'dist/.coperto-stamp');
 
-/** Builds the app into dist, unless dist was built from exactly these sources. */
+/** Builds the app into dist, unless dist is up to date with the sources. */
 export function build() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

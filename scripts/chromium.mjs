@@ -12,8 +12,8 @@ const applications = [
 ];
 
 /**
- * A browser for the end-to-end tests: the machine's, else Debian's package, else Playwright's own.
- * @returns {string | undefined} its program; undefined when it is the one that Playwright keeps
+ * Finds or installs a browser for the end-to-end tests: an installed one, else Debian's package, else Playwright's.
+ * @returns {string | undefined} path of the executable; undefined = the one that Playwright manages
  */
 export function findChromium() {
   const found = installed();

@@ -11,10 +11,9 @@ const babelPlugins = [
 const loader = 'assets/system.js';
 
 /**
- * Makes the built app of classic scripts, loaded by SystemJS, instead of ES modules: for those that a
- * service worker answers from its cache, Chromium keeps the compiled code, and for modules it does not
- * (docs/decisions/2026-11-21-classic-scripts.md).
- * @param first modules whose code the first screen needs, beside the entry's: fetched from the start
+ * Converts the built ES modules to classic scripts, loaded by SystemJS: Chromium caches compiled code of scripts that
+ * a service worker serves, but not of modules (docs/decisions/2026-11-21-classic-scripts.md).
+ * @param first modules that the first screen needs besides the entry; their chunks are preloaded
  */
 export function classicScripts({ first }: { first: readonly string[] }): Plugin {
   return {
@@ -62,7 +61,7 @@ async function asClassicScript(code: string): Promise<string> {
   return made.code;
 }
 
-/** SystemJS, which then loads what its own script tag names. */
+/** SystemJS, followed by the import of the entry named in its script tag (`data-entry`). */
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
   const entry = 'document.currentScript.dataset.entry';
@@ -72,7 +71,7 @@ function loaderSource(): string {
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** A chunk's file and those that it imports, and what they import. */
+/** Files of a chunk and its static imports, transitively. */
 function closureOf(
   { fileName, imports }: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

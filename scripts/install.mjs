@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
+/** Root of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node that the project pins; the machine's own may be older. */
+/** The pinned Node; the machine's own may be older. */
 export const node = path.join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Installs the locked packages, unless exactly these are installed already. */
+/** Runs `npm ci`, unless exactly the locked packages are installed. */
 export function install() {
   if (existsSync(node) && isInstalled()) return;
   console.log('Installing packages (npm ci) ...');
@@ -24,7 +24,7 @@ export function install() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) stopWith(`npm ci failed${error ? `: ${error.message}` : ''}.`);
-  // An npm that was told to run no install scripts leaves the pinned Node out.
+  // With npm's `ignore-scripts`, the pinned Node is not installed by `npm ci`.
   if (!existsSync(node)) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: path.join(root, 'node_modules/node'),
@@ -34,13 +34,13 @@ export function install() {
   if (!existsSync(node)) stopWith('npm ci left out node_modules/node/bin/node.');
 }
 
-/** Compares the lockfile with what npm noted as the last thing of its last complete install. */
+/** Compares the lockfile with the one that npm writes at the end of a complete install. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   return Object.entries(wanted).every(([place, { version, optional }]) => {
     if (place === '') return true;
-    // Optional ones are for some machines only.
+    // Optional packages may be missing: they depend on the platform.
     const installed = present[place];
     return installed === undefined ? optional === true : installed.version === version;
   });

@@ -1,4 +1,4 @@
-// `npm run kill-test`: browsers and servers killed while they save and send, on the built app.
+// `npm run kill-test`: kills browsers and servers while they save and send, on the built app.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { build } from './build.mjs';

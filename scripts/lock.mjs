@@ -1,6 +1,6 @@
-// Completes package-lock.json after `npm install` from a registry mirror that holds only some
-// platforms' packages: npm leaves the others out, and `npm ci` then refuses the lockfile everywhere.
-// An entry names the exact version that its parent asks for, and the platform, so that npm skips it.
+// Completes package-lock.json after `npm install` from a registry mirror without the packages of some
+// platforms: npm omits these, and `npm ci` then fails everywhere. Each added entry has the exact version that its
+// parent requires, and the platform, so that npm skips it elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';

@@ -1,4 +1,4 @@
-// `npm run simulate -- --seeds 5000 [--seed 1] [--broken name]`: the offline engine against everything that can happen.
+// `npm run simulate -- --seeds 5000 [--seed 1] [--broken name]`: the simulation of docs/recipes/simulate.md.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { install, node, root } from './install.mjs';

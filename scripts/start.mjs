@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running server. Runs on any Node from 20 on, with nothing installed.
+// `npm start`: from a fresh clone to a running server. Runs on Node 20 or newer, before anything is installed.
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install, node, root } from './install.mjs';
@@ -12,11 +12,11 @@ const server = spawn(node, ['server/main.ts'], {
   stdio: 'inherit',
   env: toolEnvironment(),
 });
-// The server decides when it is done; this process only waits for it.
+// Forwards signals; this process exits after the server, which shuts down gracefully.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));
 
-// npm hands SIGTERM to the shell between us, which dies of it and tells nobody.
+// npm sends SIGTERM to the shell that runs this script, which exits without forwarding it: detect the new parent.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,5 +1,5 @@
-// `npm test`: every check and every test, from a fresh clone on. `--fast` leaves out what is slow.
-// The last line is `N passed, N failed`; each check counts as one, each test of a runner as one.
+// `npm test`: all checks and tests, also on a fresh clone. `--fast` runs the checks only.
+// The last line is `N passed, N failed`; each check and each test counts as one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -48,12 +48,12 @@ for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs a command that as a whole passes or fails. */
+/** Runs a command, which passes or fails as a whole. */
 function check(name, command) {
   count(name, run(name, command) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** Runs a test runner and counts what its report says. A runner that fails otherwise counts too. */
+/** Runs a test runner and counts the tests in its report. A failing runner without failed tests counts as one failure. */
 function tests(name, report, counted, command, env = {}) {
   rmSync(report, { force: true });
   const status = run(name, command, env);
@@ -83,7 +83,7 @@ function read(report, counted) {
 }
 
 function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  // A file that does not load has failed without a test in it that could.
+  // Files that fail to load have no failed tests, and count as one failure each.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { node, root } from './install.mjs';
 
 /**
- * The command line that runs an installed tool under the pinned Node.
- * @param {string} name what npm would put into node_modules/.bin
- * @param {string} [owner] the package that brings it, when named otherwise
+ * The command that runs an installed tool under the pinned Node.
+ * @param {string} name the tool's name in node_modules/.bin
+ * @param {string} [owner] its package, where that has another name
  * @returns {[file: string, ...args: string[]]}
  */
 export function tool(name, owner = name) {
@@ -15,7 +15,7 @@ export function tool(name, owner = name) {
   return [node, path.join(folder, file)];
 }
 
-/** The environment in which `node`, called by a tool, is the pinned one too. */
+/** An environment whose `node` on PATH is the pinned one. */
 export function toolEnvironment() {
   const bin = path.join(root, 'node_modules/.bin');
   return { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter) };

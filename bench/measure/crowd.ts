@@ -1,6 +1,6 @@
 import { signInToApi } from '../../e2e/harness/api.ts';
 
-/** Fills the demo hotel up to about `guests` more guests who are in the house today, over the import. */
+/** Adds about `guests` guests, who are in the hotel today, to the demo hotel through the import. */
 export async function addCrowd(url: string, guests: number): Promise<void> {
   const caller = await signInToApi(url, 'admin@demo.hotel');
   const { data: hotels } = await caller.get<{ data: { id: string }[] }>('/api/v1/hotels/');

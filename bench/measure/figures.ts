@@ -1,4 +1,4 @@
-/** One line of the report: a figure, and what it has to stay under. */
+/** One line of the report: a figure, with the limit that it has to stay under. */
 export interface Figure {
   name: string;
   value: number;

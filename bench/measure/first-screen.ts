@@ -7,19 +7,19 @@ import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
 import type { Figure } from './figures.ts';
 
-/** What shows that a screen can be used. */
-const shows = { signIn: 'form button[type="submit"]', reception: '[data-cell]' };
+/** Selectors of elements that show that a screen is usable. */
+const usable = { signIn: 'form button[type="submit"]', reception: '[data-cell]' };
 
-/** JavaScript that has to arrive before a screen can be used, brotli, on a device that has nothing yet. */
+/** JavaScript loaded before a screen is usable, brotli, on a device with nothing cached. */
 export async function measureFirstScreen(): Promise<Figure[]> {
   const house = await openHouse();
   const device = await openDevice();
   try {
     await noteScripts(device.page);
     await device.page.goto(`${house.url}/login`);
-    const first = await weigh(await scriptsBefore(device.page, shows.signIn));
+    const first = await weigh(await scriptsBefore(device.page, usable.signIn));
     await signIn(device.page, house.url, 'reception@demo.hotel');
-    const second = await weigh(await scriptsBefore(device.page, shows.reception));
+    const second = await weigh(await scriptsBefore(device.page, usable.reception));
     return [
       { name: 'JavaScript of the first screen (sign-in)', ...first, limit: 250 },
       { name: 'JavaScript up to reception, signed in', ...second },
@@ -30,7 +30,7 @@ export async function measureFirstScreen(): Promise<Figure[]> {
   }
 }
 
-/** Notes in each document which scripts have come when a screen shows: what comes after it is not waited for. */
+/** Records in each document which scripts are loaded when a screen becomes usable; later ones do not count. */
 async function noteScripts(page: Page): Promise<void> {
   await page.addInitScript(
     (selectors) => {
@@ -44,7 +44,7 @@ async function noteScripts(page: Page): Promise<void> {
         }
       }, 10);
     },
-    [shows.signIn, shows.reception],
+    [usable.signIn, usable.reception],
   );
 }
 

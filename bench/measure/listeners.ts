@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser';
 import { signInToApi } from '../../e2e/harness/api.ts';
 
-/** Devices without a screen: each signed in for itself, with a real stream of the hotel's changes over a connection of its own. */
+/** Devices without a screen: each with its own session and its own connection to the hotel's live stream. */
 export interface Listeners {
-  /** When each of them had read the hotel's `version`, on the machine's clock, ms; waits for those that have not yet. */
+  /** Waits until all have received the hotel's `version`. @returns when each did, on the machine's clock, ms */
   readAt(version: number): Promise<number[]>;
   close(): void;
 }
 
 const people = ['reception@demo.hotel', 'kitchen@demo.hotel', 'admin@demo.hotel'];
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens `count` streams of a hotel. */
 export async function openListeners(
@@ -58,10 +58,10 @@ async function follow(
     onEvent({ event, data }) {
       if (event === 'beat') return;
       if (event !== 'changes') throw new Error(`a stream said ${event}`);
-      const told = JSON.parse(data) as { version: number; changes: { version: number }[] };
+      const message = JSON.parse(data) as { version: number; changes: { version: number }[] };
       take(
-        told.version,
-        told.changes.map((change) => change.version),
+        message.version,
+        message.changes.map((change) => change.version),
       );
     },
   });
@@ -69,7 +69,7 @@ async function follow(
   throw new Error('a stream ended');
 }
 
-/** When each version was read; every one has to come, in order. */
+/** Times at which versions were received. Throws where one is missing or out of order. */
 function createLedger(start: number) {
   const times = new Map<number, number>();
   const waiting = new Map<number, () => void>();
@@ -84,7 +84,7 @@ function createLedger(start: number) {
         times.set(each, now);
         waiting.get(each)?.();
       }
-      if (version !== last) throw new Error(`told up to ${version}, and changes up to ${last}`);
+      if (version !== last) throw new Error(`received up to ${version}, and changes up to ${last}`);
     },
     fail(error: unknown) {
       failure = error;
@@ -94,7 +94,7 @@ function createLedger(start: number) {
       if (!times.has(version) && failure === undefined) {
         await new Promise<void>((resolve, reject) => {
           const late = () => reject(new Error(`version ${version} was not read`));
-          const timer = setTimeout(late, patience);
+          const timer = setTimeout(late, timeoutMs);
           waiting.set(version, () => {
             clearTimeout(timer);
             resolve();

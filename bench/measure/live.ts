@@ -12,22 +12,22 @@ import { clockSkew, watch } from './watch.ts';
 type Screen = 'desk' | 'kitchen';
 
 /**
- * Devices in one hotel, the one that is tapped on among them; those of them that are real screens in
- * browsers of their own (the others have a stream and no screen); and what they may take to show a tap, ms.
+ * `devices`: number of devices in the hotel, the tapped one included. `screens`: those with a real screen in a browser
+ * of their own; the others have only a stream. `limit`: for the time until a tap shows, ms.
  */
 const crowds: readonly { devices: number; screens: readonly Screen[]; limit: number }[] = [
   { devices: 2, screens: ['desk'], limit: 150 },
   { devices: 20, screens: ['desk', 'kitchen'], limit: 150 },
   { devices: 100, screens: ['desk', 'kitchen'], limit: 500 },
 ];
-/** Of each kind. */
+/** Number of presses of each kind. */
 const presses = 40;
-/** Reception keeps a single tap back for so long, for a second one may follow, ms. */
+/** Double tap window, ms: reception sends a single tap only after it. */
 const secondTap = 300;
 const dinner = 3;
 const cellsUsed = 8;
 
-/** From a tap at reception to the frame that shows it on another device, with ever more devices in the hotel. */
+/** Time from a tap at reception to the frame that shows it on another device, by number of devices. */
 export async function measureLive(): Promise<Figure[]> {
   const house = await openHouse();
   let desk: Device | undefined;
@@ -52,15 +52,15 @@ type Request = NonNullable<Pressed['request']>;
 /** Times on the machine's clock, ms. */
 interface Sample extends Pressed {
   kind: Press;
-  /** When the last of the streams without a screen had it. */
+  /** When the last of the streams without a screen received it. */
   read: number;
-  /** When each screen showed it, in their order. */
+  /** When each screen painted it, in the order of `screens`. */
   painted: number[];
 }
 
 interface Samples {
   all: Sample[];
-  /** How far the clocks of the pages are apart at most, ms. */
+  /** Largest difference between the clocks of the pages, ms. */
   skew: number;
   load: number;
 }
@@ -83,7 +83,7 @@ async function measureCrowd(
     const { id } = await hotelOf(house);
     listeners = await openListeners(house.url, id, devices - 1 - open.length);
     const skews = await Promise.all([desk, ...pages].map(clockSkew));
-    // What opening them has left to do is no part of it.
+    // Lets work that is left from opening them finish.
     await desk.waitForTimeout(3000);
     const all: Sample[] = [];
     for (let count = 0; count < presses; count += 1) {
@@ -114,7 +114,7 @@ async function sample(
   const painted = await Promise.all(watches.map((each) => each.painted()));
   const times = await pressed(desk);
   const read = await listeners.readAt((await hotelOf(house)).version);
-  // Two taps within 300 ms would mean something else.
+  // Two taps within 300 ms would be a double tap.
   await desk.waitForTimeout(350);
   return { kind, ...times, painted, read: Math.max(...read, times.at) };
 }
@@ -141,7 +141,7 @@ async function openKitchen({ url }: House, email: string): Promise<Device> {
   return device;
 }
 
-/** Meal buttons of tonight's dinner that are in sight. */
+/** Visible meal buttons of today's dinner. */
 async function dinnerCells(page: Page): Promise<string[]> {
   const buttons = page.locator(`button[data-cell$=":${dinner}"][aria-disabled="false"]`);
   await buttons.first().waitFor();

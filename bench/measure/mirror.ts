@@ -3,7 +3,7 @@ import { pathOf } from '../../core/contract/endpoint.ts';
 import { type Change, type Entity, parseChange, type Row } from '../../core/contract/rows.ts';
 import type { Caller } from '../../e2e/harness/api.ts';
 
-/** The rows of a hotel, as a device has them. */
+/** The rows of a hotel, as a device mirrors them. */
 export interface Mirror {
   hotelId: string;
   all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
@@ -22,7 +22,7 @@ export async function mirrorOf(caller: Caller): Promise<Mirror> {
     const kept = byEntity.get(change.entity) ?? new Map();
     byEntity.set(change.entity, kept.set(change.id, change.row));
   }
-  // Each entity's rows are kept under its name.
+  // The cast is safe: rows are stored by their entity.
   const all = <E extends Entity>(entity: E) =>
     (byEntity.get(entity) ?? new Map()) as ReadonlyMap<string, Row<E>>;
   return { hotelId, all };

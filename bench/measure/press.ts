@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** A press on a meal button: `tap` of a finger, which toggles, or the key U, which means uncertain. */
+/** A press on a meal button: `tap` toggles, `key` (U) sets uncertain. */
 export type Press = 'tap' | 'key';
 
 /** Times on the machine's clock, ms. */
 export interface Pressed {
   /** The event's own time stamp. */
   at: number;
-  /** When its request left the page, and when that was answered; undefined where the service worker has sent it. */
+  /** When its request was sent and answered; undefined where the service worker sent it. */
   request: { sent: number; answered: number } | undefined;
 }
 
-/** Writes down presses, and requests that carry operations, from now on. */
+/** Starts recording presses and batch requests. */
 export async function notePresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noted = { press: 0, batches: [] as { sent: number; answered: number }[] };
@@ -43,12 +43,12 @@ export async function press(page: Page, selector: string, kind: Press): Promise<
   const box = await button.boundingBox();
   if (box === null) throw new Error(`${selector} is not on the screen`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  // No pause between the two: on a busy machine it could become a long press, which means something else.
+  // No pause in between: on a busy machine it could become a long press.
   await page.mouse.down();
   await page.mouse.up();
 }
 
-/** The last press and its request, once every operation is acknowledged. */
+/** Waits until every operation is acknowledged. @returns the last press and its request */
 export async function pressed(page: Page): Promise<Pressed> {
   await page.locator('[data-connection][data-waiting="0"]').first().waitFor();
   return page.evaluate(() => {

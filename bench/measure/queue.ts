@@ -9,10 +9,10 @@ import { createExternalGuestOperation } from '../../src/offline/queue/operations
 import { setMealStatusOperation } from '../../src/offline/queue/operations/meal-status.ts';
 import type { Mirror } from './mirror.ts';
 
-/** How many operations of each kind a queue holds. */
+/** Number of operations of each kind in the queue. */
 const mix = { meals: 900, parties: 60, weights: 40 } as const;
 
-/** What a reception and a kitchen tap while they have no network: distinct cells, parties, weights; as they are sent. */
+/** Requests of operations tapped offline by reception and kitchen: distinct cells, external parties, weights. */
 export function makeQueue(mirror: Mirror): BatchRequest[] {
   const meals = mealTaps(mirror);
   const others = [...parties(mirror), ...weights(mirror)];
@@ -23,7 +23,7 @@ export function makeQueue(mirror: Mirror): BatchRequest[] {
   });
 }
 
-/** Every third says what it wants, the others toggle. */
+/** Every third tap names a status, the others toggle. */
 function mealTaps(mirror: Mirror): BatchRequest[] {
   const recorded = mirror.all('meal_status');
   const today = todayOf(mirror);
@@ -40,7 +40,12 @@ function mealTaps(mirror: Mirror): BatchRequest[] {
         const from = row?.meal_status ?? 'will_not_eat';
         const meal_status = taps.length % 3 === 0 ? { meal_status: another(from) } : {};
         taps.push(
-          asked(setMealStatusOperation, { ...cell, from, ...meal_status }, mirror, row?.version),
+          requestFor(
+            setMealStatusOperation,
+            { ...cell, from, ...meal_status },
+            mirror,
+            row?.version,
+          ),
         );
         if (taps.length === mix.meals) return taps;
       }
@@ -58,7 +63,7 @@ function parties(mirror: Mirror): BatchRequest[] {
   const check_in = todayOf(mirror);
   return Array.from({ length: mix.parties }, (_, index) => {
     const party = { id: randomUUIDv7(), name: `Party ${index}`, number_of_guests: 1 + (index % 9) };
-    return asked(
+    return requestFor(
       createExternalGuestOperation,
       { ...party, check_in, check_out: check_in },
       mirror,
@@ -84,11 +89,11 @@ function weights(mirror: Mirror): BatchRequest[] {
   if (planned.size < mix.weights) throw new Error(`only ${planned.size} dishes are planned`);
   return [...planned].slice(0, mix.weights).map(([pair, service], index) => {
     const args = { id: randomUUIDv7(), ...service, weight: 1.5 + index / 10 };
-    return asked(setDishWeightOperation, args, mirror, seen.get(pair));
+    return requestFor(setDishWeightOperation, args, mirror, seen.get(pair));
   });
 }
 
-function asked<Args>(
+function requestFor<Args>(
   { guard, request }: OperationDefinition<string, Args>,
   args: Args,
   { hotelId }: Mirror,

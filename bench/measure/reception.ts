@@ -26,7 +26,7 @@ export async function measureReception(): Promise<Figure[]> {
     for (let round = 0; round < 5; round += 1) {
       await device.kill();
       await device.reopen();
-      // A browser that has just been started is busy with its own pages at first.
+      // A browser that has just been started is busy with itself at first.
       await device.page.waitForTimeout(2500);
       opens.push(await openTime(device, house.url));
     }
@@ -91,7 +91,7 @@ async function untilWorkerIsReady({ page }: Device): Promise<void> {
   await page.waitForTimeout(3000);
 }
 
-/** From the hardware event's own time stamp to the end of the frame that shows the changed button, ms. */
+/** Time from the input event's time stamp to the end of the frame that shows the changed button, ms. */
 async function tapTimes({ page }: Device): Promise<number[]> {
   await page.evaluate((selector) => {
     const times: number[] = [];
@@ -104,7 +104,7 @@ async function tapTimes({ page }: Device): Promise<number[]> {
         const observer = new MutationObserver(() => {
           observer.disconnect();
           requestAnimationFrame(() => {
-            // The first task after the frame, ahead of whatever else waits for its turn.
+            // The first task after the frame, ahead of other queued tasks.
             const painted = () => times.push(performance.now() - event.timeStamp);
             void scheduler.postTask(painted, { priority: 'user-blocking' });
           });
@@ -125,13 +125,13 @@ async function tapTimes({ page }: Device): Promise<number[]> {
   for (let tap = 0; tap < taps; tap += 1) {
     const place = places[tap % places.length];
     if (place === undefined) throw new Error('no meal button');
-    // As a person presses, and not by the test tool's click, which works in the page for 10 ms itself.
+    // Raw mouse events: Playwright's `click` itself runs in the page for 10 ms.
     await page.mouse.move(place.x, place.y);
     await page.waitForTimeout(40);
     await page.mouse.down();
     await page.waitForTimeout(60);
     await page.mouse.up();
-    // A second tap within 300 ms on one button would mean something else.
+    // Not the same button twice within 300 ms, which would be a double tap.
     await page.waitForTimeout(120);
   }
   await page.waitForTimeout(500);
@@ -140,7 +140,7 @@ async function tapTimes({ page }: Device): Promise<number[]> {
   return times;
 }
 
-/** From the start of the navigation to the first guest's meal button in the page, ms. */
+/** Time from the start of the navigation to the first meal button in the page, ms. */
 async function openTime(device: Device, url: string): Promise<number> {
   await slowDown(device);
   await device.page.addInitScript((selector) => {

@@ -8,7 +8,7 @@ import { makeQueue } from './queue.ts';
 
 const rounds = 7;
 
-/** A device comes back with 1,000 taps and sends them, one batch after another, over loopback. */
+/** Replay of 1,000 queued operations, one batch after another, over loopback. */
 export async function measureReplay(): Promise<Figure[]> {
   const house = await openHouse();
   try {
@@ -53,7 +53,7 @@ export async function measureReplay(): Promise<Figure[]> {
   }
 }
 
-/** Sends the queue as a drain does. Answers how long each batch took, ms. @throws where an operation is refused */
+/** Sends the queue as a drain does. @returns the time of each batch, ms. @throws where an operation is refused */
 async function replay(caller: Caller, queue: readonly BatchRequest[]): Promise<number[]> {
   const times: number[] = [];
   for (let start = 0; start < queue.length; start += batchLimit) {
@@ -68,7 +68,7 @@ async function replay(caller: Caller, queue: readonly BatchRequest[]): Promise<n
   return times;
 }
 
-/** What each operation has to leave one of. */
+/** Counts that each operation has to raise by one. */
 async function traceOf(house: House, hotelId: string): Promise<Record<string, number>> {
   const [trace] = await house.query<Record<string, number>>(
     `SELECT version::int, (SELECT count(*)::int FROM changes WHERE hotel_id = $1) AS changes,

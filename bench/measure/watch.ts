@@ -1,29 +1,30 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for what `selector` names to show something else; resolves to the end of the frame that shows it, on the machine's clock, ms. */
+/** Observes an element for its next change. */
 export interface Watch {
+  /** The end of the frame that shows the change, on the machine's clock, ms. */
   painted(): Promise<number>;
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** Begins to watch, in the page itself. */
+/** Starts to observe `selector`, within the page. */
 export async function watch(page: Page, selector: string): Promise<Watch> {
   await page.evaluate(
-    ({ selector, patience }) => {
+    ({ selector, timeoutMs }) => {
       const shown = () => {
         const element = document.querySelector<HTMLElement>(selector);
         return `${element?.dataset['status'] ?? ''} ${element?.textContent ?? ''}`;
       };
       const before = shown();
       const painted = new Promise<number>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${selector} stays ${before}`)), patience);
+        const timer = setTimeout(() => reject(new Error(`${selector} stays ${before}`)), timeoutMs);
         const observer = new MutationObserver(() => {
           if (shown() === before) return;
           observer.disconnect();
           clearTimeout(timer);
           requestAnimationFrame(() => {
-            // The first task after the frame, ahead of whatever else waits for its turn.
+            // The first task after the frame, ahead of other queued tasks.
             const painted = () => resolve(performance.timeOrigin + performance.now());
             void scheduler.postTask(painted, { priority: 'user-blocking' });
           });
@@ -36,21 +37,21 @@ export async function watch(page: Page, selector: string): Promise<Watch> {
       painted.catch(() => undefined);
       Object.assign(window, { painted });
     },
-    { selector, patience },
+    { selector, timeoutMs },
   );
   return {
     painted: () => page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted),
   };
 }
 
-/** How far a page's clock is from this process's, ms: the best of many questions, each answered within twice the error. */
+/** Difference between a page's clock and this process's, ms: of many samples, the one with the shortest round trip. */
 export async function clockSkew(page: Page): Promise<number> {
-  let best = { way: Number.POSITIVE_INFINITY, skew: 0 };
+  let best = { roundTrip: Number.POSITIVE_INFINITY, skew: 0 };
   for (let round = 0; round < 30; round += 1) {
-    const asked = performance.timeOrigin + performance.now();
+    const sent = performance.timeOrigin + performance.now();
     const there = await page.evaluate(() => performance.timeOrigin + performance.now());
-    const way = performance.timeOrigin + performance.now() - asked;
-    if (way < best.way) best = { way, skew: there - asked - way / 2 };
+    const roundTrip = performance.timeOrigin + performance.now() - sent;
+    if (roundTrip < best.roundTrip) best = { roundTrip, skew: there - sent - roundTrip / 2 };
   }
   return best.skew;
 }

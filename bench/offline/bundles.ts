@@ -5,13 +5,13 @@ import { build } from 'vite';
 
 const pages = fileURLToPath(new URL('pages', import.meta.url));
 
-/** A script as a browser gets it, and its weight when compressed, bytes. */
+/** A built script, and its compressed size, bytes. */
 export interface Bundle {
   text: string;
   brotli: number;
 }
 
-/** Bundles one file of pages/ with all that it imports into one, as the product's own build does. */
+/** Bundles a file of pages/ with all its imports into one script, with the product's build settings. */
 export async function bundle(file: string): Promise<Bundle> {
   const made = await build({
     root: pages,

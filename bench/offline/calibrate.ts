@@ -3,9 +3,9 @@ import { loadavg } from 'node:os';
 
 /** How busy the machine was. */
 export interface Calibration {
-  /** For hashing 64 MB, ms. */
+  /** Time to hash 64 MB, ms. */
   ms: number;
-  /** Processes that wanted to run, mean of the last minute. */
+  /** Load average of the last minute. */
   load: number;
 }
 

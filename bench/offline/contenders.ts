@@ -2,11 +2,11 @@ export interface Measured {
   /** Its file in pages/. */
   name: string;
   label: string;
-  /** Its service worker's file there, where the queue lives in one. */
+  /** File of its service worker in pages/, for a queue that runs in one. */
   worker?: string;
 }
 
-/** Who is measured. */
+/** The measured libraries. */
 export const contenders: readonly Measured[] = [
   { name: 'ours', label: 'Coperto' },
   { name: 'rxdb-strict', label: 'RxDB, set to strict' },

@@ -6,7 +6,7 @@ interface Pushed {
   lunch?: string;
 }
 
-/** As much of CouchDB's replication protocol as PouchDB needs for pushing to an empty database. */
+/** The part of CouchDB's replication protocol that PouchDB needs to push to an empty database. */
 export function createCouch(ledger: Ledger) {
   const local = new Map<string, object>();
 
@@ -28,8 +28,8 @@ export function createCouch(ledger: Ledger) {
       return found ? [200, found] : [404, { error: 'not_found', reason: 'missing' }];
     }
     if (at === '_revs_diff') {
-      const asked = Object.entries(body as Record<string, string[]>);
-      return [200, Object.fromEntries(asked.map(([id, missing]) => [id, { missing }]))];
+      const missingOf = Object.entries(body as Record<string, string[]>);
+      return [200, Object.fromEntries(missingOf.map(([id, missing]) => [id, { missing }]))];
     }
     if (at === '_bulk_docs') {
       const { docs } = body as { docs: Pushed[] };

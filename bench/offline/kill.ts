@@ -1,14 +1,14 @@
 import { type Device, openDevice } from '../../e2e/harness/device.ts';
-import type { LayOut } from './ground.ts';
+import type { FixtureFor } from './fixture.ts';
 import { openPage, staged } from './round.ts';
 import type { Site } from './site.ts';
 
 /**
- * Lets a contender accept `count` taps one after the other, ends every process of the browser with
- * SIGKILL at the last acceptance, opens the browser on the same profile and counts what is there.
+ * Taps `count` times, each after the one before is accepted; kills every process of the browser with SIGKILL at the
+ * last acceptance; reopens the browser with the same profile. @returns the number of taps that are there
  */
 export async function survivors(
-  parts: { site: Site; layOut: LayOut },
+  parts: { site: Site; fixtureFor: FixtureFor },
   contender: string,
   run: string,
   count: number,
@@ -18,9 +18,9 @@ export async function survivors(
     const processes = await processesOf(device);
     const context = device.page.context();
     const page = await openPage({ context, site: parts.site }, contender, run);
-    await staged(page, (stage, ground) => stage.prepare(ground), await parts.layOut(run));
+    await staged(page, (stage, fixture) => stage.prepare(fixture), await parts.fixtureFor(run));
     const closed = new Promise((resolve) => context.once('close', resolve));
-    // The page's own renderer came later; it is a child of these, and gone with them.
+    // The page's renderer started later: it is a child of these processes, and ends with them.
     await staged(page, (stage, taps) => stage.serial(taps), count);
     for (const id of processes) process.kill(id, 'SIGKILL');
     await closed;
@@ -30,8 +30,8 @@ export async function survivors(
       contender,
       run,
     );
-    const ground = { ...(await parts.layOut(run)), reservations: [] };
-    return (await staged(again, (stage, given) => stage.open(given), ground)).pending;
+    const fixture = { ...(await parts.fixtureFor(run)), reservations: [] };
+    return (await staged(again, (stage, given) => stage.open(given), fixture)).pending;
   } finally {
     await device.close();
   }

@@ -1,6 +1,6 @@
 import type { House } from '../../e2e/harness/house.ts';
 
-/** A tap as a page of a peer sends it. */
+/** A tap as a page sends it to the stand-in server. */
 export interface Write {
   key: string;
   run: string;
@@ -8,13 +8,13 @@ export interface Write {
   lunch: string;
 }
 
-/** What the stand-in server stores, in the product's own PostgreSQL. */
+/** Storage of the stand-in server, in the product's PostgreSQL. */
 export interface Ledger {
-  /** One write in a transaction of its own; a key that was seen does nothing again. Resolves when committed. */
+  /** Stores a write in its own transaction; ignores a known key. Resolves when committed. */
   take(write: Write): Promise<void>;
-  /** Reservations of a run whose tap arrived. */
+  /** Number of a run's reservations whose tap arrived. */
   arrived(run: string): Promise<number>;
-  /** Writes that the product has answered, each once. */
+  /** Number of writes that the product took (its idempotency keys). */
   answered(): Promise<number>;
 }
 

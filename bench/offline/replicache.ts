@@ -5,9 +5,9 @@ interface Push {
   mutations: { clientID: string; id: number; args: { id: string; lunch: string } }[];
 }
 
-/** Replicache's push and pull for runs that each write to a copy of the same reservations. */
+/** Replicache's push and pull endpoints; each run writes to its own copy of the reservations. */
 export function createReplicacheSide(ledger: Ledger, reservations: readonly Reservation[]) {
-  /** By run: the last mutation of each client, and what is to be told of at the next pull. */
+  /** By run: the last mutation id of each client, and the changed rows for the next pull. */
   const clients = new Map<string, Map<string, number>>();
   const changed = new Map<string, Map<string, string>>();
 

@@ -3,10 +3,10 @@ import type { Calibration } from './calibrate.ts';
 import type { Measured } from './contenders.ts';
 import { median, type Round } from './round.ts';
 
-/** All that was measured of one contender. */
+/** All measurements of one contender. */
 export interface Result {
   contender: Measured;
-  /** Brotli. */
+  /** Size of its code, brotli. */
   bytes: number;
   rounds: Round[];
   survived: number[];
@@ -25,7 +25,7 @@ const columns = (counts: Counts): [string, (result: Result) => string][] => [
   ['… stored', ms(({ stored }) => stored)],
   ['a tap after the other, each', ms(({ serial }) => serial, 1)],
   ['tap → visible', ms(({ visible }) => visible, 2)],
-  // A page that has not found all does other work.
+  // Only rounds that found everything: others did less work.
   [`cold open with ${counts.taps} pending`, ms(whole(counts.taps, ({ open }) => open))],
   [`replay of ${counts.taps}`, ms(whole(counts.taps, ({ replay }) => replay))],
   ['heap after open', (result) => figure(result, ({ memory }) => memory, 1, 'MB')],
@@ -33,7 +33,7 @@ const columns = (counts: Counts): [string, (result: Result) => string][] => [
   [`of ${counts.tapsBeforeKill} after a kill`, ({ survived }) => survived.join(', ') || '–'],
 ];
 
-/** Prints the table of medians as Markdown, with what went wrong and how busy the machine was. */
+/** Prints the table of medians as Markdown, with failures and the machine's load. */
 export function printReport(
   results: readonly Result[],
   calibrations: readonly Calibration[],
@@ -73,7 +73,7 @@ const ms =
   (result: Result) =>
     figure(result, pick, digits, 'ms');
 
-/** The median, and the best, which a busy machine disturbs least. */
+/** The median, and the best round, which a busy machine disturbs least. */
 function figure({ rounds }: Result, pick: Pick, digits: number, unit: string): string {
   const values = rounds.map(pick).filter((value) => value !== undefined);
   if (values.length === 0) return '–';

@@ -1,33 +1,33 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { LayOut } from './ground.ts';
+import type { FixtureFor } from './fixture.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
-/** What one contender came to in one round. Times in ms; memory in MB of JavaScript heap. */
+/** Results of one contender in one round. Times in ms; memory in MB of JavaScript heap. */
 export interface Round {
-  /** Of one tap, on the mean. */
+  /** Mean time of one tap. */
   serial: number;
-  /** Median over taps; undefined where nothing shows. */
+  /** Median over taps; undefined where nothing is displayed. */
   visible: number | undefined;
   burst: number;
   stored: number;
   open: number;
   replay: number;
   memory: number;
-  /** What was found after reopening, and what arrived. */
+  /** `rows` and `pending`: found after reopening; `arrived`: taps at the server. */
   rows: number;
   pending: number;
   arrived: number;
 }
 
-/** Taps that each wait for the one before. */
+/** Number of taps that each wait for the one before. */
 const oneByOne = 200;
 
 export interface Field {
   context: BrowserContext;
   site: Site;
-  layOut: LayOut;
-  /** How many of the taps of a run are in the database. */
+  fixtureFor: FixtureFor;
+  /** Number of a run's taps in the database. */
   arrived(contender: string, run: string): Promise<number>;
 }
 
@@ -44,18 +44,18 @@ export async function openPage(
   return page;
 }
 
-/** Runs a function of the page's stage; for `page.evaluate`. */
+/** Runs `work` in the page, on its `stage`. */
 export const staged = <A, R>(page: Page, work: (stage: Stage, given: A) => R, given: A) =>
   page.evaluate(
     ([text, value]) => {
       const { stage } = globalThis as unknown as { stage: Stage };
-      // The function comes as text: it was made here, and closes over nothing.
+      // The function is passed as text: it must not close over anything.
       return new Function(`return (${text})`)()(stage, value) as R;
     },
     [work.toString(), given] as const,
   ) as Promise<Awaited<R>>;
 
-/** All measurements of one contender, each part on fresh storage. `count` taps. */
+/** All measurements of one contender with `count` taps, each part on fresh storage. */
 export async function playRound(
   field: Field,
   contender: string,
@@ -63,18 +63,22 @@ export async function playRound(
   count: number,
 ): Promise<Round> {
   const one = await openPage(field, contender, `${run}a`);
-  await staged(one, (stage, ground) => stage.prepare(ground), await field.layOut(`${run}a`));
+  await staged(one, (stage, fixture) => stage.prepare(fixture), await field.fixtureFor(`${run}a`));
   const serial = await staged(one, (stage, taps) => stage.serial(taps), oneByOne);
   await one.close();
 
   const before = await openPage(field, contender, `${run}b`);
-  await staged(before, (stage, ground) => stage.prepare(ground), await field.layOut(`${run}b`));
+  await staged(
+    before,
+    (stage, fixture) => stage.prepare(fixture),
+    await field.fixtureFor(`${run}b`),
+  );
   const burst = await staged(before, (stage, taps) => stage.burst(taps), count);
   await before.close();
 
   const after = await openPage(field, contender, `${run}b`);
-  const ground = { ...(await field.layOut(`${run}b`)), reservations: [] };
-  const open = await staged(after, (stage, given) => stage.open(given), ground);
+  const fixture = { ...(await field.fixtureFor(`${run}b`)), reservations: [] };
+  const open = await staged(after, (stage, given) => stage.open(given), fixture);
   const memory = await heapOf(after);
   const replay = await staged(after, (stage) => stage.replay(), undefined);
   await after.close();

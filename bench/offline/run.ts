@@ -3,7 +3,7 @@ import { openHouse } from '../../e2e/harness/house.ts';
 import { type Bundle, bundle } from './bundles.ts';
 import { type Calibration, calibrate } from './calibrate.ts';
 import { contenders } from './contenders.ts';
-import { type LayOut, layGround } from './ground.ts';
+import { type FixtureFor, prepareFixture } from './fixture.ts';
 import { survivors } from './kill.ts';
 import { openLedger } from './ledger.ts';
 import { printReport, type Result } from './report.ts';
@@ -15,17 +15,17 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const kills = Number(process.env['BENCH_KILLS'] ?? 3);
 const tapsBeforeKill = 100;
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const results = contenders
-  .filter(({ name }) => asked.length === 0 || asked.includes(name))
+  .filter(({ name }) => requested.length === 0 || requested.includes(name))
   .map((contender): Result => ({ contender, bytes: 0, rounds: [], survived: [], failures: [] }));
 const calibrations: Calibration[] = [];
 
 const scripts = await bundleAll();
 const house = await openHouse();
 try {
-  const layOut = await layGround(house.url, taps);
-  const { reservations } = await layOut('all');
+  const fixtureFor = await prepareFixture(house.url, taps);
+  const { reservations } = await fixtureFor('all');
   const ledger = await openLedger(house);
   const site = await openSite({ scripts, ledger, reservations, product: house.url });
   let answered = 0;
@@ -35,8 +35,8 @@ try {
     answered = await ledger.answered();
     return answered - before;
   };
-  await timeAll({ site, layOut, arrived });
-  await killAll({ site, layOut });
+  await timeAll({ site, fixtureFor, arrived });
+  await killAll({ site, fixtureFor });
   await site.close();
 } finally {
   await house.close();
@@ -58,7 +58,7 @@ async function bundleAll(): Promise<Map<string, Bundle>> {
   return made;
 }
 
-/** All contenders in one browser, one after the other, round by round. */
+/** Measures all contenders in one browser: in each round, one after the other. */
 async function timeAll(parts: Omit<Field, 'context'>): Promise<void> {
   const device = await openDevice();
   try {
@@ -78,7 +78,7 @@ async function timeAll(parts: Omit<Field, 'context'>): Promise<void> {
   }
 }
 
-async function killAll(parts: { site: Site; layOut: LayOut }): Promise<void> {
+async function killAll(parts: { site: Site; fixtureFor: FixtureFor }): Promise<void> {
   for (let index = 0; index < kills; index += 1) {
     for (const result of results) {
       const { name } = result.contender;
@@ -90,7 +90,7 @@ async function killAll(parts: { site: Site; layOut: LayOut }): Promise<void> {
   }
 }
 
-/** A contender that fails is told of, and the others go on. */
+/** Records a contender's failure and continues with the others. */
 async function noting(result: Result, work: () => Promise<void>): Promise<void> {
   try {
     await work();

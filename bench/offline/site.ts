@@ -7,17 +7,17 @@ import { createReplicacheSide } from './replicache.ts';
 import type { Reservation } from './stage.ts';
 
 export interface SiteParts {
-  /** Scripts by path, such as `/stage.js`. */
+  /** Scripts by URL path. */
   scripts: ReadonlyMap<string, Bundle>;
   ledger: Ledger;
   reservations: readonly Reservation[];
-  /** Where the product listens: it answers what begins with /api. */
+  /** URL of the product's server, which requests below /api are proxied to. */
   product: string;
 }
 
-/** The one server of the measurement: pages, the peers' writes, and the way to the product. */
+/** The measurement's server: serves the pages, takes the other libraries' writes, and proxies to the product. */
 export interface Site {
-  /** A page of a contender on an origin, and so on storage, of its own. `run` is a word. */
+  /** URL of a contender's page, on an origin (and storage) of its own for each `run`, which is a word. */
   url(contender: string, run: string): string;
   close(): Promise<void>;
 }

@@ -5,9 +5,9 @@ export interface Reservation {
   [field: string]: string | number | boolean | null;
 }
 
-/** What a page starts from. */
-export interface Ground {
-  /** Tells this page's writes from others' in the database. */
+/** Initial data of a page. */
+export interface Fixture {
+  /** Distinguishes this page's writes in the database. */
   run: string;
   /** Empty where the device has them already. */
   reservations: Reservation[];
@@ -15,13 +15,13 @@ export interface Ground {
   account: { owner: string; hotelId: string; token: string; day: string };
 }
 
-/** What a measuring page offers to the one who drives it. All times in ms. */
+/** The interface of a measured page to the test driver. All times in ms. */
 export interface Stage {
-  prepare(ground: Ground): Promise<void>;
+  prepare(fixture: Fixture): Promise<void>;
   /** Taps one after the other, each accepted before the next. */
   serial(count: number): Promise<{ total: number; visible: number[] }>;
-  /** All taps at once, until the last is accepted; and until the last is stored, where that is later. */
+  /** All taps at once. `accepted`, `stored`: time until the last is accepted, and stored. */
   burst(count: number): Promise<{ accepted: number; stored: number }>;
-  open(ground: Ground): Promise<{ took: number; rows: number; pending: number }>;
+  open(fixture: Fixture): Promise<{ took: number; rows: number; pending: number }>;
   replay(): Promise<number>;
 }

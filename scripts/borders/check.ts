@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Crossing, readCrossings } from './read.ts';
 import { outside, type Room, rooms } from './rooms.ts';
 
-/** A broken rule of the house, and where. */
+/** A broken rule, and its place. */
 export type Violation = { file: string; line: number; rule: string };
 
 const longest = 400;
@@ -11,7 +11,7 @@ const vague = /^(utils?|helpers?|misc|common)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Checks one file against the rules of the house: what it imports, how it is named, its length.
+ * Checks the imports, name and length of one file.
  * @param file its path from the root, with forward slashes
  */
 export function checkFile(file: string, source: string): Violation[] {
@@ -83,7 +83,7 @@ function roomOf(file: string): Room | undefined {
   return rooms.find((room) => isIn(file, folderOf(room, file)));
 }
 
-/** The room's folder; in a room for each of several folders, the file's own. */
+/** The room's path, with each `*` replaced by the file's own folder name. */
 function folderOf(room: Room, file: string): string {
   const own = file.split('/');
   return room.path

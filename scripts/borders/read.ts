@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** Something in a file that may cross a border. */
+/** An import, or a call of a global function. */
 export type Crossing =
   | { kind: 'import'; target: string; onlyTypes: boolean; line: number }
   | { kind: 'call'; target: string; line: number };
@@ -8,7 +8,7 @@ export type Crossing =
 type Node = { type: string; start: number; [key: string]: unknown };
 
 /**
- * Finds every import (static, re-exporting, dynamic, of types) and call of a global in a file.
+ * Finds every import (static, dynamic, of types), re-export and call of a global function in a file.
  * @throws when the file does not parse
  */
 export function readCrossings(file: string, source: string): Crossing[] {
@@ -52,7 +52,7 @@ function importOf(source: unknown, types: boolean): Found | undefined {
   return typeof target === 'string' ? { kind: 'import', target, onlyTypes: types } : undefined;
 }
 
-/** `import type { A }`, and also `import { type A }`, which leaves nothing at run time. */
+/** Whether it is `import type { A }` or `import { type A }`, which are both erased at run time. */
 function onlyTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
   if (node[kind] === 'type') return true;
   const specifiers = node['specifiers'];

@@ -1,14 +1,14 @@
-/** A room: a part of the repository with a rule on what it may import. */
+/** A room: a folder or file with a rule about what it may import. */
 export type Room = {
-  /** Folder or file, from the root. `*` stands for one name and makes each such folder a room. */
+  /** Folder or file, from the root. `*` matches any folder name; each match is a room of its own. */
   path: string;
-  /** Rooms, or parts of them, that it may import beside itself. */
+  /** Folders or files that it may import, besides itself. */
   imports: readonly string[];
-  /** As `imports`, for their types alone. */
+  /** Folders or files of which it may import only types. */
   types?: readonly string[];
-  /** When given, the only packages that it may import. */
+  /** Where given, the only npm packages that it may import. */
   packages?: readonly string[];
-  /** Packages that it may not import. */
+  /** npm packages that it may not import. */
   withoutPackages?: readonly string[];
   /** Global functions that it may not call. */
   withoutCalls?: readonly string[];
@@ -18,7 +18,7 @@ const views = ['react', 'react-dom', '@chakra-ui/react', 'react-router-dom', 'fr
 const storage = ['dexie', 'dexie-react-hooks', 'fake-indexeddb'];
 const pure = ['zod', '@internationalized/date'];
 
-/** What every layer of the engine stands on: its platform, stores that tell of changes, waiting. */
+/** Files that every layer of the offline engine may import. */
 const engineBase = ['platform', 'store', 'backoff', 'engine-status'].map(
   (name) => `src/offline/${name}.ts`,
 );
@@ -32,13 +32,13 @@ function layer(name: string, below: readonly string[]): Room {
   };
 }
 
-/** Who may import whom. The first room that holds a file is the file's. */
+/** The import borders. A file belongs to the first room whose path matches. */
 export const rooms: readonly Room[] = [
   { path: 'core/rules', imports: [], packages: pure },
   { path: 'core/contract', imports: ['core'], packages: pure },
   { path: 'core', imports: ['core'], packages: pure },
   { path: 'server', imports: ['core'], withoutPackages: [...views, ...storage] },
-  // The engine's layers: each may import those above it in this list, and `engine.ts` all of them.
+  // The engine's layers, each with the layers that it may import; `engine.ts` may import all.
   layer('storage', []),
   layer('queue', ['storage']),
   layer('sending', ['queue', 'storage']),
@@ -67,5 +67,5 @@ export const rooms: readonly Room[] = [
   { path: 'src', imports: ['src', 'core', 'locales'], withoutPackages: storage },
 ];
 
-/** Tests and scripts look into every room, so theirs has no borders. */
+/** Folders without borders: tests and scripts may import everything. */
 export const outside: readonly string[] = ['tests', 'e2e', 'scripts'];

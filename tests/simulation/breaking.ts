@@ -6,7 +6,7 @@ import type { Subject } from './world.ts';
 
 const room = new URL('../../src/offline/', import.meta.url).href;
 
-/** An engine of its own, with a broken one's edits in it; the sound one beside it stays as it is. */
+/** The subject of a broken engine: a second copy of the engine's modules, loaded with the edits applied. */
 export async function subjectOf(name: string | undefined): Promise<Subject> {
   if (name === undefined) return sound;
   const broken = brokenOnes[name];

@@ -2,13 +2,13 @@ import type { Delivery, Platform } from '../../src/offline/platform.ts';
 import type { Page } from './device.ts';
 import type { Subject } from './world.ts';
 
-/** An engine, or a server, that is broken on purpose. The simulation has to notice. */
+/** An engine or a server with a deliberate fault, which the simulation has to catch. */
 export interface Broken {
   /** What is wrong with it. */
   what: string;
-  /** Seeds that have caught it, those that do so in the least time first: where to begin. */
+  /** Seeds that have caught it, the fastest first; they are tried first. */
   caughtBy: readonly number[];
-  /** Changes to files of src/offline: each text must be there, once. */
+  /** Edits of files below src/offline; `from` must occur exactly once. */
   edits?: readonly { file: string; from: string; to: string }[];
   part?: Partial<Pick<Subject, 'wrap' | 'rewrite' | 'mayBlock' | 'delay' | 'perform'>>;
 }
@@ -19,7 +19,7 @@ interface Batch {
   requests: { id: string; path: string; headers: Record<string, string>; body?: unknown }[];
 }
 
-/** Another way of sending, for batches; all else goes as it does. */
+/** Replaces how batches are sent; other requests are unchanged. */
 const sending =
   (
     change: (
@@ -36,7 +36,7 @@ const sending =
         : platform.send(request),
   });
 
-/** What a server would have said, had it done what it was asked. */
+/** The answer to a batch whose operations all succeeded. */
 const success = ({ requests }: Batch): Delivery => ({
   ...{ kind: 'answer', status: 200, retryAfter: null },
   body: {
@@ -141,7 +141,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
             const found = stale.get(id);
             const version = found ? (found.current?.version ?? 0) : undefined;
             if (version === undefined) return headers;
-            // The old key stays refused.
+            // The old key would get its stored refusal.
             const key = platform.newId();
             return { ...headers, 'Idempotency-Key': key, 'If-Match': `"${version}"` };
           });
@@ -170,7 +170,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     part: {
       rewrite: (text) => text.replace('FOR UPDATE', ''),
       mayBlock: true,
-      // On a disk this slow, writers meet; the lock would keep them apart all the same.
+      // Slow statements make writers overlap; with the lock they would not.
       delay: (text) => (text.includes('hotel_versions SET version') ? 1500 : 0),
     },
   },

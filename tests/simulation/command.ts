@@ -56,7 +56,7 @@ console.log(pace());
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Stores a plan beside the others' folder of this machine. @returns where */
+/** Stores a plan in the temporary directory. @returns its path */
 function keep(plan: Plan): string {
   const file = path.join(tmpdir(), `coperto-plan-${plan.seed}.json`);
   const { steps, ...rest } = plan;

@@ -3,7 +3,7 @@ import type { Renewal } from '../../src/api/renewal.ts';
 import { openStream } from '../../src/api/stream.ts';
 import type { createEngine, Engine } from '../../src/offline/engine.ts';
 import type { Platform } from '../../src/offline/platform.ts';
-import type { User } from './house.ts';
+import type { User } from './hotels.ts';
 import type { Machine } from './machine.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
@@ -11,7 +11,7 @@ import type { Release } from './releases.ts';
 import { cutStorage, Disk, type Owner, storageOf } from './storage.ts';
 import { tokenFor } from './tokens.ts';
 
-/** What a broken engine has in place of a page's own. */
+/** Replaces a page's platform, for broken engines. */
 export type Wrap = (platform: Platform, page: Page) => Platform;
 
 export interface DeviceOptions {
@@ -23,16 +23,16 @@ export interface DeviceOptions {
   /** How long tokens last, ms. */
   tokenLife: number;
   wrap?: Wrap | undefined;
-  tell(text: string): void;
+  trace(text: string): void;
 }
 
-/** A page or a worker of a browser, with an engine of one user. */
+/** A page or a service worker, with the engine of one user. */
 export class Page implements Owner {
   alive = true;
   readonly disk: Disk;
-  /** Undefined until its platform is made. */
+  /** Undefined until its platform exists. */
   #engine: Engine | undefined;
-  /** Ids that the engine makes go here, as long as a decision is being carried out. */
+  /** Gets the ids that the engine makes while a person's decision is carried out. */
   deciding: ((id: string) => void) | undefined;
   readonly device: Device;
   readonly name: string;
@@ -66,14 +66,14 @@ interface Waiting {
 
 const never = new Promise<never>(() => undefined);
 
-/** One browser on one tablet: what its pages share. */
+/** One browser on one tablet: the state that its pages share. */
 export class Device {
   readonly disk = new Disk();
   readonly name: string;
-  /** How far its clock is off, ms. */
+  /** Error of its clock, ms. */
   skew = 0;
   signedIn: User | undefined;
-  /** Sessions that were ended from elsewhere: only signing in again helps. */
+  /** Users whose session was revoked: their tokens are not renewed until they sign in again. */
   readonly revoked = new Set<User>();
   readonly pages = new Set<Page>();
   release: Release = 'today';
@@ -81,7 +81,7 @@ export class Device {
   #options: DeviceOptions;
   #tokens = new Map<User, string>();
   #locks = new Map<string, Waiting[]>();
-  #hearers = new Map<Page, Set<(message: unknown) => void>>();
+  #listeners = new Map<Page, Set<(message: unknown) => void>>();
   #lastId: string | undefined;
   #count = 0;
 
@@ -106,12 +106,12 @@ export class Device {
     return tokenFor(user, machine.now + tokenLife);
   }
 
-  /** The token that `owner` is sent with here: their own, or none. */
+  /** The token for requests of `owner`: their own, or none. */
   tokenOf(owner: string): string | undefined {
     return this.#tokens.get(owner as User);
   }
 
-  /** A page with an engine of the signed-in user; `hotelId` is not opened yet. */
+  /** A new page with an engine of the signed-in user. Does not open the hotel. */
   open(hotelId: string | undefined): Page | undefined {
     const owner = this.signedIn;
     if (!owner) return undefined;
@@ -125,12 +125,12 @@ export class Device {
     return page;
   }
 
-  /** The page is gone in the middle of whatever it did. */
+  /** Ends a page at once, in the middle of its work. */
   kill(page: Page): void {
     if (!page.alive) return;
     page.alive = false;
     this.pages.delete(page);
-    this.#hearers.delete(page);
+    this.#listeners.delete(page);
     cutStorage(this.#options.machine, page);
     for (const [name, waiting] of this.#locks) {
       const held = waiting[0]?.page === page;
@@ -140,16 +140,16 @@ export class Device {
     }
   }
 
-  /** The page is left: its engine ends what it does, then it is gone. */
+  /** Closes a page: its engine may finish its work first. */
   leave(page: Page): void {
     this.#options.machine.current = page;
     const gone = () => this.kill(page);
     page.engine.close().then(gone, gone);
-    // A browser does not wait for long.
+    // A browser waits for a short time only.
     this.#options.machine.after(100, gone);
   }
 
-  /** The id that was made last, for whoever has just tapped. */
+  /** The id made last, which is that of the last tap. */
   lastId(): string | undefined {
     return this.#lastId;
   }
@@ -191,15 +191,16 @@ export class Device {
 
   #announce(from: Page, message: unknown): void {
     const copy: unknown = structuredClone(message);
-    for (const [page, hearers] of this.#hearers) {
+    for (const [page, listeners] of this.#listeners) {
       if (page === from) continue;
       const { machine } = this.#options;
-      for (const hear of hearers) machine.after(2, () => hearers.has(hear) && hear(copy), page);
+      for (const notify of listeners)
+        machine.after(2, () => listeners.has(notify) && notify(copy), page);
     }
   }
 
   #refresh(owner: User): Promise<Renewal> {
-    const { machine, random, network, tell } = this.#options;
+    const { machine, random, network, trace } = this.#options;
     const { promise, resolve } = Promise.withResolvers<Renewal>();
     const page = machine.current;
     machine.after(
@@ -208,7 +209,7 @@ export class Device {
         if (!network.isOpen()) return resolve('unreachable');
         const good = this.signedIn === owner && !this.revoked.has(owner);
         if (good) this.#tokens.set(owner, this.#newToken(owner));
-        tell(`${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`);
+        trace(`${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`);
         resolve(good ? 'fresh' : 'refused');
       },
       page,
@@ -236,10 +237,10 @@ export class Device {
       setTimer: (run, ms) => machine.after(ms, run, page),
       lock: (name, work) => this.#lock(page, name, work),
       announce: (message) => page.alive && this.#announce(page, message),
-      listen: (hear) => {
-        const own = this.#hearers.get(page) ?? new Set();
-        this.#hearers.set(page, own.add(hear));
-        return () => own.delete(hear);
+      listen: (listener) => {
+        const own = this.#listeners.get(page) ?? new Set();
+        this.#listeners.set(page, own.add(listener));
+        return () => own.delete(listener);
       },
       async send({ owner, method, path, body, timeout }) {
         if (!page.alive) return never;

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plan } from './plan.ts';
 
-/** A run that failed once, with what was wrong then. It is run with every test. */
+/** The plan of a run that failed once; it is part of every test run. */
 export interface FailedPlan extends Plan {
+  /** The fault at that time. */
   because: string;
 }
 
 const folder = new URL('failed/', import.meta.url);
 
 /**
- * The plans in `failed/`, each as it was when it failed (shrunk, since shrinking keeps the plan): what a seed draws
- * changes with each new step or operation, a plan does not.
+ * The shrunk plans in `failed/`. Plans are kept instead of seeds, because what a seed draws changes with each new step
+ * or operation.
  */
 export const failedPlans: readonly FailedPlan[] = readdirSync(folder).map((name) =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')),

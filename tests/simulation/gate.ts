@@ -2,61 +2,62 @@ import type { Client } from 'pg';
 import { type Life, type Machine, serving } from './machine.ts';
 import type { Random } from './random.ts';
 
-/** What may happen to a statement on its way. */
+/** A fault at a statement. */
 export type Mishap =
   | 'none'
-  /** The connection breaks before it is done. */
+  /** The connection breaks before the statement is executed. */
   | 'cut-before'
-  /** It is done; the connection breaks before anybody learns. */
+  /** The connection breaks after it is executed, before the answer. */
   | 'cut-after'
-  /** The server dies before it is done. */
+  /** The server dies before it is executed. */
   | 'crash-before'
-  /** The server dies when it is done. */
+  /** The server dies after it is executed. */
   | 'crash-after';
 
 export interface GateOptions {
   machine: Machine;
   random: Random;
-  /** Asked for each statement of a request; `commit`: whether it ends a transaction that wrote. */
+  /** Called for each statement of a request. `commit`: it commits a transaction that wrote. */
   mishap(statement: { text: string; commit: boolean }): Mishap;
   crash(): void;
-  /** Another text in place of a statement's, for engines that are broken on purpose. */
+  /** Rewrites the text of statements, for broken servers. */
   rewrite?: ((text: string) => string) | undefined;
-  /** Statements may wait for one another in the database itself, as they never do where the lock is taken. */
+  /** Statements may block each other in the database itself, because a broken server does not take the hotel lock. */
   mayBlock?: boolean | undefined;
-  /** How long a statement is on its way beside what others are, ms. */
+  /** Additional delay of a statement, ms. */
   delay?: ((text: string) => number) | undefined;
 }
 
-/** Real connections, made once and lent out. */
+/** A pool of real connections. */
 export interface Connections {
   take(): Promise<Client>;
   give(client: Client, broken: boolean): void;
-  /** Whether its statement waits for what another connection has locked. */
+  /** Whether the connection's statement waits for a lock of another connection. */
   isBlocked(client: Client): Promise<boolean>;
 }
 
-/** The hotel's row lock, and the number of the request that it is asked for, where that has one. */
+/** The hotel's row lock, and the request that takes it, where the statement names one. */
 interface Lock {
   hotel: string;
   request: string | undefined;
 }
 
-interface Lent {
+/** A connection in use. */
+interface Borrowed {
   client: Client;
   life: Life;
   lock: Lock | undefined;
-  /** The transaction that is open has written. */
+  /** The open transaction has written. */
   wrote: boolean;
   broken: boolean;
   given: boolean;
-  /** Cut off: what was sent after it, and is sent from now on, is lost with it. */
+  /** Cut off: all later statements fail. */
   cut: boolean;
-  /** The statement before is answered: those of one connection run in the order in which they were sent. */
+  /** Settles with the previous statement: a connection's statements run in order. */
   before: Promise<unknown>;
 }
 
-/** A connection as the server has it in hand. */
+/** The client object that the server gets. */
 interface Facade {
   query(...given: unknown[]): Promise<unknown>;
   release(broken?: boolean): void;
@@ -66,108 +67,109 @@ const facades = new WeakMap<Client, Facade>();
 const never = new Promise<never>(() => undefined);
 
 /**
- * The server's way to the database. Each statement waits here for its turn, which comes as an event of its
- * own, so that requests meet in the database in every order, and each order comes again with its seed.
- * The hotel's row lock is waited for here too, as it would be there.
+ * A pool between server and database. Each statement is an event of the machine, so that concurrent requests
+ * interleave in every order, reproducibly by seed. Waiting for the hotel lock is simulated here: a statement that
+ * blocked in the database would stop the machine.
  */
 export function createGate(options: GateOptions, connections: Connections) {
   const { machine, random } = options;
-  const holders = new Map<string, Lent>();
+  const holders = new Map<string, Borrowed>();
   const queues = new Map<string, { life: Life; wake: () => void }[]>();
-  const lentOut = new Set<Lent>();
-  /** Statements under way where one may wait for another. */
-  const underWay = new Set<Lent>();
+  const allBorrowed = new Set<Borrowed>();
+  /** Executing statements, with `mayBlock`. */
+  const underWay = new Set<Borrowed>();
 
-  const unlock = (lent: Lent) => {
-    const { lock } = lent;
+  const unlock = (borrowed: Borrowed) => {
+    const { lock } = borrowed;
     if (lock === undefined) return;
-    lent.lock = undefined;
+    borrowed.lock = undefined;
     holders.delete(lock.hotel);
     const [next, ...rest] = (queues.get(lock.hotel) ?? []).filter(({ life }) => life.alive);
     queues.set(lock.hotel, rest);
     next?.wake();
   };
 
-  const giveBack = (lent: Lent) => {
-    if (lent.given) return;
-    lent.given = true;
-    lentOut.delete(lent);
-    unlock(lent);
-    connections.give(lent.client, lent.broken);
+  const giveBack = (borrowed: Borrowed) => {
+    if (borrowed.given) return;
+    borrowed.given = true;
+    allBorrowed.delete(borrowed);
+    unlock(borrowed);
+    connections.give(borrowed.client, borrowed.broken);
   };
 
-  /** Ends a transaction as the database does when its client has gone. */
-  const abandon = async (lent: Lent): Promise<void> => {
-    lent.broken ||= underWay.has(lent);
-    if (!lent.broken)
-      await machine.outside(() => lent.client.query('ROLLBACK').then(() => undefined));
-    giveBack(lent);
+  /** Rolls back, as the database does when a client is gone. */
+  const abandon = async (borrowed: Borrowed): Promise<void> => {
+    borrowed.broken ||= underWay.has(borrowed);
+    if (!borrowed.broken)
+      await machine.outside(() => borrowed.client.query('ROLLBACK').then(() => undefined));
+    giveBack(borrowed);
   };
 
-  const ask = async (lent: Lent, given: unknown[]): Promise<unknown> => {
-    const work = () => Reflect.apply(lent.client.query, lent.client, given) as Promise<unknown>;
+  const execute = async (borrowed: Borrowed, given: unknown[]): Promise<unknown> => {
+    const work = () =>
+      Reflect.apply(borrowed.client.query, borrowed.client, given) as Promise<unknown>;
     if (!options.mayBlock) return machine.outside(work);
     const answer = work();
-    const over = () => void underWay.delete(lent);
-    underWay.add(lent);
+    const over = () => void underWay.delete(borrowed);
+    underWay.add(borrowed);
     answer.then(over, over);
-    // What this one ends may be what others wait for.
+    // This statement may have released locks: wait until every other one is answered or blocked.
     await machine.outside(() => Promise.all([...underWay].map(answeredOrBlocked)));
     return answer;
   };
 
-  const answeredOrBlocked = async (lent: Lent): Promise<void> => {
-    for (let blocked = false; underWay.has(lent) && !blocked; ) {
-      blocked = await connections.isBlocked(lent.client);
+  const answeredOrBlocked = async (borrowed: Borrowed): Promise<void> => {
+    for (let blocked = false; underWay.has(borrowed) && !blocked; ) {
+      blocked = await connections.isBlocked(borrowed.client);
     }
   };
 
-  const send = async (lent: Lent, given: unknown[], text: string): Promise<unknown> => {
-    const commit = text === 'COMMIT' && lent.wrote;
+  const send = async (borrowed: Borrowed, given: unknown[], text: string): Promise<unknown> => {
+    const commit = text === 'COMMIT' && borrowed.wrote;
     const mishap =
-      lent.life.alive && lent.life !== always ? options.mishap({ text, commit }) : 'none';
+      borrowed.life.alive && borrowed.life !== always ? options.mishap({ text, commit }) : 'none';
     if (mishap === 'crash-before') {
       options.crash();
       return never;
     }
     if (mishap === 'cut-before') {
-      await machine.outside(() => lent.client.query('ROLLBACK')).catch(() => undefined);
-      lent.cut = true;
-      unlock(lent);
+      await machine.outside(() => borrowed.client.query('ROLLBACK')).catch(() => undefined);
+      borrowed.cut = true;
+      unlock(borrowed);
       throw lost();
     }
-    const answer = await ask(lent, given);
-    if (!lent.life.alive) return never;
+    const answer = await execute(borrowed, given);
+    if (!borrowed.life.alive) return never;
     if (text === 'COMMIT' || text === 'ROLLBACK') {
-      unlock(lent);
-      lent.wrote = false;
-    } else lent.wrote ||= text.includes('hotel_versions SET version');
+      unlock(borrowed);
+      borrowed.wrote = false;
+    } else borrowed.wrote ||= text.includes('hotel_versions SET version');
     if (mishap === 'crash-after') {
       options.crash();
       return never;
     }
     if (mishap === 'cut-after') {
-      if (text !== 'COMMIT') await machine.outside(() => lent.client.query('ROLLBACK'));
-      lent.cut = true;
-      unlock(lent);
+      if (text !== 'COMMIT') await machine.outside(() => borrowed.client.query('ROLLBACK'));
+      borrowed.cut = true;
+      unlock(borrowed);
       throw lost();
     }
     return answer;
   };
 
-  const query = (lent: Lent, given: unknown[]): Promise<unknown> => {
-    const { life } = lent;
+  const query = (borrowed: Borrowed, given: unknown[]): Promise<unknown> => {
+    const { life } = borrowed;
     if (!life.alive) return never;
-    const [asked, values] = rewritten(given, options.rewrite);
-    const text = textOf(asked);
-    const lock = lockOf(text, asked, values);
+    const [statement, values] = rewritten(given, options.rewrite);
+    const text = textOf(statement);
+    const lock = lockOf(text, statement, values);
     const run = () =>
       new Promise((done, fail) => {
         const go = () => {
           if (!life.alive) return;
-          if (lent.cut) return fail(lost());
+          if (borrowed.cut) return fail(lost());
           const holder = lock && holders.get(lock.hotel);
-          // A copy of the request that holds the lock is sent away at once, and waits for nothing.
+          // A copy of the request that holds the lock does not wait: the server answers it `in_progress`.
           const isCopy = lock?.request !== undefined && lock.request === holder?.lock?.request;
           if (lock && holder && !isCopy) {
             const wake = () => machine.after(0, go, life);
@@ -175,23 +177,26 @@ export function createGate(options: GateOptions, connections: Connections) {
             return;
           }
           if (lock && !holder) {
-            holders.set(lock.hotel, lent);
-            lent.lock = lock;
+            holders.set(lock.hotel, borrowed);
+            borrowed.lock = lock;
           }
-          send(lent, [asked, ...(values === undefined ? [] : [values])], text).then(done, fail);
+          send(borrowed, [statement, ...(values === undefined ? [] : [values])], text).then(
+            done,
+            fail,
+          );
         };
         const way = random.chance(0.8) ? 0 : random.int(1, 6);
         machine.after(way + (options.delay?.(text) ?? 0), go, life);
       });
-    const answer = lent.before.then(run);
-    lent.before = answer.catch(() => undefined);
+    const answer = borrowed.before.then(run);
+    borrowed.before = answer.catch(() => undefined);
     return answer;
   };
 
   const connect = async (): Promise<Facade> => {
     const life = serving.getStore()?.life ?? always;
     const client = await machine.outside(() => connections.take());
-    const lent: Lent = {
+    const borrowed: Borrowed = {
       client,
       life,
       lock: undefined,
@@ -201,14 +206,14 @@ export function createGate(options: GateOptions, connections: Connections) {
       cut: false,
       before: Promise.resolve(),
     };
-    lentOut.add(lent);
-    // One for each connection, as the server keeps what it has prepared by it.
+    allBorrowed.add(borrowed);
+    // One per connection, because the server caches by client object what it has prepared.
     const facade = facades.get(client) ?? ({} as Facade);
     facades.set(client, facade);
-    facade.query = (...given) => query(lent, given);
+    facade.query = (...given) => query(borrowed, given);
     facade.release = (broken) => {
-      if (broken) lent.broken = true;
-      if (life.alive) giveBack(lent);
+      if (broken) borrowed.broken = true;
+      if (life.alive) giveBack(borrowed);
     };
     return facade;
   };
@@ -223,9 +228,9 @@ export function createGate(options: GateOptions, connections: Connections) {
         client.release();
       }
     },
-    /** What a dead server had open is rolled back. */
+    /** Rolls back the transactions of a dead server. */
     async abandonAll(life: Life): Promise<void> {
-      for (const lent of [...lentOut]) if (lent.life === life) await abandon(lent);
+      for (const borrowed of [...allBorrowed]) if (borrowed.life === life) await abandon(borrowed);
     },
   };
 }
@@ -234,27 +239,27 @@ const always: Life = { alive: true };
 
 const lost = () => Object.assign(new Error('the connection was lost'), { code: '08006' });
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
-  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return '';
-  return String(asked.text);
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return '';
+  return String(statement.text);
 }
 
 function rewritten(given: unknown[], rewrite: GateOptions['rewrite']): [unknown, unknown] {
-  const [asked, values] = given;
-  if (!rewrite) return [asked, values];
-  if (typeof asked === 'string') return [rewrite(asked), values];
-  const text = textOf(asked);
+  const [statement, values] = given;
+  if (!rewrite) return [statement, values];
+  if (typeof statement === 'string') return [rewrite(statement), values];
+  const text = textOf(statement);
   const other = rewrite(text);
-  if (other === text) return [asked, values];
-  // Prepared under another name: connections outlive a run.
-  const name = `${(asked as { name?: string }).name ?? 'statement'}-rewritten`;
-  return [{ ...(asked as object), text: other, name }, values];
+  if (other === text) return [statement, values];
+  // Prepared statements are named, and connections outlive a run: a changed text needs another name.
+  const name = `${(statement as { name?: string }).name ?? 'statement'}-rewritten`;
+  return [{ ...(statement as object), text: other, name }, values];
 }
 
-function lockOf(text: string, asked: unknown, values: unknown): Lock | undefined {
+function lockOf(text: string, statement: unknown, values: unknown): Lock | undefined {
   if (!text.includes('FOR UPDATE')) return undefined;
-  const own = (asked as { values?: unknown[] }).values ?? (values as unknown[] | undefined);
+  const own = (statement as { values?: unknown[] }).values ?? (values as unknown[] | undefined);
   const [hotel, request] = own ?? [];
   return { hotel: String(hotel), request: request === undefined ? undefined : String(request) };
 }

@@ -2,7 +2,7 @@ import type { OperationDefinition } from '../../src/offline/queue/definition.ts'
 import type { Operation } from '../../src/offline/queue/operation.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
 
-/** Definitions as they are, whatever release a page runs. */
+/** Today's definitions, whichever release a page runs. */
 const todays: Readonly<Record<string, OperationDefinition>> = { ...registry };
 
 export function definitionOf(name: string): OperationDefinition {
@@ -11,7 +11,7 @@ export function definitionOf(name: string): OperationDefinition {
   return definition;
 }
 
-/** What a person did, and what they were told. Arguments are today's. */
+/** A person's tap. `args` have today's shape. */
 export interface Tap {
   device: string;
   owner: string;
@@ -23,39 +23,39 @@ export interface Tap {
   seen: number;
   id: string;
   at: number;
-  /** Of a release that another page of the tablet could not read then. */
+  /** Written by a release that another open page of the tablet can't read. */
   isForeign: boolean;
 }
 
-/** What has to become of one tap, or of several that became one. */
+/** The expected fate of one tap, or of several merged ones. */
 export interface Entry {
   tap: Tap;
-  /** Keys that it may go out with: one, and another for each time that a person sent it again. */
+  /** Its idempotency keys: one, and a new one for each time that a person sent it again. */
   ids: Set<string>;
-  /** The last wish; where a page died over a tap, that one's may be it too. */
+  /** Taps whose values may take effect: the last one, and those during which a page died. */
   wishes: Tap[];
-  /** Versions that a person has seen and decided over. */
+  /** Versions that a person saw in the inbox and decided on. */
   decided: Set<number>;
-  /** Given up by a person, taken back by a later tap, or refused by storage: it must not be missed. */
+  /** Whether it may be missing: discarded by a person, cancelled by a later tap, or not stored. */
   gone: 'no' | 'maybe' | 'yes';
   why: string;
 }
 
-/** What taps were promised, in the order in which they were. Knows nothing of how the engine keeps it. */
+/** Records what the engine promised for each tap, in order, independently of the engine's state. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** Taps that were refused out loud: they must have no effect. */
+  /** Taps that the device reported as not stored: they must have no effect. */
   readonly refused: Tap[] = [];
-  /** Promises that were not kept, found while going on. */
+  /** Broken promises found during the run. */
   readonly broken: string[] = [];
-  /** Whether a request with one of these keys has been seen to leave. */
+  /** Whether a request with this key has left a device. */
   readonly #sent: (id: string) => boolean;
 
   constructor(sent: (id: string) => boolean) {
     this.#sent = sent;
   }
 
-  /** Live ones of the same person's queue on the same device, oldest first. */
+  /** Entries that may still be in the queue of the same person on the same device, oldest first. */
   #queueOf({ device, owner, hotelId }: Tap): Entry[] {
     return this.entries.filter(
       ({ tap, gone }) =>
@@ -102,7 +102,7 @@ export class Ledger {
     }
   }
 
-  /** The page died over it: it may be stored, merged, or taken back what it takes back; or nothing of it. */
+  /** The page died before the tap settled: it may be stored, merged, have cancelled others, or be lost. */
   unknown(tap: Tap): void {
     for (const entry of definitionOf(tap.name).undoes
       ? this.#withDependents(tap)
@@ -113,12 +113,12 @@ export class Ledger {
     this.#add(tap, 'maybe', 'its page died over it');
   }
 
-  /** Storage would not have it, and said so. */
+  /** The device reported that it could not store the tap. */
   notStored(tap: Tap): void {
     this.refused.push(tap);
   }
 
-  /** A person gives an operation up. @param sure false where the page died over it */
+  /** A person discarded an operation. @param sure false until that is stored */
   dropped(id: string, sure: boolean): void {
     const entry = this.find(id);
     if (!entry) return;
@@ -141,7 +141,7 @@ export class Ledger {
     );
   }
 
-  /** With the last of its keys: one that was refused, and sent again by a person, is a new request. */
+  /** Whether its current key was sent: a refused operation that a person sends again has a new key. */
   #wasSent({ gone, ids }: Entry): boolean {
     const key = [...ids].at(-1);
     return gone === 'no' && key !== undefined && this.#sent(key);
@@ -167,7 +167,7 @@ export function operationOf({
   };
 }
 
-/** Those of which one is the last: the last that is sure to be there, and all after it that may be. */
+/** Candidates for the last entry: the last that is certainly there, and all uncertain ones after it. */
 function lastOf(entries: readonly Entry[]): Entry[] {
   const sure = entries.findLastIndex(({ gone }) => gone === 'no');
   return entries.slice(Math.max(0, sure));

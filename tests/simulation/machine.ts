@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whatever can die in the middle of something: a page, a worker, the server's process. Dead, it never acts again. */
+/** Something that can die: a page, a service worker, the server's process. Dead, it runs no more events or tasks. */
 export interface Life {
   alive: boolean;
 }
@@ -17,7 +17,7 @@ interface Task {
   life: Life | undefined;
 }
 
-/** What it was before the machine took it over. */
+/** The globals that `install` replaces. */
 const real = {
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
@@ -26,27 +26,27 @@ const real = {
   timeout: AbortSignal.timeout,
 };
 
-/** Lets all that is ready run, in real time. */
-const turn = (): Promise<void> => new Promise((done) => real.setImmediate(done));
+/** Runs all ready callbacks of Node's event loop once. */
+const eventLoopTurn = (): Promise<void> => new Promise((done) => real.setImmediate(done));
 
-/** In one event; more of them are a loop. */
+/** The most steps of one event; more are an endless loop. */
 const mostSteps = 20_000;
 
-/** In one run. */
+/** The most events of a run. */
 const mostEvents = 60_000;
 
-/** Where all runs start, so that a seed's days are always the same. */
+/** Virtual start time of all runs, so that a seed always has the same days. */
 export const epoch = Date.parse('2027-02-15T09:00:00Z');
 
 /**
- * One queue for everything that happens in a run. Time stands still until all that an event set off has
- * come to rest (storage, statements, promises); then the next event, earliest first, moves it on. So
- * one seed has one course, whatever the machine under it is doing.
+ * A discrete event scheduler with a virtual clock. After each event it waits until everything that the event started
+ * has settled (storage, statements, promises); then it advances the clock to the next event. So a seed always gives
+ * the same run, however busy the computer is.
  */
 export class Machine {
   now = epoch;
   readonly #stepOf = new AsyncLocalStorage<Life | undefined>();
-  /** Called before each storage task of a life; it may kill. */
+  /** Called before each storage task; it may kill the life. */
   beforeTask: (life: Life) => void = () => undefined;
   events = 0;
   #heap: Event[] = [];
@@ -56,8 +56,7 @@ export class Machine {
   #wake: () => void = () => undefined;
 
   /**
-   * Whose step is being done: contexts of a browser share one thread here. What a step awaits goes on as the same
-   * life's, whatever others do meanwhile.
+   * The life whose code is running, because all pages and the server share one thread here. It is kept across `await`.
    */
   get current(): Life | undefined {
     return this.#stepOf.getStore();
@@ -67,10 +66,10 @@ export class Machine {
     this.#stepOf.enterWith(life);
   }
 
-  /** Lets `run` happen in `ms`, unless `life` is over by then; returns how to call it off. */
+  /** Schedules `run` in `ms`; it is skipped if `life` is dead by then. @returns cancels it */
   after(ms: number, run: () => void, life?: Life): () => void {
     this.#order += 1;
-    // In whole ms, as clocks of browsers go.
+    // Whole ms, as timers of browsers.
     const at = this.now + Math.max(0, Number.isFinite(ms) ? Math.ceil(ms) : 0);
     const event: Event = { at, order: this.#order, run, life };
     this.#push(event);
@@ -80,7 +79,7 @@ export class Machine {
     };
   }
 
-  /** Something outside of this process has been asked for, and time waits for its answer. */
+  /** Waits for work outside of this process; the virtual clock stands still meanwhile. */
   async outside<T>(work: () => Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -99,17 +98,17 @@ export class Machine {
     this.#wake();
   }
 
-  /** Storage goes on in a task of its own, as in a browser. */
+  /** Queues a task of storage: as in a browser, each runs on its own. */
   task(run: () => void): void {
     this.#tasks.push({ run, life: this.current });
   }
 
-  /** Until nothing happens any more without time going on. */
-  async rest(): Promise<void> {
+  /** Resolves when nothing is left to do before the clock advances. */
+  async settle(): Promise<void> {
     let idle = 0;
     let steps = 0;
     while (idle < 3) {
-      await turn();
+      await eventLoopTurn();
       const task = this.#tasks.shift();
       steps += 1;
       if (steps > mostSteps) throw new Error('storage does not come to rest');
@@ -129,9 +128,9 @@ export class Machine {
     this.current = undefined;
   }
 
-  /** Runs events until `end` (virtual ms), or until `enough` says so between two of them. */
+  /** Runs events until `end` (virtual ms), or until `enough` returns true, which is called before each event. */
   async run(end: number, enough: () => boolean = () => false): Promise<void> {
-    await this.rest();
+    await this.settle();
     for (;;) {
       if (enough()) return;
       const next = this.#heap[0];
@@ -143,18 +142,18 @@ export class Machine {
       if (this.events > mostEvents) throw new Error('time does not go on');
       this.current = next.life;
       next.run();
-      await this.rest();
+      await this.settle();
     }
     this.now = Math.max(this.now, end);
   }
 
-  /** Takes over this process's clock, timers and tasks; returns how to give them back. */
+  /** Replaces this process's clock, timers and tasks by virtual ones. @returns restores them */
   install(): () => void {
     const machine = this;
     class VirtualDate extends real.Date {
       constructor(...args: unknown[]) {
         if (args.length === 0) super(machine.now);
-        // As given: whatever a date can be made of.
+        // The cast: any argument of Date.
         else super(...(args as [number]));
       }
       static override now(): number {
@@ -185,7 +184,7 @@ export class Machine {
       ...{ Date: VirtualDate, setTimeout: setTimer, clearTimeout: clear, setImmediate: task },
     });
     AbortSignal.timeout = timeout;
-    const giveBack = [
+    const unwrap = [
       waitFor(machine, globalThis, 'fetch'),
       ...(['verify', 'importKey'] as const).map((name) => waitFor(machine, crypto.subtle, name)),
     ];
@@ -193,7 +192,7 @@ export class Machine {
       const { timeout: own, ...globals } = real;
       Object.assign(globalThis, globals);
       AbortSignal.timeout = own;
-      for (const each of giveBack) each();
+      for (const each of unwrap) each();
     };
   }
 
@@ -232,12 +231,12 @@ export class Machine {
   }
 }
 
-/** Lets time stand still while a function that answers from outside of this thread is at work. */
+/** Wraps a function that runs outside of this thread, so that the clock stands still meanwhile. @returns unwraps it */
 function waitFor(machine: Machine, owner: object, name: string): () => void {
   const work: unknown = Reflect.get(owner, name);
   if (typeof work !== 'function') throw new Error(`no ${name}`);
   const waited = (...given: unknown[]) =>
-    // What it gives is not looked at here.
+    // Its result is passed through.
     machine.outside(() => Reflect.apply(work, owner, given) as Promise<unknown>);
   Object.defineProperty(owner, name, { value: waited, configurable: true, writable: true });
   return () => {
@@ -250,7 +249,7 @@ const isBefore = (a: Event, b: Event): boolean =>
 
 const over: Life = { alive: false };
 
-/** What the server is doing for whom; statements and timers of a request belong to the life that serves it. */
+/** The server process that serves the current request; its statements and timers belong to that life. */
 export interface Serving {
   life: Life;
 }

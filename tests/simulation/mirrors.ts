@@ -11,21 +11,21 @@ import type { Release } from './releases.ts';
 import { roomEntity } from './schemas.ts';
 import type { World } from './world.ts';
 
-/** A view as a text for each row, by key. */
+/** A view as texts of its rows, by key. */
 type Picture = Map<string, string>;
 
-/** Checks what the pages of one user on one device show, when all has come to rest: G5, G8, G11. */
+/** Checks what the pages of one user on one device show after the drain: G5, G8, G11. */
 export async function checkPages(
   world: World,
   pages: readonly Page[],
-  left: Map<string, 'inbox' | 'behind'>,
+  remaining: Map<string, 'inbox' | 'behind'>,
 ): Promise<string[]> {
   const [first] = pages;
   if (!first) return [];
   const broken: string[] = [];
   world.machine.current = first;
-  const operations = await world.now(() => first.engine.operations());
-  noteLeft(operations, left, broken, first);
+  const operations = await world.complete(() => first.engine.operations());
+  noteRemaining(operations, remaining, broken, first);
   const byHotel = Map.groupBy(pages, ({ hotelId }) => hotelId ?? '');
   for (const [hotelId, own] of byHotel) {
     const isMember = world.hotels.find(({ id }) => id === hotelId)?.team[first.owner];
@@ -36,7 +36,7 @@ export async function checkPages(
       first.owner,
     );
     world.machine.current = first;
-    const { rows } = await world.now(() => mirror.load(hotelId));
+    const { rows } = await world.complete(() => mirror.load(hotelId));
     mirror.close();
     const confirmed = pictureOf(rows);
     broken.push(
@@ -61,10 +61,10 @@ export async function checkPages(
   return broken;
 }
 
-/** What waits: with a person, or behind what does. Anything else should have gone. */
-function noteLeft(
+/** Notes the operations that are in the inbox or wait behind one there. All others should have been sent. */
+function noteRemaining(
   operations: readonly Operation[],
-  left: Map<string, 'inbox' | 'behind'>,
+  remaining: Map<string, 'inbox' | 'behind'>,
   broken: string[],
   page: Page,
 ): void {
@@ -78,14 +78,14 @@ function noteLeft(
     if (state.kind === 'inbox') {
       if (state.status === 401) broken.push(`G7: ${id} was dropped to the inbox by a 401`);
       if (state.error === 'unknown_operation') broken.push(`G9: ${id} can't be read any more`);
-      left.set(id, 'inbox');
-    } else if (needs.some((each) => stuck.has(each))) left.set(id, 'behind');
+      remaining.set(id, 'inbox');
+    } else if (needs.some((each) => stuck.has(each))) remaining.set(id, 'behind');
     else broken.push(`G10: ${id} (${name}) still waits, and nothing is in its way`);
     stuck.add(orderKey);
   }
 }
 
-/** Arguments as today's release has them; undefined where they are not those of `release`. */
+/** Arguments in today's shape; undefined where they do not have the shape of `release`. */
 function argsIn(args: unknown, release: Release): unknown {
   const nested = typeof args === 'object' && args !== null && 'was' in args;
   if (release === 'next') return nested ? args.was : undefined;
@@ -93,7 +93,7 @@ function argsIn(args: unknown, release: Release): unknown {
 }
 
 export const shownBy = ({ engine }: Page): Picture => {
-  // The next release's entities too: a page of today's has no rows of them.
+  // Entities of the next release too; a page of today's release has no rows of them.
   const all: readonly Entity[] = [...entityNames(), roomEntity.entity];
   return pictureOf(
     [...new Set(all)].flatMap((entity) =>
@@ -102,7 +102,7 @@ export const shownBy = ({ engine }: Page): Picture => {
   );
 };
 
-/** Fold, once more and by itself: each operation that is to take effect, over each row that it touches. */
+/** A second implementation of fold: applies each operation that takes effect to each row that it touches. */
 function foldedOver(
   rows: readonly Change[],
   operations: readonly Operation[],
@@ -124,7 +124,7 @@ function foldedOver(
   return [...folded.values()];
 }
 
-/** Learned rows stand at the version of their read, which is no version of theirs. */
+/** The version of attendance rows is remaining out: it is the version at which they were read. */
 function pictureOf(rows: Iterable<{ entity: Entity; id: string; row: Row | null }>): Picture {
   const picture: Picture = new Map();
   for (const { entity, id, row } of rows) {

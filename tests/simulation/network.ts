@@ -2,28 +2,28 @@ import type { Life, Machine } from './machine.ts';
 import type { Random } from './random.ts';
 import type { Server } from './server.ts';
 
-/** What a device's network does to what goes over it. */
+/** Conditions of a device's network. */
 export const weathers = [
   'fine',
-  /** Everything arrives, in any order. */
+  /** Everything arrives late, in any order. */
   'slow',
   'offline',
-  /** Requests go out, and never arrive. */
+  /** Requests never arrive. */
   'lost',
-  /** Requests arrive, answers don't. */
+  /** Requests arrive, answers do not. */
   'answer-lost',
   'twice',
-  /** Requests arrive long after the device has given up. */
+  /** Requests arrive long after the device's timeout. */
   'stall',
   'truncated',
-  /** A captive portal answers in the server's place. */
+  /** A captive portal answers instead of the server. */
   'portal',
-  /** Proxies answer with every status there is, some after the server has done its part. */
+  /** A proxy answers with any status, in some cases after the server has handled the request. */
   'refusing',
 ] as const;
 export type Weather = (typeof weathers)[number];
 
-export interface Sky {
+export interface Conditions {
   weather: Weather | 'mixed';
 }
 
@@ -31,19 +31,20 @@ export interface NetworkOptions {
   machine: Machine;
   server: Server;
   random: Random;
-  sky: Sky;
-  tell(text: string): void;
+  conditions: Conditions;
+  trace(text: string): void;
 }
 
 type Send = typeof fetch;
 
-/** The way of one device to the server, as `fetch` of one of its pages. */
-export function createNetwork({ machine, server, random, sky, tell }: NetworkOptions) {
+/** The network between one device and the server, with a `fetch` for each page. */
+export function createNetwork({ machine, server, random, conditions, trace }: NetworkOptions) {
   const streams = new Set<(how: 'cut' | 'silent') => void>();
-  /** Pages that still listen to a stream which is dead, and have not been told. */
-  const fooled = new Map<AbortSignal, Life>();
+  /** Streams that died without notice, and the pages that still listen to them. */
+  const deadStreams = new Map<AbortSignal, Life>();
 
-  const weatherNow = (): Weather => (sky.weather === 'mixed' ? random.pick(weathers) : sky.weather);
+  const weatherNow = (): Weather =>
+    conditions.weather === 'mixed' ? random.pick(weathers) : conditions.weather;
 
   const fetchOf =
     (page: Life): Send =>
@@ -60,23 +61,23 @@ export function createNetwork({ machine, server, random, sky, tell }: NetworkOpt
       const failSoon = () => machine.after(random.int(5, 60), fail, page);
       const name = `${init.method ?? 'GET'} ${path.replace(/hotels\/.{36}/, 'hotels/…')}`;
 
-      const arrive = (hear: (response: Response) => void) => {
+      const arrive = (onResponse: (response: Response) => void) => {
         if (server.isDown()) {
           failSoon();
           return;
         }
         const died = () => (random.chance(0.7) ? failSoon() : undefined);
-        server.serve(request(), died).then(hear, fail);
+        server.serve(request(), died).then(onResponse, fail);
       };
       const whole = async (response: Response): Promise<void> => {
         if (isStream(response)) answer(streamed(response, page, signal));
         else answer(new Response(await response.text(), response));
       };
-      const deliver = (hear: (response: Response) => void) => {
-        machine.after(delay(), () => arrive(hear));
+      const deliver = (onResponse: (response: Response) => void) => {
+        machine.after(delay(), () => arrive(onResponse));
       };
       const mine = path.includes('/stream') && weather === 'twice' ? 'fine' : weather;
-      if (mine !== 'fine' && mine !== 'slow') tell(`${name}: ${mine}`);
+      if (mine !== 'fine' && mine !== 'slow') trace(`${name}: ${mine}`);
       switch (mine) {
         case 'fine':
         case 'slow':
@@ -126,7 +127,7 @@ export function createNetwork({ machine, server, random, sky, tell }: NetworkOpt
       return promise;
     };
 
-  /** A stream as it arrives: piece by piece, in order, and not at all when the network goes. */
+  /** A stream as it arrives: chunk by chunk, in order, until the network fails. */
   const streamed = (response: Response, page: Life, signal: AbortSignal | undefined): Response => {
     const reader = response.body?.getReader();
     let at = machine.now;
@@ -149,8 +150,8 @@ export function createNetwork({ machine, server, random, sky, tell }: NetworkOpt
       if (how === 'cut') {
         machine.after(random.int(5, 50), () => control?.error(new TypeError('cut')), page);
       } else if (signal && !signal.aborted) {
-        fooled.set(signal, page);
-        signal.addEventListener('abort', () => fooled.delete(signal));
+        deadStreams.set(signal, page);
+        signal.addEventListener('abort', () => deadStreams.delete(signal));
       }
     };
     const unwatch = server.watch(() => stop(random.chance(0.7) ? 'cut' : 'silent'));
@@ -177,14 +178,14 @@ export function createNetwork({ machine, server, random, sky, tell }: NetworkOpt
 
   return {
     fetchOf,
-    /** Whether the identity part can be reached, which is asked in another way. */
+    /** Whether token refresh works, which is simulated without `fetchOf`. */
     isOpen: (): boolean =>
-      ['fine', 'slow', 'twice', 'mixed'].includes(sky.weather) && !server.isDown(),
-    /** Whether a page takes a stream for open that died without a word: only time can tell it. */
-    isFooled: (page: Life): boolean => [...fooled.values()].includes(page),
-    /** Another weather: streams that are open feel it too. */
-    turn(weather: Weather | 'mixed'): void {
-      sky.weather = weather;
+      ['fine', 'slow', 'twice', 'mixed'].includes(conditions.weather) && !server.isDown(),
+    /** Whether a page listens to a stream that died without notice, which it can detect by its silence only. */
+    hasDeadStream: (page: Life): boolean => [...deadStreams.values()].includes(page),
+    /** Changes the weather. Open streams are cut or fall silent. */
+    setWeather(weather: Weather | 'mixed'): void {
+      conditions.weather = weather;
       if (weather === 'fine' || weather === 'slow' || weather === 'twice') return;
       for (const stop of [...streams]) stop(random.chance(0.6) ? 'cut' : 'silent');
     },
@@ -200,7 +201,7 @@ function requestOf(path: string, { method, headers, body }: RequestInit): Reques
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-/** An answer whose end is missing: the connection breaks, or what came passes for all. */
+/** An answer without its end: as a broken connection, or as if it were complete. */
 function truncated(text: string, { status, headers }: Response, random: Random): Response {
   const half = text.slice(0, random.int(0, Math.max(0, text.length - 1)));
   if (random.chance(0.5)) return new Response(half, { status, headers });
@@ -227,7 +228,7 @@ function portal(random: Random): Response {
   ])();
 }
 
-/** Statuses that no server of ours has to have said. */
+/** Statuses that a proxy may answer. */
 const statuses = [
   ...[400, 401, 403, 404, 407, 408, 409, 410, 412, 413, 422, 425, 429],
   ...[500, 502, 503, 504, 520],

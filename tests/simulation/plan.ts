@@ -1,4 +1,4 @@
-import type { User } from './house.ts';
+import type { User } from './hotels.ts';
 import type { Weather } from './network.ts';
 import { weathers } from './network.ts';
 import type { Random } from './random.ts';
@@ -6,7 +6,7 @@ import type { Release } from './releases.ts';
 import { samples } from './samples.ts';
 import type { Armed } from './server.ts';
 
-/** Something that happens at a moment of a run. `salt`: numbers for what only the moment can tell. */
+/** An event of a plan. `salt`: seed for choices that depend on the state at that moment. */
 export type Step = { at: number; salt: number } & (
   | { kind: 'tap'; device: number; hold: boolean; count: number }
   | { kind: 'open'; device: number; hotel: number }
@@ -14,7 +14,8 @@ export type Step = { at: number; salt: number } & (
   | {
       kind: 'kill';
       device: number;
-      all: boolean /** Storage tasks that pass before. */;
+      all: boolean;
+      /** Number of storage tasks before it happens. */
       after: number;
     }
   | { kind: 'worker'; device: number }
@@ -39,24 +40,24 @@ export type Step = { at: number; salt: number } & (
   | { kind: 'forget-mirror'; device: number }
   | { kind: 'wake'; device: number; reason: 'online' | 'visible' | 'timer' }
   | { kind: 'elsewhere' }
-  /** The server is replaced by one of a release. */
+  /** Replaces the server by one of `release`. */
   | { kind: 'deploy'; release: Release; down: number }
 );
 export type Kind = Step['kind'];
 
-/** All of a run that is decided before it starts. */
+/** Everything about a run that is drawn before it starts. */
 export interface Plan {
   seed: number;
   devices: number;
-  /** Clocks at the start, ms off. */
+  /** Clock error of each device at the start, ms. */
   skews: number[];
   tokenLife: number;
-  /** What people tap, and how often beside the others: the operations that there were when the plan was drawn. */
+  /** Weights of the operations that people tap: those that existed when the plan was drawn. */
   operations: Readonly<Record<string, number>>;
   steps: Step[];
 }
 
-/** How often each thing happens, beside the others. */
+/** Usual weight of each kind of step. */
 const usual: Record<Kind, number> = {
   ...{ tap: 40, open: 3, leave: 1.5, kill: 4, worker: 2, weather: 9, crash: 1.5, mishap: 4 },
   ...{ clock: 1.5, revoke: 1, 'sign-in': 2, role: 1, full: 1, 'lose-connection': 1.5 },
@@ -64,7 +65,7 @@ const usual: Record<Kind, number> = {
   deploy: 1.2,
 };
 
-/** All operations of today. */
+/** Weights of all registered operations. */
 const weights = () =>
   Object.fromEntries(Object.entries(samples).map(([name, { weight }]) => [name, weight]));
 
@@ -75,7 +76,7 @@ export function planOf(seed: number, root: Random): Plan {
   const devices = random.weighted({ 1: 2, 2: 5, 3: 2 });
   const length = random.int(1, 5) * minute;
   const count = random.int(15, 50);
-  // Each run has its own mood: some things happen often in it, others not at all.
+  // Weights vary by run, so that some kinds happen often and others never.
   const mood = Object.fromEntries(
     Object.entries(usual).map(([kind, weight]) => [
       kind,
@@ -87,7 +88,7 @@ export function planOf(seed: number, root: Random): Plan {
     const at = random.int(0, length);
     const step = stepOf(random.weighted(mood), random, Number(devices), at);
     steps.push(step);
-    // What follows on the heels of something meets it half done.
+    // Some steps follow shortly after another, to hit it half done.
     if (random.chance(0.25)) {
       const next = random.chance(0.6) ? random.weighted(mood) : step.kind;
       steps.push(stepOf(next, random, Number(devices), at + random.int(0, 150)));

@@ -6,7 +6,7 @@ import type { Records } from './records.ts';
 import type { Handled } from './server.ts';
 import { type Logged, says, type World } from './world.ts';
 
-/** An effect: what one key made in a hotel, all in one version. */
+/** The effect of one idempotency key: the rows of one version. */
 interface Effect {
   key: string;
   hotelId: string;
@@ -31,7 +31,7 @@ class History implements RowReader {
   }
 
   get<E extends Change['entity']>(entity: E, id: string): Row<E> | undefined {
-    // Rows are kept under their entity.
+    // The cast is safe: rows are stored by entity.
     return (this.row({ entity, id }) as Row<E> | null) ?? undefined;
   }
 
@@ -41,15 +41,15 @@ class History implements RowReader {
   }
 }
 
-/** What still lies in the outboxes of all devices when everything has come to rest, by id. */
-export type Left = ReadonlyMap<string, 'inbox' | 'behind'>;
+/** Operations that remain in the outboxes of all devices after the drain, by id. */
+export type Remaining = ReadonlyMap<string, 'inbox' | 'behind'>;
 
-/** Whether what the server did is what people were promised: G1 to G4, G6 to G8. */
+/** Compares the server's effects with what people were promised: G1 to G4, G6 to G8. */
 export function brokenPromises(
   world: World,
   start: ReadonlyMap<string, readonly Change[]>,
   records: Records,
-  left: Left,
+  remaining: Remaining,
 ): string[] {
   const { ledger, server } = world;
   const { effects, gaps } = effectsOf(world, records);
@@ -57,9 +57,9 @@ export function brokenPromises(
   return [
     ...ledger.broken,
     ...gaps,
-    ...ledger.entries.flatMap((entry) => fateOf(entry, effects, records, left, answers)),
+    ...ledger.entries.flatMap((entry) => fateOf(entry, effects, records, remaining, answers)),
     ...ledger.refused.flatMap(({ id }) =>
-      effects.has(id) || left.has(id) ? [`G1: ${id} was refused, and happened`] : [],
+      effects.has(id) || remaining.has(id) ? [`G1: ${id} was refused, and happened`] : [],
     ),
     ...[...effects.keys()].flatMap((key) => (ledger.find(key) ? [] : [`G2: nobody tapped ${key}`])),
     ...strangers(world),
@@ -68,7 +68,7 @@ export function brokenPromises(
   ];
 }
 
-/** Effects by key; and where a version is missing, or a key has more than one. */
+/** Effects by key; `gaps`: missing versions, and keys with more than one effect. */
 function effectsOf(
   world: World,
   { log, versions }: Records,
@@ -99,39 +99,39 @@ function effectsOf(
   return { effects, gaps };
 }
 
-/** G1, G2, G7, G8: what was saved has happened once, or is where a person sees it. */
+/** G1, G2, G7, G8: a saved operation took effect once, or remains visible to its owner. */
 function fateOf(
   entry: Entry,
   effects: ReadonlyMap<string, Effect>,
   { keys }: Records,
-  left: Left,
+  remaining: Remaining,
   answers: ReadonlyMap<string, Handled[]>,
 ): string[] {
   const { tap, gone, why } = entry;
   const ids = [...entry.ids];
   const happened = ids.filter((id) => effects.has(id));
-  const told = `${tap.name} of ${tap.owner} on ${tap.device} (${tap.id})`;
-  if (happened.length > 1) return [`G2: ${told} took effect as ${happened.join(' and ')}`];
-  const waits = ids.filter((id) => left.has(id));
+  const name = `${tap.name} of ${tap.owner} on ${tap.device} (${tap.id})`;
+  if (happened.length > 1) return [`G2: ${name} took effect as ${happened.join(' and ')}`];
+  const waits = ids.filter((id) => remaining.has(id));
   const answered = ids.some((id) => keys.has(id));
   if ((happened.length > 0 || answered) && waits.length > 0) {
-    const kept = ids.some((id) => left.get(id) === 'inbox');
-    // A new key after "yours" may find the row as it was wished; the old one stands for nothing more.
+    const kept = ids.some((id) => remaining.get(id) === 'inbox');
+    // After "yours", one key of an operation may be done while another one is in the inbox.
     if (happened.some((id) => waits.includes(id)) || !kept) {
-      return [`G2: ${told} took effect and is still waiting`];
+      return [`G2: ${name} took effect and is still waiting`];
     }
   }
   if (happened.length > 0 || answered || waits.length > 0 || gone !== 'no') {
     return gone === 'yes' && why.startsWith('taken back') && happened.length > 0
-      ? [`G2: ${told} took effect, though it was ${why}`]
+      ? [`G2: ${name} took effect, though it was ${why}`]
       : [];
   }
   return ids.some((id) => wasSatisfied(entry, answers.get(id) ?? []))
     ? []
-    : [`G1: ${told} was saved, and is nowhere`];
+    : [`G1: ${name} was saved, and is nowhere`];
 }
 
-/** Whether the server has said that the wish is true already. */
+/** Whether a stale answer showed that the row already has the wished value. */
 function wasSatisfied({ tap, wishes }: Entry, answers: readonly Handled[]): boolean {
   const { satisfied } = definitionOf(tap.name);
   return answers.some(
@@ -145,7 +145,7 @@ function currentIn(answer: unknown): Change['row'] {
   return current ?? null;
 }
 
-/** G6: as nobody else, and nowhere else. */
+/** G6: operations are sent only as their owner, and to their hotel. */
 function strangers({ server, ledger }: World): string[] {
   return server.handled.flatMap(({ id, caller, path }) => {
     const tap = ledger.find(id)?.tap;
@@ -155,7 +155,7 @@ function strangers({ server, ledger }: World): string[] {
   });
 }
 
-/** G3: one person's taps on one thing take effect in their order. */
+/** G3: a person's taps on one entity take effect in order. */
 function outOfOrder(entries: readonly Entry[], effects: ReadonlyMap<string, Effect>): string[] {
   const last = new Map<string, { version: number; id: string }>();
   return entries.flatMap((entry) => {
@@ -171,7 +171,7 @@ function outOfOrder(entries: readonly Entry[], effects: ReadonlyMap<string, Effe
   });
 }
 
-/** G4: nothing is written over what its person has not seen; and what is written is what was wished. */
+/** G4: no write replaces a version that its owner has not seen, and it writes the wished value. */
 function overwrites(
   world: World,
   start: ReadonlyMap<string, readonly Change[]>,
@@ -228,7 +228,7 @@ function overwrites(
   return broken;
 }
 
-/** What stands in a tap's way is another's: the same person's earlier tap, from the same tablet, is none. */
+/** G4: a person's own earlier tap on the same tablet never makes a later one stale. */
 function ownQuestions(
   entries: readonly Entry[],
   effects: ReadonlyMap<string, Effect>,
@@ -236,7 +236,7 @@ function ownQuestions(
   answers: ReadonlyMap<string, Handled[]>,
 ): string[] {
   return entries.flatMap(({ tap, ids }, index) => {
-    // A page of the release before leaves what it can't read as it is, on the version of then.
+    // A page of the earlier release does not rebase operations that it can't read.
     if (tap.isForeign) return [];
     const line = (each: Tap) => `${each.device} ${each.owner} ${each.hotelId} ${each.orderKey}`;
     // One that was given up may have happened all the same, and nobody here knows of what it made.
@@ -259,7 +259,7 @@ function ownQuestions(
   });
 }
 
-/** Versions that a person has seen, or that come of their own earlier taps over what they had seen. */
+/** Versions that a person saw, or that result from their own earlier taps on versions that they saw. */
 export function allowedBases(
   { ledger }: World,
   entry: Entry,

@@ -1,4 +1,4 @@
-/** Numbers that only look random: the same seed gives the same ones. */
+/** A seeded pseudo-random generator. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -6,9 +6,9 @@ export interface Random {
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the keys, each as likely as its weight says. */
+  /** One of the keys, with probabilities in proportion to the weights. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
-  /** Numbers of their own for a part of the run, so that what is drawn there moves nothing elsewhere. */
+  /** An independent generator for a part of the run: draws there do not shift draws elsewhere. */
   fork(name: string): Random;
 }
 
@@ -49,7 +49,7 @@ function hash(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
-  // One more mixing: texts that differ in their last letter alone should start far apart.
+  // A final mix, because FNV-1a of texts that differ in the last letter only are close.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   return (value ^ (value >>> 13)) >>> 0;
 }

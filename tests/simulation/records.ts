@@ -8,7 +8,7 @@ import type { Logged, World } from './world.ts';
 
 type Asker = Pick<Client, 'query'>;
 
-/** A hotel's change log as it stands. */
+/** A hotel's change log. */
 export async function logOf(client: Asker, hotelId: string): Promise<Logged[]> {
   const { rows } = await client.query<{
     entity: Change['entity'];
@@ -25,17 +25,17 @@ export async function logOf(client: Asker, hotelId: string): Promise<Logged[]> {
   return rows.map((row) => ({ ...row, hotelId, version: Number(row.version) }));
 }
 
-/** What the database holds at the end of a run. */
+/** The database's records at the end of a run. */
 export interface Records {
-  /** All hotels', pruned ones too, in order. */
+  /** Change logs of all hotels, pruned entries included, by version. */
   log: Logged[];
   versions: Map<string, number>;
-  /** Keys of requests that were done, with their users; those that were refused are none of these. */
+  /** Idempotency keys of successful requests, with their users. */
   keys: Map<string, string>;
 }
 
-export async function readRecords({ bench, hotels, pruned }: World): Promise<Records> {
-  const { client } = bench;
+export async function readRecords({ product, hotels, pruned }: World): Promise<Records> {
+  const { client } = product;
   const log: Logged[] = [...pruned];
   for (const { id } of hotels) log.push(...(await logOf(client, id)));
   const versions = await client.query<{ hotel_id: string; version: string }>(
@@ -54,19 +54,19 @@ export async function readRecords({ bench, hotels, pruned }: World): Promise<Rec
 const snapshot = z.object({ rows: z.array(change) });
 
 /**
- * A hotel as the server shows it to a member, from the product's own door.
- * @param page whose release reads it; absent = today's
+ * A hotel's rows, read through the API's snapshot endpoint.
+ * @param page parses them with its release; absent = today's
  */
 export async function rowsOnServer(
-  { bench, server, machine }: World,
+  { product, server, machine }: World,
   hotelId: string,
   user: string,
   page?: Page,
 ): Promise<Change[]> {
   const headers = { authorization: `Bearer ${tokenFor(user, machine.now + 60_000)}` };
   const path = `/api/v1/hotels/${hotelId}/snapshot`;
-  const response = await bench.aside(() =>
-    server.work(async () => bench.app.request(path, { headers })),
+  const response = await product.bypass(() =>
+    server.work(async () => product.app.request(path, { headers })),
   );
   const { rows } = snapshot.parse(await response.json());
   machine.current = page;

@@ -5,12 +5,12 @@ import type { Lookup, Operation } from '../../src/offline/queue/operation.ts';
 import { type Life, type Machine, serving } from './machine.ts';
 
 /**
- * Of app and server: the one that is here, and one after it, in which every operation stores its arguments otherwise,
- * and rows have other schemas (schemas.ts).
+ * Release of an app or server: today's, and a next one in which every operation has another shape of arguments and rows
+ * have other schemas (schemas.ts).
  */
 export type Release = 'today' | 'next';
 
-/** Arguments as the next release has them. */
+/** Shape of arguments in the next release. */
 interface Nested {
   was: unknown;
 }
@@ -20,11 +20,11 @@ const lowered = (operation: Operation): Operation => ({
   args: wasOf(operation.args),
 });
 
-/** Today's arguments in the shape of a release. */
+/** Today's arguments converted to the shape of a release. */
 export const argsFor = (release: Release, args: unknown): unknown =>
   release === 'next' ? { was: args } : args;
 
-/** An operation of the next release: the same, from other arguments. */
+/** The next release's definition: the same operation with nested arguments. */
 function nextOf(today: OperationDefinition): OperationDefinition {
   const guarded =
     today.guard === 'none'
@@ -57,8 +57,8 @@ function nextOf(today: OperationDefinition): OperationDefinition {
 }
 
 /**
- * Lets each page find the operations of its own release. Returns how to undo that.
- * @param registry of the engine that the run is about
+ * Makes the registry return the definitions of the running page's release. @returns undoes that
+ * @param registry the registry of the run's engine
  */
 export function installReleases(
   machine: Machine,
@@ -78,7 +78,7 @@ export function installReleases(
   };
 }
 
-/** Whether what is running now, a page or the server, is of the next release. */
+/** Whether the running page or server is of the next release. */
 export function runsNext(machine: Machine): boolean {
   const life: Life | undefined = serving.getStore()?.life ?? machine.current;
   return life !== undefined && 'release' in life && life.release === 'next';

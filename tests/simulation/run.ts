@@ -1,13 +1,13 @@
 import type { Change } from '../../core/contract/rows.ts';
 import { createEngine } from '../../src/offline/engine.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
-import type { Bench } from './bench.ts';
 import type { Device, Page } from './device.ts';
 import { drainAll, heal } from './finish.ts';
-import { users } from './house.ts';
+import { users } from './hotels.ts';
 import { Machine } from './machine.ts';
 import { checkPages, differences, shownBy } from './mirrors.ts';
 import type { Plan } from './plan.ts';
+import type { Product } from './product.ts';
 import { brokenPromises } from './promises.ts';
 import { createRandom } from './random.ts';
 import { readRecords, rowsOnServer } from './records.ts';
@@ -17,10 +17,10 @@ import { play, signIn } from './steps.ts';
 import { installStorage } from './storage.ts';
 import { type Line, type Subject, World } from './world.ts';
 
-/** The engine as it is. */
+/** The unbroken engine. */
 export const sound: Subject = { createEngine, registry };
 
-/** What came of a run. */
+/** Result of a run. */
 export interface Result {
   broken: string[];
   story: Line[];
@@ -28,8 +28,8 @@ export interface Result {
   taps: number;
 }
 
-/** Runs a plan to its end, and asks of everything whether it was as promised. */
-export async function run(bench: Bench, plan: Plan, subject: Subject): Promise<Result> {
+/** Runs a plan and checks all promises. */
+export async function run(product: Product, plan: Plan, subject: Subject): Promise<Result> {
   const machine = new Machine();
   const undo = [
     machine.install(),
@@ -38,21 +38,21 @@ export async function run(bench: Bench, plan: Plan, subject: Subject): Promise<R
     installSchemas(machine),
   ];
   try {
-    const world = await World.open(machine, bench, plan, subject);
+    const world = await World.open(machine, product, plan, subject);
     const start = new Map<string, Change[]>();
     for (const { id } of world.hotels) {
       start.set(id, await rowsOnServer(world, id, 'bob'));
     }
-    const broken = await live(world, start);
+    const broken = await runWorld(world, start);
     const { story, ledger } = world;
     return { broken, story, events: machine.events, taps: ledger.entries.length };
   } finally {
-    bench.lead(undefined, undefined);
+    product.attach(undefined, undefined);
     for (const each of undo.reverse()) each();
   }
 }
 
-async function live(world: World, start: Map<string, Change[]>): Promise<string[]> {
+async function runWorld(world: World, start: Map<string, Change[]>): Promise<string[]> {
   const { machine, plan } = world;
   for (const [n, device] of world.devices.entries()) {
     machine.after(n, () => signIn(world, device, users[(2 * n) % users.length] ?? 'alice', true));
@@ -61,31 +61,31 @@ async function live(world: World, start: Map<string, Change[]>): Promise<string[
   const length = 2000 + (plan.steps.at(-1)?.at ?? 0);
   await machine.run(machine.now + length);
   await heal(world);
-  const left = new Map<string, 'inbox' | 'behind'>();
+  const remaining = new Map<string, 'inbox' | 'behind'>();
   const broken: string[] = [];
   const random = createRandom(plan.seed).fork('reload');
-  const late = await drainAll(world, async (device, pages) => {
-    broken.push(...(await checkPages(world, pages, left)));
+  const unfinished = await drainAll(world, async (device, pages) => {
+    broken.push(...(await checkPages(world, pages, remaining)));
     if (random.chance(0.3)) broken.push(...(await reload(world, device, pages)));
   });
   const records = await readRecords(world);
-  broken.push(...late, ...brokenPromises(world, start, records, left));
+  broken.push(...unfinished, ...brokenPromises(world, start, records, remaining));
   for (const device of world.devices) for (const page of [...device.pages]) device.kill(page);
   world.server.crash(0);
-  await machine.rest();
+  await machine.settle();
   return broken;
 }
 
-/** G5: a page that is opened anew, without a network, shows what the one before it did. */
+/** G5: a reopened page without a network shows what the one before it showed. */
 async function reload(world: World, device: Device, pages: readonly Page[]): Promise<string[]> {
   const [first] = pages;
   if (first?.engine.status.get().loaded !== 'ready') return [];
   const before = shownBy(first);
-  device.network.turn('offline');
+  device.network.setWeather('offline');
   for (const page of [...device.pages]) world.kill(page);
   const next = world.openPage(device, first.hotelId);
   await world.machine.run(world.machine.now + 500);
   const after = next ? shownBy(next) : new Map<string, string>();
-  device.network.turn('fine');
+  device.network.setWeather('fine');
   return differences(before, after).map((each) => `G5: after a reload of ${first.name}: ${each}`);
 }

@@ -7,20 +7,20 @@ import type {
   OperationName,
 } from '../../src/offline/queue/operations/registry.ts';
 import type { View } from '../../src/offline/view/view.ts';
-import { today } from './house.ts';
+import { today } from './hotels.ts';
 import type { Random } from './random.ts';
 
 /** What a run needs to know of an operation, beside its definition. */
 export interface Sample<Args, E extends Entity = Entity> {
   /** How often it is tapped, beside the others. */
   weight: number;
-  /** What a person who sees `view` may tap; undefined where there is nothing to tap on. */
+  /** Arguments of a tap on `view`; undefined where nothing can be tapped. */
   draw(view: View, random: Random, newId: () => string): Args | undefined;
   /** What of the row that it writes is the tap's word, and not the server's. */
   says(row: Row<E>): unknown;
 }
 
-/** The one of some rows, or none. */
+/** A random row, independent of their order; undefined where there is none. */
 function oneOf<R extends { id: string }>(rows: Iterable<R>, random: Random): R | undefined {
   const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   return sorted.length === 0 ? undefined : random.pick(sorted);

@@ -9,15 +9,15 @@ import { reservationEntity } from '../../server/reservations/entities.ts';
 import type { Machine } from './machine.ts';
 import { runsNext } from './releases.ts';
 
-/** Stays, with one more column that every row has. */
+/** Reservations with one more required column. */
 const reservation: EntityDefinition = {
   schema: entities.reservation.schema.extend({ name_length: z.int() }),
 };
-/** Guest types, with one more column that may be null. */
+/** Guest types with one more nullable column. */
 const guestType: EntityDefinition = {
   schema: entities.guest_type.schema.extend({ colour: z.string().nullable() }),
 };
-/** Rooms, which this release does not mirror yet. */
+/** Rooms: an entity of the next release only. */
 const room: EntityDefinition = {
   schema: z.object({
     id: z.string(),
@@ -27,7 +27,7 @@ const room: EntityDefinition = {
   }),
 };
 
-/** The rooms of a server of the next release. Its name is none of today's entities. */
+/** The next server's room entity. The cast: its name is no entity of today. */
 export const roomEntity = mirrored({
   entity: 'room' as 'guest_group',
   part: 'always',
@@ -36,9 +36,7 @@ export const roomEntity = mirrored({
     row as unknown as ReturnType<(typeof guestTypeEntity)['rowOf']>,
 });
 
-/**
- * Lets each page and each server have the entities and columns of its own release. Returns how to undo that.
- */
+/** Gives each page and server the entities and columns of its release. @returns undoes that */
 export function installSchemas(machine: Machine): () => void {
   const stayOf = reservationEntity.rowOf;
   const typeOf = guestTypeEntity.rowOf;
@@ -61,7 +59,7 @@ export function installSchemas(machine: Machine): () => void {
   };
 }
 
-/** Puts `next` in the place of a property, for whoever runs the next release. */
+/** Makes a property return `next` for pages and servers of the next release. @returns undoes that */
 function replace(machine: Machine, owner: object, name: string, next: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   const today: unknown = before?.value;

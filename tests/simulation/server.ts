@@ -1,16 +1,16 @@
 import type { Signals } from '../../server/live/signals.ts';
-import type { Bench } from './bench.ts';
 import { createGate, type Mishap } from './gate.ts';
 import { type Life, type Machine, serving } from './machine.ts';
+import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Release } from './releases.ts';
 import { userOf } from './tokens.ts';
 
-/** One operation of a batch as the server took it, and what it said. */
+/** One request of a batch that the server handled, with its answer. */
 export interface Handled {
   id: string;
   at: number;
-  /** Whose token it came with. */
+  /** User of its token. */
   caller: string;
   path: string;
   ifMatch: number | undefined;
@@ -19,32 +19,32 @@ export interface Handled {
   answer: unknown;
 }
 
-/** A misfortune that waits for its statement. */
+/** A fault that is armed for a later statement. */
 export interface Armed {
   mishap: Exclude<Mishap, 'none'>;
   at: 'commit' | 'any';
-  /** Statements of that kind that pass before. */
+  /** Number of matching statements before it. */
   skip: number;
-  /** How long the server is away after a crash, ms. */
+  /** Downtime after a crash, ms. */
   down: number;
 }
 
 export interface ServerOptions {
   machine: Machine;
-  bench: Bench;
+  product: Product;
   random: Random;
-  tell(text: string): void;
+  trace(text: string): void;
   rewrite?: ((text: string) => string) | undefined;
   mayBlock?: boolean | undefined;
   delay?: ((text: string) => number) | undefined;
 }
 
-/** A process of the server, of one release. */
+/** One server process. */
 interface ServerLife extends Life {
   release: Release;
 }
 
-/** The product's server as a process that can die, with all it had under way, and come back. */
+/** The product's server as a process that can crash in the middle of requests, and restart. */
 export class Server {
   readonly handled: Handled[] = [];
   #options: ServerOptions;
@@ -56,7 +56,7 @@ export class Server {
   #listeners = new Map<string, Set<{ wake: () => void; life: Life }>>();
 
   constructor(options: ServerOptions) {
-    const { machine, bench, random, rewrite, mayBlock, delay } = options;
+    const { machine, product, random, rewrite, mayBlock, delay } = options;
     this.#options = options;
     this.#gate = createGate(
       {
@@ -64,9 +64,9 @@ export class Server {
         mishap: (statement) => this.#mishap(statement),
         crash: () => this.crash(this.#down),
       },
-      bench.connections,
+      product.connections,
     );
-    bench.lead(this.#gate, this.#signals());
+    product.attach(this.#gate, this.#signals());
   }
 
   #down = 1000;
@@ -75,7 +75,7 @@ export class Server {
     this.#armed.push(armed);
   }
 
-  /** What waits for its moment is called off. */
+  /** Disarms all faults and ends the downtime. */
   heal(): void {
     this.#armed = [];
     this.#downUntil = 0;
@@ -85,21 +85,21 @@ export class Server {
     return this.#options.machine.now < this.#downUntil;
   }
 
-  /** Which release runs: it says which schemas its rows are of. */
+  /** Release of the running process. */
   get release(): Release {
     return this.#life.release;
   }
 
-  /** The process ends, and one of `release` is there in `down` ms. */
+  /** Replaces the process by one of `release`, after `down` ms. */
   deploy(release: Release, down: number): void {
-    this.#options.tell(`the server is replaced by one of release ${release}`);
+    this.#options.trace(`the server is replaced by one of release ${release}`);
     this.crash(down, release);
   }
 
-  /** The process is gone at once, and back in `down` ms. */
+  /** Kills the process; it restarts after `down` ms. */
   crash(down: number, release = this.release): void {
-    const { machine, tell } = this.#options;
-    tell(`the server dies, with ${this.#underWay.size} requests under way, for ${down} ms`);
+    const { machine, trace } = this.#options;
+    trace(`the server dies, with ${this.#underWay.size} requests under way, for ${down} ms`);
     const life = this.#life;
     life.alive = false;
     this.#life = { alive: true, release };
@@ -109,35 +109,35 @@ export class Server {
     void this.#gate.abandonAll(life).finally(() => machine.release());
   }
 
-  /** Answers a request, unless the server dies over it: then `died` is called. */
+  /** Serves a request. Calls `died` if the server dies first; then the promise never settles. */
   async serve(request: Request, died: () => void): Promise<Response> {
     const life = this.#life;
     this.#underWay.add(died);
     try {
-      const asked = request.url.endsWith('/batch') ? await request.clone().text() : undefined;
-      const app = this.#options.bench.app;
+      const sentBody = request.url.endsWith('/batch') ? await request.clone().text() : undefined;
+      const app = this.#options.product.app;
       const response = await serving.run({ life }, () => app.fetch(request));
-      if (asked !== undefined) await this.#note(request, asked, response.clone());
+      if (sentBody !== undefined) await this.#record(request, sentBody, response.clone());
       return response;
     } finally {
       this.#underWay.delete(died);
     }
   }
 
-  /** Calls `died` should the server die before the returned function is called. */
+  /** Calls `died` when the server dies, until the returned function is called. */
   watch(died: () => void): () => void {
     this.#underWay.add(died);
     return () => this.#underWay.delete(died);
   }
 
-  /** Runs work of the server's own, such as an import. */
+  /** Runs work as the server's process, such as a prune. */
   work<T>(run: () => Promise<T>): Promise<T> {
     return serving.run({ life: this.#life }, run);
   }
 
-  async #note(request: Request, asked: string, response: Response): Promise<void> {
+  async #record(request: Request, sentBody: string, response: Response): Promise<void> {
     const { responses } = (await response.json()) as { responses?: Answered[] };
-    const { requests } = JSON.parse(asked) as { requests?: Asked[] };
+    const { requests } = JSON.parse(sentBody) as { requests?: SentRequest[] };
     const caller = userOf(request.headers.get('authorization'));
     for (const { id, status, body } of responses ?? []) {
       const own = requests?.find((each) => each.id === id);
@@ -161,7 +161,7 @@ export class Server {
     const what = commit
       ? 'the commit of a write'
       : `"${text.slice(0, 40).replaceAll(/\s+/g, ' ')}"`;
-    this.#options.tell(`${armed.mishap.replace('-', ' ')} ${what}`);
+    this.#options.trace(`${armed.mishap.replace('-', ' ')} ${what}`);
     return armed.mishap;
   }
 
@@ -170,7 +170,7 @@ export class Server {
     return {
       publish: (hotelId) => {
         for (const { wake, life } of this.#listeners.get(hotelId) ?? []) {
-          // A signal is a hint: one that is lost is made up for at the next beat.
+          // Some signals are lost: streams poll at the next heartbeat.
           if (random.chance(0.9)) machine.after(random.int(0, 30), wake, life);
         }
       },
@@ -190,7 +190,7 @@ interface Answered {
   status: number;
   body: unknown;
 }
-interface Asked {
+interface SentRequest {
   id: string;
   path: string;
   headers: Record<string, string>;

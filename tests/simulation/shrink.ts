@@ -1,10 +1,10 @@
 import type { Plan, Step } from './plan.ts';
 import type { Result } from './run.ts';
 
-/** Runs that shrinking may take. */
+/** The most runs for shrinking. */
 const most = 80;
 
-/** A smaller plan that breaks the same promise, and what comes of it: halves are left out first, then single steps. */
+/** Finds a smaller plan that breaks the same promise, by leaving out halves of the steps first, then single ones. */
 export async function shrink(
   plan: Plan,
   result: Result,
@@ -31,10 +31,10 @@ export async function shrink(
   return best;
 }
 
-/** A run in plain words: what happened, when, and what was broken by it. */
+/** The events of a run and its broken promises as text. */
 export function storyOf(plan: Plan, { broken, story }: Result): string {
   const names = new Map<string, string>();
-  // Ids are long and alike: the first tap is tap 1.
+  // Replaces ids by `tap 1`, `tap 2` in the order of their appearance.
   const named = (text: string) =>
     text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
       const name = names.get(id) ?? `tap ${names.size + 1}`;

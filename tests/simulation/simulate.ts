@@ -4,9 +4,9 @@ import { migrateDatabase } from '../../server/database/migrate.ts';
 import type { Plan } from './plan.ts';
 import type { Job, Report } from './worker.ts';
 
-type Told = { report?: Report; done?: true; ready?: true; failed?: string };
+type Message = { report?: Report; done?: true; ready?: true; failed?: string };
 
-/** Processes that run seeds, each with a database of its own in the PostgreSQL at `server`. */
+/** Starts worker processes, each with its own database in the PostgreSQL at `server`, for the time of `work`. */
 export async function withWorkers<T>(
   server: string,
   count: number,
@@ -24,7 +24,7 @@ export async function withWorkers<T>(
   }
 }
 
-/** One is migrated, the others are copied from it. */
+/** Migrates the first database and copies it for the others. */
 async function makeDatabases(server: string, [first, ...others]: readonly string[]): Promise<void> {
   if (first === undefined) return;
   await ask(server, `CREATE DATABASE ${first}`);
@@ -61,21 +61,21 @@ export class Worker {
     return new Worker(child);
   }
 
-  /** Does a job; what it says of each seed goes to `hear`. */
-  run(job: Job, hear: (report: Report) => void): Promise<void> {
+  /** Runs a job; `onReport` gets the report of each seed. */
+  run(job: Job, onReport: (report: Report) => void): Promise<void> {
     const child = this.#process;
     return new Promise((done, fail) => {
       const ended = (code: number | null) => fail(new Error(`a worker ended with ${code}`));
-      const heard = (message: unknown) => {
-        const told = message as Told;
-        if (told.report) hear(told.report);
-        if (!told.done && told.failed === undefined) return;
-        child.off('message', heard);
+      const onMessage = (message: unknown) => {
+        const reply = message as Message;
+        if (reply.report) onReport(reply.report);
+        if (!reply.done && reply.failed === undefined) return;
+        child.off('message', onMessage);
         child.off('exit', ended);
-        if (told.failed === undefined) done();
-        else fail(new Error(told.failed));
+        if (reply.failed === undefined) done();
+        else fail(new Error(reply.failed));
       };
-      child.on('message', heard);
+      child.on('message', onMessage);
       child.once('exit', ended);
       child.send(job);
     });
@@ -86,16 +86,16 @@ export class Worker {
   }
 }
 
-/** Runs seeds, or plans, on all workers; each gets a part of them at a time. */
+/** Runs seeds or plans on all workers, in chunks. */
 export async function runSeeds(
   workers: readonly Worker[],
   runs: readonly (number | Plan)[],
   job: Omit<Job, 'runs'>,
-  hear: (report: Report) => void,
+  onReport: (report: Report) => void,
 ): Promise<void> {
   const left = [...runs];
   const one = async (worker: Worker): Promise<void> => {
-    while (left.length > 0) await worker.run({ ...job, runs: left.splice(0, 10) }, hear);
+    while (left.length > 0) await worker.run({ ...job, runs: left.splice(0, 10) }, onReport);
   };
   await Promise.all(workers.map(one));
 }

@@ -4,9 +4,9 @@ import { failedPlans } from './failed-plans.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
 import type { Report } from './worker.ts';
 
-/** New ones in every run of the tests. */
+/** Number of random seeds in each test run. */
 const fresh = 100;
-/** Within so many seeds a broken engine has to be caught. */
+/** A broken engine has to be caught within this number of seeds. */
 const bound = 200;
 
 test('every promise is kept, whatever happens', { timeout: 600_000 }, async () => {

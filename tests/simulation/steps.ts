@@ -9,7 +9,7 @@ import { writeHotel } from '../../server/writes/write.ts';
 import type { WakeReason } from '../../src/offline/engine.ts';
 import { mirrorName } from '../../src/offline/storage/mirror.ts';
 import type { Device, Page } from './device.ts';
-import type { User } from './house.ts';
+import type { User } from './hotels.ts';
 import type { Step } from './plan.ts';
 import { createRandom } from './random.ts';
 import { logOf } from './records.ts';
@@ -17,7 +17,7 @@ import { roomEntity } from './schemas.ts';
 import { loseConnections } from './storage.ts';
 import type { World } from './world.ts';
 
-/** Lets one step of a plan happen. */
+/** Carries out one step of a plan. */
 export function play(world: World, step: Step): void {
   const device = 'device' in step ? world.devices[step.device] : undefined;
   const random = createRandom(step.salt);
@@ -45,9 +45,9 @@ export function play(world: World, step: Step): void {
       if (device) void work(world, device);
       return;
     case 'weather':
-      world.tell(`the network of ${device?.name} turns ${step.weather}`);
-      device?.network.turn(step.weather);
-      // What a browser sees for itself it tells its pages.
+      world.trace(`the network of ${device?.name} turns ${step.weather}`);
+      device?.network.setWeather(step.weather);
+      // The browser fires its `offline` event.
       if (step.weather === 'offline')
         for (const each of device?.pages ?? []) wake(world, each, 'offline');
       return;
@@ -61,12 +61,12 @@ export function play(world: World, step: Step): void {
     }
     case 'clock':
       if (!device) return;
-      world.tell(`the clock of ${device.name} jumps by ${step.by / 1000} s`);
+      world.trace(`the clock of ${device.name} jumps by ${step.by / 1000} s`);
       device.skew += step.by;
       return;
     case 'revoke':
       if (!device?.signedIn) return;
-      world.tell(`the session of ${device.signedIn} on ${device.name} is ended`);
+      world.trace(`the session of ${device.signedIn} on ${device.name} is ended`);
       device.revoked.add(device.signedIn);
       return;
     case 'sign-in':
@@ -77,7 +77,7 @@ export function play(world: World, step: Step): void {
       return;
     case 'full':
       if (!device) return;
-      world.tell(`the disk of ${device.name} is full, ${step.how}`);
+      world.trace(`the disk of ${device.name} is full, ${step.how}`);
       device.disk.full = step.how;
       world.machine.after(step.for, () => {
         device.disk.full = 'no';
@@ -85,7 +85,7 @@ export function play(world: World, step: Step): void {
       return;
     case 'lose-connection':
       if (!page) return;
-      world.tell(`${page.name} loses its connections to storage`);
+      world.trace(`${page.name} loses its connections to storage`);
       loseConnections(world.machine, page);
       return;
     case 'decide':
@@ -93,7 +93,7 @@ export function play(world: World, step: Step): void {
       return;
     case 'update':
       if (!device) return;
-      world.tell(`${device.name} has the next release from now on`);
+      world.trace(`${device.name} has the next release from now on`);
       device.release = 'next';
       return;
     case 'prune':
@@ -102,7 +102,7 @@ export function play(world: World, step: Step): void {
     case 'forget-mirror':
       if (!device?.signedIn) return;
       for (const each of [...device.pages]) world.kill(each);
-      world.tell(`the browser of ${device.name} throws the mirror away`);
+      world.trace(`the browser of ${device.name} throws the mirror away`);
       device.disk.factory.deleteDatabase(mirrorName(device.signedIn));
       world.machine.after(500, () => world.openPage(device, hotel.id));
       return;
@@ -123,7 +123,7 @@ function wake(world: World, page: Page, reason: WakeReason): void {
   page.engine.wake(reason);
 }
 
-/** Kills a page, or all of a device, when its storage has taken so many more steps. */
+/** Kills a page, or all pages of a device, after `after` more storage tasks. */
 function killAfter(
   world: World,
   device: Device,
@@ -152,11 +152,11 @@ function killAfter(
   };
 }
 
-/** What the service worker does when the browser wakes it. */
+/** A wake-up of the service worker by the browser. */
 async function work(world: World, device: Device): Promise<void> {
   const page = world.openPage(device, undefined);
   if (!page) return;
-  world.tell(`the service worker of ${device.name} wakes`);
+  world.trace(`the service worker of ${device.name} wakes`);
   await page.engine.drainOnce().catch(() => undefined);
   const { promise, resolve } = Promise.withResolvers<void>();
   world.machine.after(1000, resolve, page);
@@ -165,9 +165,9 @@ async function work(world: World, device: Device): Promise<void> {
   world.leave(page);
 }
 
-/** Somebody signs in on a tablet; pages of whoever was there before are left, or forgotten in the background. */
+/** A user signs in on a tablet. `tidy`: pages of other users are closed; else they stay open in the background. */
 export function signIn(world: World, device: Device, user: User, tidy: boolean): void {
-  world.tell(`${user} signs in on ${device.name}`);
+  world.trace(`${user} signs in on ${device.name}`);
   for (const page of [...device.pages]) if (page.owner !== user && tidy) world.leave(page);
   device.signIn(user);
   const own = [...device.pages].filter(({ owner }) => owner === user);
@@ -179,14 +179,14 @@ export function signIn(world: World, device: Device, user: User, tidy: boolean):
 }
 
 function changeRole(world: World, hotelId: string, user: User, role: string | undefined): void {
-  world.tell(role ? `${user} becomes ${role}` : `${user} is no member any more`);
+  world.trace(role ? `${user} becomes ${role}` : `${user} is no member any more`);
   world.machine.hold();
   const done = role
-    ? world.bench.client.query(
+    ? world.product.client.query(
         'UPDATE members SET role = $3 WHERE hotel_id = $1 AND user_id = $2',
         [...[hotelId, user, role]],
       )
-    : world.bench.client.query('DELETE FROM members WHERE hotel_id = $1 AND user_id = $2', [
+    : world.product.client.query('DELETE FROM members WHERE hotel_id = $1 AND user_id = $2', [
         ...[hotelId, user],
       ]);
   void done.finally(() => world.machine.release());
@@ -209,7 +209,7 @@ async function decide(
   const entry = world.ledger.find(item.id);
   if (!entry || item.state.kind !== 'inbox') return;
   const { current, error } = item.state;
-  world.tell(`${page.owner} on ${page.name} says ${choice} to ${item.id} (${error})`);
+  world.trace(`${page.owner} on ${page.name} says ${choice} to ${item.id} (${error})`);
   page.deciding = (id) => entry.ids.add(id);
   try {
     if (choice === 'mine' && current !== undefined) entry.decided.add(current?.version ?? 0);
@@ -221,18 +221,18 @@ async function decide(
       world.ledger.dropped(item.id, true);
     }
   } catch {
-    world.tell('that could not be stored');
+    world.trace('that could not be stored');
   } finally {
     page.deciding = undefined;
   }
 }
 
-/** The change log forgets what is old, under the lock. */
+/** Prunes a hotel's change log, holding the hotel lock. */
 function prune(world: World, hotelId: string, kept: number): void {
-  const { server, bench, pruned } = world;
-  world.tell(`the change log is pruned to the last ${kept}`);
+  const { server, product, pruned } = world;
+  world.trace(`the change log is pruned to the last ${kept}`);
   void server.work(() =>
-    inTransaction(bench.database, async ({ client }) => {
+    inTransaction(product.database, async ({ client }) => {
       const lock = 'SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE';
       const { rows } = await client.query<{ version: string }>({ text: lock, values: [hotelId] });
       const to = Number(rows[0]?.version ?? 0) - kept;
@@ -251,16 +251,16 @@ function prune(world: World, hotelId: string, kept: number): void {
   );
 }
 
-/** The house's own system writes, too: a stay changes, or a dish leaves the menu. */
+/** A write of the server itself: a reservation, guest type or room changes, or a dish leaves the menu. */
 function changeElsewhere(world: World, hotelId: string, salt: number): void {
   const random = createRandom(salt);
-  const { server, bench } = world;
+  const { server, product } = world;
   const kind = random.pick(['name', 'name', 'stay', 'dish', 'type', 'room'] as const);
-  world.tell(`elsewhere: another ${kind}`);
+  world.trace(`elsewhere: another ${kind}`);
   const change = { hotelId, userId: null };
   void server
     .work(() =>
-      writeHotel(bench, change, async (tx, log) => {
+      writeHotel(product, change, async (tx, log) => {
         if (kind === 'dish') {
           const { rows } = await tx.execute<{ id: string }>(
             sql`DELETE FROM meal_guest_menu_dishes WHERE hotel_id = ${hotelId} AND id =
@@ -279,7 +279,7 @@ function changeElsewhere(world: World, hotelId: string, salt: number): void {
           return;
         }
         if (kind === 'room') {
-          // Only a server of the next release knows that devices mirror rooms.
+          // Rooms are mirrored in the next release only.
           if (server.release !== 'next') return;
           const [room] = await tx.select().from(rooms).where(eq(rooms.hotel_id, hotelId));
           if (!room) return;

@@ -7,19 +7,19 @@ import {
 } from 'fake-indexeddb';
 import type { Life, Machine } from './machine.ts';
 
-/** One device's disk: outlives every page. */
+/** One device's IndexedDB, which outlives its pages. */
 export class Disk {
   readonly factory = new IDBFactory();
-  /** `until-cleared`: full until the mirror goes; `stuck`: full whatever goes. */
+  /** `until-cleared`: full until the mirror is cleared; `stuck`: full until the step ends. */
   full: 'no' | 'until-cleared' | 'stuck' = 'no';
 }
 
-/** What has a disk of its own to write on. */
+/** A life with storage. */
 export interface Owner extends Life {
   disk: Disk;
 }
 
-/** What fake-indexeddb keeps of a connection and a transaction, and does not say in its types. */
+/** Internals of fake-indexeddb's connections and transactions, which its types do not have. */
 interface Connection extends IDBDatabase {
   owner?: Owner;
   _closed: boolean;
@@ -44,7 +44,7 @@ interface Transaction {
 const connections = new WeakMap<Owner, Set<Connection>>();
 const dead = { addEventListener: () => undefined } as unknown as IDBOpenDBRequest;
 
-/** Storage as one page has it: gone with the page, while what it has committed stays on the disk. */
+/** IndexedDB of one page: its connections end with the page; committed data stays on the disk. */
 export function storageOf(machine: Machine, owner: Owner) {
   const own = new Set<Connection>();
   connections.set(owner, own);
@@ -74,13 +74,13 @@ export function storageOf(machine: Machine, owner: Owner) {
   };
 }
 
-/** Ends all that a dead page had under way: what was not committed never was. */
+/** Aborts all uncommitted transactions of a dead page and closes its connections. */
 export function cutStorage(machine: Machine, owner: Owner): void {
   machine.current = owner;
   for (const connection of connections.get(owner) ?? []) cut(connection);
 }
 
-/** The browser closes a page's connections, as under pressure: the page lives on. */
+/** Closes a page's connections, as a browser does under memory pressure; the page lives on. */
 export function loseConnections(machine: Machine, owner: Owner): void {
   machine.current = owner;
   for (const connection of connections.get(owner) ?? []) {
@@ -107,7 +107,7 @@ function cut(connection: Connection): void {
   database.connections = database.connections.filter((each) => each !== connection);
 }
 
-/** Makes storage tell whose step it is doing, and find the disk full where it is. Returns how to undo that. */
+/** Patches fake-indexeddb to set `machine.current` and to fail on a full disk. @returns undoes that */
 export function installStorage(machine: Machine): () => void {
   const transaction = IDBTransaction.prototype as unknown as Transaction;
   const store = IDBObjectStore.prototype;

@@ -1,39 +1,39 @@
-import { openBench } from './bench.ts';
 import { subjectOf } from './breaking.ts';
 import type { Plan } from './plan.ts';
 import { planOf } from './plan.ts';
+import { openProduct } from './product.ts';
 import { createRandom } from './random.ts';
 import { type Result, run } from './run.ts';
 import { shrink, storyOf } from './shrink.ts';
 
-/** What a worker is asked to do: runs of one subject, in this order; a number is the seed of a plan. */
+/** A job of a worker: runs of one subject, in order. A number is the seed of a plan. */
 export interface Job {
   broken?: string;
   runs: (number | Plan)[];
-  /** Ends at the first seed that breaks a promise. */
+  /** Stop at the first run that breaks a promise. */
   untilBroken?: boolean;
-  /** Looks for a smaller run that breaks the same, and tells it. */
+  /** Shrink failed runs and report their story. */
   tellStory?: boolean;
 }
 
-/** What it says of each seed. */
+/** Report of one run. */
 export interface Report {
   seed: number;
   broken: string[];
   events: number;
   taps: number;
   story?: string;
-  /** The smaller run. */
+  /** The shrunk plan. */
   plan?: Plan;
 }
 
-// Dexie warns of each connection that was taken from it, which is what happens here.
+// Dexie warns of each lost connection, which the simulation causes.
 console.warn = () => undefined;
-// Of pages that died: what they still had under way fails, and nobody is there to hear it.
+// Pending promises of killed pages reject without a handler.
 process.on('unhandledRejection', () => undefined);
 
 const url = process.argv[2] ?? '';
-const bench = await openBench(url);
+const product = await openProduct(url);
 
 process.on('message', (job: Job) => {
   work(job).catch((error: unknown) => process.send?.({ failed: String(error) }));
@@ -44,7 +44,7 @@ async function work({ broken, runs, untilBroken, tellStory }: Job): Promise<void
   const subject = await subjectOf(broken);
   const attempt = async (plan: Plan): Promise<Result> => {
     try {
-      return await run(bench, plan, subject);
+      return await run(product, plan, subject);
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { broken: [`G0: the run failed: ${text}`], story: [], events: 0, taps: 0 };

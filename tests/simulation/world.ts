@@ -3,19 +3,19 @@ import { may } from '../../core/rules/permissions.ts';
 import type { createEngine } from '../../src/offline/engine.ts';
 import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
 import type { OperationName } from '../../src/offline/queue/operations/registry.ts';
-import type { Bench } from './bench.ts';
 import { Device, type Page, type Wrap } from './device.ts';
-import { build, type Hotel, type User } from './house.ts';
+import { buildHotels, type Hotel, type User } from './hotels.ts';
 import { definitionOf, Ledger, operationOf, type Tap } from './ledger.ts';
 import { epoch, type Machine } from './machine.ts';
 import { createNetwork } from './network.ts';
 import type { Plan } from './plan.ts';
+import type { Product } from './product.ts';
 import { createRandom, type Random } from './random.ts';
 import { argsFor } from './releases.ts';
 import { type Sample, samples } from './samples.ts';
 import { Server } from './server.ts';
 
-/** The engine that a run is about, and what is done to its surroundings. Broken ones have parts of their own. */
+/** The engine under test. Broken engines and servers replace further parts. */
 export interface Subject {
   createEngine: typeof createEngine;
   registry: Readonly<Record<string, OperationDefinition>>;
@@ -23,12 +23,12 @@ export interface Subject {
   rewrite?: ((text: string) => string) | undefined;
   mayBlock?: boolean | undefined;
   delay?: ((text: string) => number) | undefined;
-  /** What `perform` is in place of the engine's. */
+  /** Replaces the engine's `perform`. */
   perform?: ((page: Page, real: () => Promise<Outcome>) => Promise<Outcome>) | undefined;
 }
 type Outcome = 'saved' | 'merged' | 'cancelled';
 
-/** A request that left a device, or a moment of a run, for whoever reads about it afterwards. */
+/** One line of a run's story. */
 export interface Line {
   at: number;
   text: string;
@@ -45,65 +45,70 @@ export interface Logged {
   operation: string | null;
 }
 
-/** Everything of one run. */
+/** The state of one run. */
 export class World {
   readonly story: Line[] = [];
   readonly devices: Device[] = [];
   readonly sent = new Set<string>();
   readonly ledger: Ledger;
   readonly server: Server;
-  /** Changes that were pruned from the log while going on. */
+  /** Changes pruned from the log during the run. */
   readonly pruned: Logged[] = [];
   readonly pending = new Map<Page, Set<Tap>>();
-  /** Users that have used a device, in order. */
+  /** Users of each device, in order. */
   readonly owners = new Map<Device, User[]>();
   readonly machine: Machine;
-  readonly bench: Bench;
+  readonly product: Product;
   readonly plan: Plan;
   readonly hotels: readonly Hotel[];
   readonly subject: Subject;
 
   private constructor(
     machine: Machine,
-    bench: Bench,
+    product: Product,
     plan: Plan,
     subject: Subject,
     hotels: readonly Hotel[],
   ) {
     this.machine = machine;
-    this.bench = bench;
+    this.product = product;
     this.plan = plan;
     this.subject = subject;
     this.hotels = hotels;
     this.ledger = new Ledger((id) => this.sent.has(id));
     const random = createRandom(plan.seed);
-    const tell = (text: string) => this.tell(text);
+    const trace = (text: string) => this.trace(text);
     const { rewrite, mayBlock, delay } = subject;
-    const part = { machine, bench, tell, rewrite, mayBlock, delay };
+    const part = { machine, product, trace, rewrite, mayBlock, delay };
     this.server = new Server({ ...part, random: random.fork('server') });
     for (let n = 0; n < plan.devices; n += 1) {
       this.devices.push(this.#device(n, random.fork(`device ${n}`)));
     }
   }
 
-  static async open(machine: Machine, bench: Bench, plan: Plan, subject: Subject): Promise<World> {
-    const hotels = await build(bench.client, plan.seed);
-    return new World(machine, bench, plan, subject, hotels);
+  static async open(
+    machine: Machine,
+    product: Product,
+    plan: Plan,
+    subject: Subject,
+  ): Promise<World> {
+    const hotels = await buildHotels(product.client, plan.seed);
+    return new World(machine, product, plan, subject, hotels);
   }
 
   #device(n: number, random: Random): Device {
     const { machine, server, plan, subject } = this;
     const name = `tablet ${String.fromCharCode(65 + n)}`;
-    const tell = (text: string) => this.tell(`${name}: ${text}`);
+    const trace = (text: string) => this.trace(`${name}: ${text}`);
     const own = {
       machine,
       server,
       random: random.fork('network'),
-      sky: { weather: 'fine' as const },
+      conditions: { weather: 'fine' as const },
     };
-    const network = createNetwork({ ...own, tell });
+    const network = createNetwork({ ...own, trace });
     const device = new Device({
-      ...{ name, machine, network, tokenLife: plan.tokenLife, tell: (text) => this.tell(text) },
+      ...{ name, machine, network, tokenLife: plan.tokenLife, trace: (text) => this.trace(text) },
       ...{ createEngine: subject.createEngine, random: random.fork('browser') },
       wrap: (platform, page) => {
         const wrapped = subject.wrap?.(platform, page) ?? platform;
@@ -125,19 +130,19 @@ export class World {
     for (const { id } of requests ?? []) this.sent.add(id);
   }
 
-  tell(text: string): void {
+  trace(text: string): void {
     this.story.push({ at: this.machine.now - epoch, text });
   }
 
-  /** Lets work run that needs nothing but storage, and waits for it. */
-  async now<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work that needs only storage to completion, without advancing the clock. */
+  async complete<T>(work: () => Promise<T>): Promise<T> {
     const result = work();
     result.catch(() => undefined);
-    await this.machine.rest();
+    await this.machine.settle();
     return await result;
   }
 
-  /** A page of the signed-in user, on its way to a hotel. */
+  /** Opens a page of the signed-in user, and the hotel in it. */
   openPage(device: Device, hotelId: string | undefined): Page | undefined {
     const page = device.open(hotelId);
     if (!page) return undefined;
@@ -145,7 +150,7 @@ export class World {
     if (!owners.includes(page.owner)) this.owners.set(device, [...owners, page.owner]);
     this.pending.set(page, new Set());
     if (hotelId === undefined) return page;
-    this.tell(
+    this.trace(
       `${page.owner} opens ${page.name}${page.release === 'next' ? ' (next release)' : ''}`,
     );
     page.engine.openHotel(hotelId).catch(() => undefined);
@@ -154,13 +159,13 @@ export class World {
 
   kill(page: Page): void {
     if (!page.alive) return;
-    this.tell(`${page.name} is killed`);
+    this.trace(`${page.name} is killed`);
     page.device.kill(page);
     for (const tap of this.pending.get(page) ?? []) this.ledger.unknown(tap);
     this.pending.delete(page);
   }
 
-  /** A page that is left ends what it does; what it has not ended by then, nobody was told of. */
+  /** Closes a page; the outcome of taps that have not settled by then is unknown. */
   leave(page: Page): void {
     page.device.leave(page);
     this.machine.after(100, () => {
@@ -169,7 +174,7 @@ export class World {
     });
   }
 
-  /** What a person does on a page: one of what they may, on what they see. */
+  /** A random tap of a person on what a page shows; mostly one that their role permits. */
   tap(page: Page, salt: number, holdMs: number): void {
     const { engine, owner, hotelId, device } = page;
     if (!page.alive || hotelId === undefined || engine.status.get().loaded !== 'ready') return;
@@ -197,19 +202,19 @@ export class World {
     const isForeign = page.release === 'next' && device.pages.values().some(isOfToday);
     const made = { device: device.name, owner, hotelId, at, isForeign };
     const tap: Tap = { ...made, name, args, orderKey, seen, id };
-    this.tell(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
+    this.trace(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
     this.#check(page, tap, before);
     const shown = engine.view.get(key.entity, key.id) ?? null;
     const revision = engine.view.revision(key.entity);
     this.#await(page, tap, stored, () => {
-      // Over an unsent creation that was refused before it, there is nothing to come back.
+      // Not after a tap on an unsent creation that was itself refused meanwhile.
       const mayComeBack = seen > 0 || before === null;
       if (mayComeBack && shown !== before && engine.view.revision(key.entity) === revision)
         this.ledger.broken.push(`G1: ${tap.id} was refused, and goes on showing`);
     });
   }
 
-  /** The view changes before a tap returns. */
+  /** G5: the view has changed when `perform` returns. */
   #check({ engine }: Page, tap: Tap, before: Change['row']): void {
     const definition = definitionOf(tap.name);
     const key = definition.target(tap.args);
@@ -222,19 +227,19 @@ export class World {
   #await(page: Page, tap: Tap, stored: Promise<Outcome>, refused: () => void): void {
     const pending = this.pending.get(page);
     pending?.add(tap);
-    const settled = (tell: () => void) => {
+    const settled = (report: () => void) => {
       if (!pending?.delete(tap) || !page.alive) return;
-      tell();
+      report();
     };
     stored.then(
       (outcome) =>
         settled(() => {
-          this.tell(`${tap.id} is ${outcome}`);
+          this.trace(`${tap.id} is ${outcome}`);
           this.ledger[outcome](tap);
         }),
       (error: unknown) =>
         settled(() => {
-          this.tell(`${tap.id} is refused: ${String(error)}`);
+          this.trace(`${tap.id} is refused: ${String(error)}`);
           this.ledger.notStored(tap);
           refused();
         }),
@@ -244,7 +249,7 @@ export class World {
 
 const isOfToday = ({ release }: Page): boolean => release === 'today';
 
-/** What an operation's row says of what the tap said, as a text to compare. */
+/** The sample's `says` part of a row, as text for comparison. */
 export function says(name: string, row: Change['row']): string {
   const sample = (samples as unknown as Record<string, Sample<never>>)[name];
   return JSON.stringify(row === null || !sample ? null : sample.says(row));

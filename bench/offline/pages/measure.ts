@@ -1,10 +1,10 @@
 import type { Stage } from '../stage.ts';
 import type { Contender } from './contender.ts';
 
-/** Measures one contender in its page. */
+/** The measurements of one contender, run in its page. */
 export function stageOf(contender: Contender): Stage {
   return {
-    prepare: (ground) => contender.prepare(ground),
+    prepare: (fixture) => contender.prepare(fixture),
 
     async serial(count) {
       const visible: number[] = [];
@@ -15,11 +15,11 @@ export function stageOf(contender: Contender): Stage {
         let stop: () => void = () => undefined;
         const seen = shown
           ? new Promise<void>((resolve) => {
-              const hear = () => {
+              const listener = () => {
                 visible.push(performance.now() - tapped);
                 resolve();
               };
-              stop = contender.watch?.(index, hear) ?? stop;
+              stop = contender.watch?.(index, listener) ?? stop;
             })
           : undefined;
         await contender.write(index);
@@ -37,9 +37,9 @@ export function stageOf(contender: Contender): Stage {
       return { accepted, stored: performance.now() - start };
     },
 
-    async open(ground) {
+    async open(fixture) {
       const start = performance.now();
-      const { rows, pending } = await contender.open(ground);
+      const { rows, pending } = await contender.open(fixture);
       return { took: performance.now() - start, rows, pending };
     },
 
@@ -51,5 +51,5 @@ export function stageOf(contender: Contender): Stage {
   };
 }
 
-/** Taps whose way to the screen is timed; following each costs a little. */
+/** Number of taps whose time to visibility is measured, because watching slows them. */
 const watched = 100;

@@ -6,12 +6,12 @@ import {
   startOfflineExecutor,
 } from '@tanstack/offline-transactions';
 import { get, set } from 'idb-keyval';
-import type { Ground, Reservation } from '../stage.ts';
+import type { Fixture, Reservation } from '../stage.ts';
 import type { Contender } from './contender.ts';
 import { post, type Write } from './send.ts';
 
 const place = 'reservations';
-/** Called when a transaction's record is in storage: its own API tells only when the server has it. */
+/** Callbacks for when a transaction is stored: the library's API only reports when the server has it. */
 const accepted = new Map<string, () => void>();
 
 class Storage extends IndexedDBAdapter {
@@ -23,18 +23,18 @@ class Storage extends IndexedDBAdapter {
 
 class Network implements OnlineDetector {
   #online = false;
-  #hearers = new Set<() => void>();
-  subscribe(hear: () => void): () => void {
-    this.#hearers.add(hear);
-    return () => this.#hearers.delete(hear);
+  #listeners = new Set<() => void>();
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
   notifyOnline(): void {
     this.#online = true;
-    for (const hear of this.#hearers) hear();
+    for (const listener of this.#listeners) listener();
   }
   isOnline = (): boolean => this.#online;
   dispose(): void {
-    this.#hearers.clear();
+    this.#listeners.clear();
   }
 }
 
@@ -44,7 +44,7 @@ let guests: Collection<Reservation, string> | undefined;
 let confirm: (row: Reservation) => void = () => undefined;
 let ids: string[] = [];
 
-async function start({ run }: Ground, reservations: readonly Reservation[]): Promise<void> {
+async function start({ run }: Fixture, reservations: readonly Reservation[]): Promise<void> {
   ids = reservations.map(({ id }) => id);
   guests = createCollection<Reservation, string>({
     id: 'guests',
@@ -93,12 +93,12 @@ function running() {
 
 /** TanStack offline-transactions over a TanStack DB collection; the rows are kept with idb-keyval. */
 export const contender: Contender = {
-  async prepare(ground) {
-    await set(place, ground.reservations);
-    await start(ground, ground.reservations);
+  async prepare(fixture) {
+    await set(place, fixture.reservations);
+    await start(fixture, fixture.reservations);
   },
-  async open(ground) {
-    await start(ground, (await get<Reservation[]>(place)) ?? []);
+  async open(fixture) {
+    await start(fixture, (await get<Reservation[]>(place)) ?? []);
     const { executor, guests } = running();
     return { rows: guests.size, pending: executor.getPendingCount() };
   },
@@ -115,11 +115,11 @@ export const contender: Contender = {
       void tap.commit();
     });
   },
-  watch(index, heard) {
+  watch(index, listener) {
     const { guests } = running();
     const key = ids[index] ?? '';
     const following = guests.subscribeChanges((changes) => {
-      if (changes.some((each) => each.key === key && each.value.lunch === 'will_eat')) heard();
+      if (changes.some((each) => each.key === key && each.value.lunch === 'will_eat')) listener();
     });
     return () => following.unsubscribe();
   },

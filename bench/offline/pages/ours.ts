@@ -6,16 +6,16 @@ import { newId } from '../../../src/api/new-id.ts';
 import { openStream } from '../../../src/api/stream.ts';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
-import type { Ground } from '../stage.ts';
+import type { Fixture } from '../stage.ts';
 import type { Contender } from './contender.ts';
 
 const fetched: typeof fetch = (...args) => fetch(...args);
 const exchange = createExchange(fetched);
 let online = true;
 let engine: Engine | undefined;
-let ground: Ground | undefined;
+let fixture: Fixture | undefined;
 
-/** The page's platform of the product, with one token that stays good and a network that can be off. */
+/** The product's page platform, with a fixed token and a network that can be switched off. */
 function platformWith(token: string): Platform {
   const channel = new BroadcastChannel('coperto');
   const authorization = `Bearer ${token}`;
@@ -58,20 +58,20 @@ function platformWith(token: string): Platform {
   };
 }
 
-async function start(on: Ground): Promise<Engine> {
-  ground = on;
+async function start(on: Fixture): Promise<Engine> {
+  fixture = on;
   engine = createEngine(platformWith(on.account.token), on.account.owner);
   await engine.openHotel(on.account.hotelId);
   return engine;
 }
 
-function running(): { engine: Engine; ground: Ground } {
-  if (!engine || !ground) throw new Error('not open');
-  return { engine, ground };
+function running(): { engine: Engine; fixture: Fixture } {
+  if (!engine || !fixture) throw new Error('not open');
+  return { engine, fixture };
 }
 
 function cellOf(index: number): { reservation_id: string; meal_date: string; id: string } {
-  const { reservations, account } = running().ground;
+  const { reservations, account } = running().fixture;
   const reservation_id = reservations[index]?.id ?? '';
   const meal_date = account.day;
   return { reservation_id, meal_date, id: mealStatusId(reservation_id, meal_date, lunch) };
@@ -94,8 +94,8 @@ export const contender: Contender = {
     const from = engine.view.get('meal_status', id)?.meal_status ?? unrecordedStatus;
     await engine.perform('set-meal-status', { ...cell, meal_type_id: lunch, from });
   },
-  watch: (index, heard) =>
-    running().engine.view.subscribe(heard, { entity: 'meal_status', id: cellOf(index).id }),
+  watch: (index, listener) =>
+    running().engine.view.subscribe(listener, { entity: 'meal_status', id: cellOf(index).id }),
   async replay() {
     online = true;
     const { engine } = running();

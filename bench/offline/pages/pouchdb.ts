@@ -6,7 +6,7 @@ type Stored = Reservation & { _id: string; _rev: string };
 
 let database: PouchDB.Database<Reservation> | undefined;
 let rows: Stored[] = [];
-/** The place in the change log behind the reservations themselves: only taps are sent. */
+/** Key of the sequence number after the reservations: only later changes (taps) are sent. */
 const seeded = 'coperto-bench-seeded';
 let run = '';
 
@@ -23,16 +23,16 @@ async function load(): Promise<Stored[]> {
 
 /** PouchDB on IndexedDB, pushing to CouchDB's protocol. */
 export const contender: Contender = {
-  async prepare(ground) {
-    run = ground.run;
+  async prepare(fixture) {
+    run = fixture.run;
     database = new PouchDB('guests', { adapter: 'idb' });
-    await database.bulkDocs(ground.reservations.map((guest) => ({ ...guest, _id: guest.id })));
+    await database.bulkDocs(fixture.reservations.map((guest) => ({ ...guest, _id: guest.id })));
     localStorage.setItem(seeded, String((await database.info()).update_seq));
-    const order = new Map(ground.reservations.map(({ id }, index) => [id, index]));
+    const order = new Map(fixture.reservations.map(({ id }, index) => [id, index]));
     (await load()).sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   },
-  async open(ground) {
-    run = ground.run;
+  async open(fixture) {
+    run = fixture.run;
     database = new PouchDB('guests', { adapter: 'idb' });
     const all = await load();
     return { rows: all.length, pending: all.filter(({ lunch }) => lunch === 'will_eat').length };
@@ -41,12 +41,12 @@ export const contender: Contender = {
     const row = rows[index];
     if (row) await running().put({ ...row, lunch: 'will_eat' });
   },
-  watch(index, heard) {
+  watch(index, listener) {
     const id = rows[index]?.id;
     const changes = running()
       .changes({ since: 'now', live: true, include_docs: true })
       .on('change', (change) => {
-        if (change.id === id && change.doc?.lunch === 'will_eat') heard();
+        if (change.id === id && change.doc?.lunch === 'will_eat') listener();
       });
     return () => changes.cancel();
   },

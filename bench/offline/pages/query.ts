@@ -17,7 +17,7 @@ const client = new QueryClient({
 const persister = createAsyncStoragePersister({
   storage: { getItem: (key) => get<string>(key), setItem: set, removeItem: del },
 });
-/** Called when a tap's optimistic value stands. */
+/** Callbacks for when a tap's optimistic update is applied. */
 const accepted = new Map<string, () => void>();
 let ids: string[] = [];
 let run = '';
@@ -45,16 +45,16 @@ const rowsNow = () => client.getQueryData<Reservation[]>(queryKey) ?? [];
 
 /** TanStack Query's paused mutations with its persister for asynchronous storage, on idb-keyval. */
 export const contender: Contender = {
-  async prepare(ground) {
-    run = ground.run;
+  async prepare(fixture) {
+    run = fixture.run;
     onlineManager.setOnline(false);
-    ids = ground.reservations.map(({ id }) => id);
+    ids = fixture.reservations.map(({ id }) => id);
     const [, restored] = persistQueryClient({ queryClient: client, persister });
     await restored;
-    client.setQueryData(queryKey, ground.reservations);
+    client.setQueryData(queryKey, fixture.reservations);
   },
-  async open(ground) {
-    run = ground.run;
+  async open(fixture) {
+    run = fixture.run;
     onlineManager.setOnline(false);
     await persistQueryClientRestore({ queryClient: client, persister });
     return { rows: rowsNow().length, pending: paused() };
@@ -67,10 +67,10 @@ export const contender: Contender = {
       void new MutationObserver<unknown, Error, Write>(client, { mutationKey }).mutate(write);
     });
   },
-  watch(index, heard) {
+  watch(index, listener) {
     return new QueryObserver<Reservation[]>(client, { queryKey, enabled: false }).subscribe(
       ({ data }) => {
-        if (data?.[index]?.lunch === 'will_eat') heard();
+        if (data?.[index]?.lunch === 'will_eat') listener();
       },
     );
   },

@@ -1,5 +1,5 @@
 import { Replicache, type WriteTransaction } from 'replicache';
-import type { Ground, Reservation } from '../stage.ts';
+import type { Fixture, Reservation } from '../stage.ts';
 import type { Contender } from './contender.ts';
 
 const mutators = {
@@ -10,15 +10,15 @@ const mutators = {
 };
 
 let client: Replicache<typeof mutators> | undefined;
-let ground: Ground | undefined;
+let fixture: Fixture | undefined;
 
-function running(): { client: Replicache<typeof mutators>; ground: Ground } {
-  if (!client || !ground) throw new Error('not open');
-  return { client, ground };
+function running(): { client: Replicache<typeof mutators>; fixture: Fixture } {
+  if (!client || !fixture) throw new Error('not open');
+  return { client, fixture };
 }
 
-function start(on: Ground): Replicache<typeof mutators> {
-  ground = on;
+function start(on: Fixture): Replicache<typeof mutators> {
+  fixture = on;
   client = new Replicache({ name: 'bench', mutators, pullInterval: null, logLevel: 'error' });
   return client;
 }
@@ -30,7 +30,7 @@ const all = (): Promise<Reservation[]> =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** It writes to storage when it finds the time, and tells nobody: so this looks there. */
+/** Polls IndexedDB: Replicache persists in idle time, without a callback. */
 async function untilStored(lunch: Reservation['lunch'], count: number): Promise<void> {
   for (;;) {
     for (const { name } of await indexedDB.databases()) {
@@ -72,23 +72,23 @@ export const contender: Contender = {
     return { rows: rows.length, pending: rows.filter(({ lunch }) => lunch === 'will_eat').length };
   },
   async write(index) {
-    const { client, ground } = running();
-    await client.mutate.setLunch({ id: ground.reservations[index]?.id ?? '', lunch: 'will_eat' });
+    const { client, fixture } = running();
+    await client.mutate.setLunch({ id: fixture.reservations[index]?.id ?? '', lunch: 'will_eat' });
   },
-  watch(index, heard) {
-    const { client, ground } = running();
-    const key = `guest/${ground.reservations[index]?.id}`;
+  watch(index, listener) {
+    const { client, fixture } = running();
+    const key = `guest/${fixture.reservations[index]?.id}`;
     return client.subscribe(async (tx) => (await tx.get(key)) as Reservation | undefined, {
       onData: (guest) => {
-        if (guest?.lunch === 'will_eat') heard();
+        if (guest?.lunch === 'will_eat') listener();
       },
     });
   },
   stored: (count) => untilStored('will_eat', count),
   async replay() {
-    const { client, ground } = running();
-    client.pushURL = `/peers/push/${ground.run}`;
-    client.pullURL = `/peers/pull/${ground.run}`;
+    const { client, fixture } = running();
+    client.pushURL = `/peers/push/${fixture.run}`;
+    client.pullURL = `/peers/pull/${fixture.run}`;
     await client.push({ now: true });
     await client.pull({ now: true });
     while ((await client.experimentalPendingMutations()).length > 0) await pause(5);

@@ -1,4 +1,4 @@
 import { rxdb } from './rxdb.ts';
 
-/** As it comes: Chromium's default durability. */
+/** RxDB's default: Chromium's relaxed durability. */
 export const contender = rxdb('relaxed');

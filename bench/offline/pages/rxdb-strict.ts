@@ -1,4 +1,4 @@
 import { rxdb } from './rxdb.ts';
 
-/** With the option of Dexie that makes every transaction reach the disk. */
+/** With Dexie's option for strict durability. */
 export const contender = rxdb('strict');

@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDocument, type RxJsonSchema } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { Ground, Reservation } from '../stage.ts';
+import type { Fixture, Reservation } from '../stage.ts';
 import type { Contender } from './contender.ts';
 import { post, type Write } from './send.ts';
 
@@ -23,14 +23,14 @@ const schema: RxJsonSchema<Guest> = {
   required: ['id', 'lunch', 'guest'],
 };
 
-/** RxDB on its free storage, Dexie; `durability` is what Dexie asks of IndexedDB. */
+/** RxDB on its free Dexie storage; `durability` of the IndexedDB transactions. */
 export function rxdb(durability: 'relaxed' | 'strict'): Contender {
   let collection: RxCollection<Guest> | undefined;
   let guests: RxDocument<Guest>[] = [];
   let run = '';
 
-  const start = async (ground: Ground): Promise<RxCollection<Guest>> => {
-    run = ground.run;
+  const start = async (fixture: Fixture): Promise<RxCollection<Guest>> => {
+    run = fixture.run;
     const database = await createRxDatabase({
       name: 'guests',
       storage: getRxStorageDexie({ chromeTransactionDurability: durability }),
@@ -66,16 +66,16 @@ export function rxdb(durability: 'relaxed' | 'strict'): Contender {
   };
 
   return {
-    async prepare(ground) {
-      const made = await start(ground);
-      const pulled = ground.reservations.map((guest) => {
+    async prepare(fixture) {
+      const made = await start(fixture);
+      const pulled = fixture.reservations.map((guest) => {
         return { id: guest.id, lunch: guest.lunch, guest };
       });
       await replication(pulled).awaitInSync();
       guests = await made.find().exec();
     },
-    async open(ground) {
-      const made = await start(ground);
+    async open(fixture) {
+      const made = await start(fixture);
       guests = await made.find().exec();
       const pending = guests.filter(({ lunch }) => lunch === 'will_eat').length;
       return { rows: guests.length, pending };
@@ -83,9 +83,9 @@ export function rxdb(durability: 'relaxed' | 'strict'): Contender {
     async write(index) {
       await guests[index]?.incrementalPatch({ lunch: 'will_eat' });
     },
-    watch(index, heard) {
+    watch(index, listener) {
       const following = guests[index]?.get$('lunch').subscribe((lunch: string) => {
-        if (lunch === 'will_eat') heard();
+        if (lunch === 'will_eat') listener();
       });
       return () => following?.unsubscribe();
     },

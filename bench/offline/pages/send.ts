@@ -1,4 +1,4 @@
-/** A tap as the stand-in server takes it; the key makes a second delivery harmless. */
+/** A tap as the stand-in server takes it; a second delivery with the same `key` is ignored. */
 export interface Write {
   key: string;
   run: string;
@@ -6,7 +6,7 @@ export interface Write {
   lunch: string;
 }
 
-/** Sends JSON and answers JSON. @throws on any answer that is no success */
+/** POSTs JSON and returns the JSON answer. @throws unless the status is 2xx */
 export async function post<T>(path: string, body: unknown): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',

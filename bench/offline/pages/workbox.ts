@@ -1,13 +1,13 @@
-import type { Ground } from '../stage.ts';
+import type { Fixture } from '../stage.ts';
 import type { Contender } from './contender.ts';
 import type { Write } from './send.ts';
 
 let worker: ServiceWorker | undefined;
-let ground: Ground | undefined;
+let fixture: Fixture | undefined;
 
-/** Registers the worker that holds the queue, and waits until it runs. */
-async function start(on: Ground): Promise<void> {
-  ground = on;
+/** Registers the service worker with the queue, and waits until it is active. */
+async function start(on: Fixture): Promise<void> {
+  fixture = on;
   await navigator.serviceWorker.register('/workbox-worker.js', { type: 'module' });
   worker = (await navigator.serviceWorker.ready).active ?? undefined;
 }
@@ -24,7 +24,7 @@ function ask<T>(message: object): Promise<T> {
   });
 }
 
-/** Workbox' queue of requests, in a service worker. It keeps requests alone: nothing to show. */
+/** Workbox's queue of requests, in a service worker. It stores requests only, so nothing is displayed. */
 export const contender: Contender = {
   prepare: start,
   async open(on) {
@@ -32,7 +32,7 @@ export const contender: Contender = {
     return { rows: 0, pending: await ask<number>({ kind: 'count' }) };
   },
   async write(index) {
-    const { run = '', reservations = [] } = ground ?? {};
+    const { run = '', reservations = [] } = fixture ?? {};
     const reservation = reservations[index]?.id ?? '';
     const write: Write = { key: `${run}:${reservation}`, run, reservation, lunch: 'will_eat' };
     await ask({ kind: 'push', write });

@@ -1,5 +1,5 @@
 import { demoPassword, signInToApi } from '../../e2e/harness/api.ts';
-import type { Ground, Reservation } from './stage.ts';
+import type { Fixture, Reservation } from './stage.ts';
 
 type Row = Record<string, string | number | boolean | null> & { id: string };
 
@@ -7,16 +7,16 @@ interface Snapshot {
   rows: { entity: string; row: Row | null }[];
 }
 
-/** What all pages start from; each gets a token that is new. */
-export type LayOut = (run: string) => Promise<Ground>;
+/** The fixture of a run's page, with a fresh token. */
+export type FixtureFor = (run: string) => Promise<Fixture>;
 
 const email = 'admin@demo.hotel';
 
 /**
- * Fills the demo hotel until `count` reservations are in the house tomorrow, and answers these as
- * every contender gets them.
+ * Fills the demo hotel until `count` reservations are in the hotel tomorrow. @returns a function that makes the
+ * fixture with them
  */
-export async function layGround(url: string, count: number): Promise<LayOut> {
+export async function prepareFixture(url: string, count: number): Promise<FixtureFor> {
   const caller = await signInToApi(url, email);
   const { data: hotels } = await caller.get<{ data: { id: string }[] }>('/api/v1/hotels/');
   const hotelId = hotels[0]?.id ?? '';
@@ -39,7 +39,7 @@ export async function layGround(url: string, count: number): Promise<LayOut> {
   };
 }
 
-/** Guests who booked no meals: with a board, the product would make meals of each, which no peer has. */
+/** Guests without a board: with one, the import would pre-fill meals, which the other libraries do not have. */
 function guestList(count: number): string {
   const day = (offset: number) =>
     new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

@@ -7,41 +7,40 @@ import type { Database } from '../../server/database/open.ts';
 import { schema } from '../../server/database/schema.ts';
 import type { Signals } from '../../server/live/signals.ts';
 import type { Connections, createGate } from './gate.ts';
-import { users } from './house.ts';
+import { users } from './hotels.ts';
 import { issuer, keysUrl, tokenFor } from './tokens.ts';
 
 type Gate = ReturnType<typeof createGate>;
 
-/** What runs share: the real product on a real database. Each run brings its own way to the database. */
-export interface Bench {
+/** The real product on a real database, shared by all runs of a worker. Each run attaches its own gate. */
+export interface Product {
   app: App;
-  /** A connection that no run touches. */
+  /** A direct connection, not routed through a gate. */
   client: Client;
   connections: Connections;
-  /** As the product has them. */
+  /** The product's own pool and signals. */
   database: Database;
   signals: Signals;
-  /** Leads the product's statements and signals through a run. */
-  lead(gate: Gate | undefined, signals: Signals | undefined): void;
-  /** Asks the product something that is no part of the run. */
-  aside<T>(work: () => Promise<T>): Promise<T>;
+  /** Routes the product's statements and signals through a run's gate; undefined = directly to the database. */
+  attach(gate: Gate | undefined, signals: Signals | undefined): void;
+  /** Runs `work` with statements that bypass the gate. */
+  bypass<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** @param url a migrated database that nobody else uses */
-export async function openBench(url: string): Promise<Bench> {
+export async function openProduct(url: string): Promise<Product> {
   let gate: Gate | undefined;
   let signals: Signals | undefined;
   const all: Client[] = [];
   const free: Client[] = [];
-  /** What the database calls them. */
-  const numbers = new WeakMap<Client, number | undefined>();
+  const backendPids = new WeakMap<Client, number | undefined>();
   const open = async () => {
     const client = new Client({ connectionString: url, pipeline: true });
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    numbers.set(client, rows[0]?.pid);
+    backendPids.set(client, rows[0]?.pid);
     all.push(client);
     return client;
   };
@@ -55,7 +54,7 @@ export async function openBench(url: string): Promise<Bench> {
       const { rows } = await client.query<{ blocked: boolean }>({
         name: 'is-blocked',
         text: 'SELECT cardinality(pg_blocking_pids($1)) > 0 AS blocked',
-        values: [numbers.get(waiting)],
+        values: [backendPids.get(waiting)],
       });
       return rows[0]?.blocked ?? false;
     },
@@ -70,7 +69,7 @@ export async function openBench(url: string): Promise<Bench> {
     },
     query: (...given: unknown[]) => Reflect.apply(client.query, client, given),
   };
-  // The two of a pool's doors that the server uses.
+  // Only the methods of a pool that the server uses.
   const pool = {
     connect: () => (gate ?? direct).connect(),
     query: (...given: unknown[]) => (gate ?? direct).query(...given),
@@ -84,24 +83,24 @@ export async function openBench(url: string): Promise<Bench> {
     jwt: { issuer, jwksUrl: keysUrl, audience: undefined },
   };
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const led: Signals = {
+  const routed: Signals = {
     publish: (hotelId) => signals?.publish(hotelId),
     listen: (hotelId, wake) => signals?.listen(hotelId, wake) ?? (() => undefined),
     close: async () => undefined,
   };
-  const app = await withoutIntervals(() => createApp({ config, database, log, signals: led }));
-  // The server notes whom an outside issuer vouches for at their first request: not in the middle of a run.
+  const app = await withoutIntervals(() => createApp({ config, database, log, signals: routed }));
+  // The server stores users of an outside issuer at their first request: do it before the first run.
   for (const user of users) {
     const headers = { authorization: `Bearer ${tokenFor(user, Date.now() + 60_000)}` };
     await app.request('/api/v1/hotels/', { headers });
   }
   return {
-    ...{ app, client, connections, database, signals: led },
-    lead(next, through) {
-      gate = next;
-      signals = through;
+    ...{ app, client, connections, database, signals: routed },
+    attach(nextGate, nextSignals) {
+      gate = nextGate;
+      signals = nextSignals;
     },
-    async aside(work) {
+    async bypass(work) {
       const own = gate;
       gate = undefined;
       return await work().finally(() => {
@@ -115,7 +114,7 @@ export async function openBench(url: string): Promise<Bench> {
   };
 }
 
-/** What the product does by the hour would fall into some run or other. */
+/** Disables intervals: hourly jobs would make runs differ. */
 async function withoutIntervals<T>(work: () => Promise<T>): Promise<T> {
   const { setInterval } = globalThis;
   const none = { ref: () => none, unref: () => none };

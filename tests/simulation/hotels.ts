@@ -15,15 +15,15 @@ export interface Hotel {
 
 export const today = dayAt(epoch, 'Europe/Rome');
 
-/** Tables that a run leaves rows in, each before what it refers to. */
+/** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
   ...['daily_meals', 'daily_menus', 'dishes', 'daily_meal_statuses', 'reservations', 'guest_types'],
   ...['rooms', 'members', 'hotel_versions', 'hotels'],
 ];
 
-/** Two hotels of their own for a seed, in their first version; whatever an earlier run left is gone. */
-export async function build(client: Client, seed: number): Promise<Hotel[]> {
+/** Deletes the rows of earlier runs and creates two hotels in version 1, with ids of the seed. */
+export async function buildHotels(client: Client, seed: number): Promise<Hotel[]> {
   const hotels: Hotel[] = [
     {
       ...{ id: idOf(seed, 1, 0), name: 'Alpenblick' },
