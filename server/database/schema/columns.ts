@@ -20,7 +20,10 @@ export const active = () => boolean('is_active').notNull().default(true);
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const userId = (name: string) => text(name);
 
-/** Columns of a tenant row. `hotel_id` leads the key, so that tables can be distributed by hotel; `version`: hotel version of the last change. */
+/**
+ * Columns of a tenant row. `hotel_id` leads the primary key, so that tables can be distributed by hotel; `version` is
+ * the hotel version of the row's last change.
+ */
 export const tenant = () => ({
   hotel_id: uuid('hotel_id').notNull(),
   id: uuid('id').notNull(),
