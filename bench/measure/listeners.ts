@@ -93,8 +93,8 @@ function createLedger(start: number) {
     async at(version: number): Promise<number> {
       if (!times.has(version) && failure === undefined) {
         await new Promise<void>((resolve, reject) => {
-          const late = () => reject(new Error(`version ${version} was not read`));
-          const timer = setTimeout(late, timeoutMs);
+          const onTimeout = () => reject(new Error(`version ${version} was not read`));
+          const timer = setTimeout(onTimeout, timeoutMs);
           waiting.set(version, () => {
             clearTimeout(timer);
             resolve();

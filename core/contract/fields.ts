@@ -8,7 +8,7 @@ import { roles } from '../rules/permissions.ts';
 import { isTimeStep } from '../rules/service-hours.ts';
 import { maximumWeight } from '../rules/weight-input.ts';
 
-/** Field types shared by rows and requests. Each issue's `message` is an error code; texts live in locales/errors.json. */
+/** Field types of rows and requests. Each issue's `message` is an error code with a text in locales/<language>/errors.json. */
 export const id = z.uuid({ error: 'invalid_id' });
 export const userId = z.string().min(1).max(64);
 export const day = z.string().refine(isDay, { error: 'invalid_day' });

@@ -1,7 +1,7 @@
 /** Largest weight that may be entered for one dish and service, kg. */
 export const maximumWeight = 9999;
 
-/** Whether `text` may stand in a weight field while typing: digits with at most one decimal point. */
+/** Whether `text` is allowed in a weight field while typing: digits with at most one decimal point. */
 export function isWeightText(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
 }

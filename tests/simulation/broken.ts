@@ -98,8 +98,8 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     part: {
       wrap: sending(async (send, request) => {
         const delivery = await send(request);
-        const late = delivery.kind === 'no-answer' && delivery.reason === 'timeout';
-        return late ? success(request.body) : delivery;
+        const timedOut = delivery.kind === 'no-answer' && delivery.reason === 'timeout';
+        return timedOut ? success(request.body) : delivery;
       }),
     },
   },

@@ -79,7 +79,7 @@ async function takeUpdate(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, activationTime));
 }
 
-/** Resolves when this page's engine is not sending, at the latest after `drainTimeout`. Without Web Locks, other tabs can't be seen. */
+/** Without Web Locks: resolves when this page's engine is not sending, or after `drainTimeout`. Other tabs can't be seen. */
 function sendingEnded(): Promise<void> {
   const status = running.get()?.engine.status;
   if (status?.get().drain !== 'sending') return Promise.resolve();

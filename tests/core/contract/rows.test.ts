@@ -19,7 +19,7 @@ const weight = {
 const change = { entity: 'dish_weight', id, version: 7, row: weight };
 
 describe('a change', () => {
-  it('is taken when its row is of its entity', () => {
+  it('parses when its row matches the schema of its entity', () => {
     expect(parseChange(change)).toEqual(change);
   });
 
@@ -34,7 +34,7 @@ describe('a change', () => {
     expect(parseChange({ ...change, row: { ...weight, colour: 'red' } })).toEqual(change);
   });
 
-  it('is refused when the row is of another entity, damaged, or of none that is known', () => {
+  it('does not parse when the row is of another entity, damaged, or of an unknown entity', () => {
     expect(parseChange({ ...change, entity: 'reservation' })).toBeUndefined();
     expect(parseChange({ ...change, entity: 'wine' })).toBeUndefined();
     expect(parseChange({ ...change, version: -1 })).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a change', () => {
 });
 
 describe('a path', () => {
-  it('takes its values percent-encoded, so that none can leave its place', () => {
+  it('percent-encodes its values, so that none can add path segments', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
         const path = pathOf('/api/v1/hotels/{hotelId}/days/{date}', { hotelId: value, date: 'd' });

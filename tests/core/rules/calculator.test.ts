@@ -76,7 +76,7 @@ describe('typing', () => {
   });
 });
 
-describe('reckoning', () => {
+describe('computing', () => {
   it('agrees with an evaluation from left to right', () => {
     const rest = fc.array(fc.tuple(operator, number), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -161,7 +161,7 @@ it('whatever is pressed, the field holds a weight text, and equals leaves nothin
   );
 });
 
-it('taking it as it is carries out what is under way', () => {
+it('the outcome has a pending operator applied', () => {
   expect(['12', '12+', '12+3', '12+3=', ''].map((keys) => outcomeOf(press(keys)))).toEqual([
     '12',
     '12',
@@ -171,7 +171,7 @@ it('taking it as it is carries out what is under way', () => {
   ]);
 });
 
-it('is outside where it can be no weight, and not while one may still come of it', () => {
+it('is outside where the outcome is no weight, but not while typing on may make it one', () => {
   const outside = ['9999.1', '99999', '0.0004', '5-8', '5-5', '5÷0', '5000+5000', '5000+5000='];
   for (const keys of outside) expect(isOutside(press(keys)), keys).toBe(true);
   const fine = ['', '0', '.', '0.', '0.00', '0.001', '12', '9999', '12+', '12+3', '5-8='];

@@ -34,7 +34,7 @@ it('any other name falls back to starters, names of object members too', () => {
   );
 });
 
-it('a dish without a type stands apart; one with a type in its group', () => {
+it('a dish without a type is uncategorized; one with a type is in its group', () => {
   expect([dishGroupOf(null), dishGroupOf(''), dishGroupOf('  ')]).toEqual(
     Array(3).fill('uncategorized'),
   );

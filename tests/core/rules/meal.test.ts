@@ -14,7 +14,7 @@ it('toggles will eat and will not eat; uncertain becomes will eat', () => {
   expect(mealStatuses.map(toggled)).toEqual(['will_not_eat', 'will_eat', 'will_eat']);
 });
 
-it('nobody eats unrecorded, and a first tap makes them eat', () => {
+it('a cell without a record is will_not_eat, and a first toggle makes it will_eat', () => {
   expect(unrecordedStatus).toBe('will_not_eat');
   expect(statusAfter(unrecordedStatus, undefined)).toBe('will_eat');
 });
@@ -29,10 +29,10 @@ it('after one toggle, two more change nothing, and it is never uncertain', () =>
   );
 });
 
-it('a status that is asked for holds, whatever was before', () => {
+it('a requested status applies, whatever the present one is', () => {
   fc.assert(
-    fc.property(any.mealStatus, any.mealStatus, (present, asked) => {
-      expect(statusAfter(present, asked)).toBe(asked);
+    fc.property(any.mealStatus, any.mealStatus, (present, requested) => {
+      expect(statusAfter(present, requested)).toBe(requested);
       expect(statusAfter(present, undefined)).toBe(toggled(present));
     }),
   );

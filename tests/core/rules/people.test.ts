@@ -97,7 +97,7 @@ it('a range goes from those who are sure to those who may come', () => {
   );
 });
 
-it('an uncertain mark lowers only the sure number, and brings nobody who stays away', () => {
+it('an uncertain mark moves people from sure to uncertain, and adds none who will not eat', () => {
   fc.assert(
     fc.property(listed, any.day, (list, day) => {
       const plain = list.map((each) => ({
@@ -117,7 +117,7 @@ it('an uncertain mark lowers only the sure number, and brings nobody who stays a
   );
 });
 
-it('nobody is nobody', () => {
+it('without guests all counts are zero', () => {
   expect(countPeople([], '2026-01-01', () => 'will_eat')).toEqual(emptyHeadCount());
 });
 

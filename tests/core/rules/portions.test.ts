@@ -81,7 +81,7 @@ describe('expected covers', () => {
 });
 
 describe('suggestion', () => {
-  it('stands between its low and its high, none below zero, all with one decimal', () => {
+  it('is between its low and its high, none below zero, all with one decimal', () => {
     fc.assert(
       fc.property(any.headCount, attendance, portion, (count, model, of) => {
         const { kg, low, high } = suggestAmount(count, model, of);
@@ -104,7 +104,7 @@ describe('suggestion', () => {
     });
   });
 
-  it('never falls when people are added, whatever they mean to do', () => {
+  it('never falls when people are added, whatever their status', () => {
     fc.assert(
       fc.property(
         any.headCount,
@@ -139,7 +139,7 @@ describe('suggestion', () => {
     );
   });
 
-  it('for nobody is nothing', () => {
+  it('is zero for zero people', () => {
     fc.assert(
       fc.property(attendance, portion, (model, of) => {
         const { kg, low, high, covers } = suggestAmount(emptyHeadCount(), model, of);

@@ -64,7 +64,7 @@ describe('timer', () => {
     expect(long.remaining).toBe(21.5 * hour);
   });
 
-  it('goes on over midnight', () => {
+  it('continues across midnight', () => {
     const late = { opens: '22:00', closes: '01:00' };
     expect(serviceTimer(late, at('2026-11-21T23:30:00Z'), rome)).toMatchObject({
       open: true,
@@ -85,7 +85,7 @@ describe('timer', () => {
     );
   });
 
-  it('runs with the clock: a second later a second less, until it turns', () => {
+  it('counts down second by second until it opens or closes', () => {
     fc.assert(
       fc.property(hours, any.instant, any.zone, (of, now, zone) => {
         const timer = serviceTimer(of, now, zone);
@@ -130,7 +130,7 @@ it('writes the time left as h:mm:ss', () => {
   ]);
 });
 
-describe('meal of the moment', () => {
+describe('current meal', () => {
   const hotel = { ...all, time_zone: rome };
   it.each([
     ['2026-11-21T04:00:00Z', breakfast],

@@ -77,7 +77,7 @@ describe('columns', () => {
     expect(fields('Arrival,Other', { Arrival: '', Other: 'check_in' })).toEqual([null, 'check_in']);
   });
 
-  test('headers are told apart', () => {
+  test('repeated headers get unique names', () => {
     expect(readColumns(['Name', '', 'Name']).map(({ header }) => header)).toEqual([
       'Name',
       '#2',

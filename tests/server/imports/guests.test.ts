@@ -84,7 +84,7 @@ describe('lines that can not be imported', () => {
     expect(list.parties).toHaveLength(1);
   });
 
-  test('an unknown board is told, and the guest imported without one', () => {
+  test('an unknown board is reported, and the guest imported without one', () => {
     const list = read(`${head}1;Rossi;2026-03-10;2026-03-12;1;NA;Menu 7\n`);
     expect(list.issues).toEqual([
       { line: 2, column: 'Board', code: 'unknown_board', value: 'Menu 7' },
@@ -121,7 +121,7 @@ describe('lines that can not be imported', () => {
 });
 
 describe('people of a booking', () => {
-  test('a named guest takes a place of those counted; the others have the same surname', () => {
+  test('a named guest is one of those counted; the others get the same surname', () => {
     const [first, second, child] = guests(
       'Ref,Name,Arrival,Departure,Adults,Children\n7,"ROSSI,Anna Mrs",2026-03-10,2026-03-12,2,1\n',
     );

@@ -158,7 +158,7 @@ describe('the day of real bookings', () => {
     await run({ file: fixture, offset: offset() });
   });
 
-  test("a person's word outlives the next import", async () => {
+  test('a status set by a person is kept by the next import', async () => {
     const [guest] = await rows<{ id: string }>(
       `SELECT id FROM reservations WHERE hotel_id = $1 AND board = 'HB' AND made_up
       AND check_in < $2 AND check_out > $2 LIMIT 1`,
@@ -195,7 +195,7 @@ A-2;Moser Ida;303;01.06.2026;bald;HP;;
   /** As Windows-1252, which has the bytes of Latin-1 here. */
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-  test('groups and types are found by name, or made', async () => {
+  test('groups and types are found by name, or created', async () => {
     const data = await preview({ file: bytes(list('301')) });
     expect(data.counts).toEqual({ create: 2, update: 0, skip: 0, bad: 1 });
     expect(data.issues).toEqual([

@@ -35,7 +35,7 @@ export const narrowScreens =
   '(max-width: 564px), (min-width: 769px) and (max-width: 852px), (min-width: 1151px) and (max-width: 1252px)';
 const heights = { card: 52, guest: 93, narrowGuest: 149, foot: 13 };
 
-/** Expected height of a row whose texts take one line each, px. It equals the real height, so that nothing moves when the row is measured. */
+/** Height of a row whose texts take one line each, px. As it equals the real height, nothing moves when rows are measured. */
 export function usualHeight(row: ListRow | undefined, narrow: boolean): number {
   if (row?.kind === 'card') return heights.card;
   const line = narrow ? heights.narrowGuest : heights.guest;
