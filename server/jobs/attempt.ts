@@ -4,6 +4,8 @@ import type { JobHandlers, Outcome } from './handler.ts';
 import { type JobKind, type Payload, payloads } from './job.ts';
 import { settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
 
+/** ms. Less than a worker's lease, and no longer than a server that stops waits for its requests. */
+const timeout = 10_000;
 /** A job fails for good after so many attempts, about three days with the pauses between them. */
 const mostAttempts = 22;
 /** Seconds before the second attempt; doubled with each one, up to the longest. */
@@ -64,7 +66,8 @@ async function attemptAs<K extends JobKind>(
   const payload = payloads[kind].safeParse(stored);
   if (!payload.success) return { kind: 'failed', final: true, reason: payload.error.message };
   // Parsed by the schema that the type is taken from.
-  return handlers[kind](payload.data as Payload<K>, id);
+  const signal = AbortSignal.timeout(timeout);
+  return handlers[kind](payload.data as Payload<K>, { jobId: id, signal });
 }
 
 /** The reason of a failed `fetch` is in its cause. */

@@ -10,11 +10,19 @@ export type Outcome =
   /** `final`: another attempt would fail too. */
   | { kind: 'failed'; final: boolean; reason: string };
 
-/**
- * Makes one attempt, in less than the lease of a worker. A job may be attempted again after it succeeded: its id lets
- * receivers tell. What it throws is a failure that another attempt may mend.
- */
-export type Handler<K extends JobKind> = (payload: Payload<K>, jobId: string) => Promise<Outcome>;
+/** One attempt at a job. */
+export type Attempt = {
+  /** A job may be attempted again after it succeeded: by its id, receivers can drop the copy. */
+  jobId: string;
+  /** Aborts when the attempt has taken too long. */
+  signal: AbortSignal;
+};
+
+/** Makes one attempt. What it throws is a failure that another attempt may mend. */
+export type Handler<K extends JobKind> = (
+  payload: Payload<K>,
+  attempt: Attempt,
+) => Promise<Outcome>;
 
 /** A handler for every kind of job. */
 export type JobHandlers = { [K in JobKind]: Handler<K> };

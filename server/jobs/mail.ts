@@ -2,9 +2,6 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Handler, Outcome } from './handler.ts';
 
-/** ms, for each step of the exchange with the mail server. */
-const timeout = 10_000;
-
 /** Sends mail through SMTP_URL. With none set, a mail is kept, and the worker logs it with its text. */
 export function createMailHandler({
   smtpUrl,
@@ -12,19 +9,15 @@ export function createMailHandler({
 }: Pick<Config, 'smtpUrl' | 'publicUrl'>): Handler<'mail'> {
   if (smtpUrl === undefined) return async () => ({ kind: 'kept', reason: 'SMTP_URL is not set' });
   const { hostname } = new URL(publicUrl);
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  });
-  return async (mail, jobId) => {
+  const transport = createTransport(smtpUrl);
+  return async (mail, { jobId, signal }) => {
     try {
       await transport.sendMail({
         ...mail,
         from: { name: 'Coperto', address: `no-reply@${hostname}` },
         // The same at each attempt, so that mail programs can drop a copy.
         messageId: `<${jobId}@${hostname}>`,
+        signal,
       });
       return { kind: 'done' };
     } catch (error) {

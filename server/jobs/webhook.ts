@@ -10,19 +10,16 @@ export type Webhook = {
   onTaken(send: Send, subject: string): void;
 };
 
-/** ms for the whole exchange. */
-const timeout = 10_000;
-
 /** POST of JSON; taken when it is answered 2xx. The job's id is the `Idempotency-Key`, for receivers that want each once. */
 export function createWebhookHandler(webhooks: Record<WebhookName, Webhook>): Handler<'webhook'> {
-  return async ({ webhook, subject, body }, jobId) => {
+  return async ({ webhook, subject, body }, { jobId, signal }) => {
     const { url, onTaken } = webhooks[webhook];
     if (url === undefined) return { kind: 'kept', reason: `no address for ${webhook}` };
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': jobId },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
+      signal,
     });
     await response.body?.cancel();
     if (response.ok) return { kind: 'done', effect: (send) => onTaken(send, subject) };

@@ -15,7 +15,7 @@ export type JobWorker = {
 /** How often a worker looks without being woken, ms: for retries, and for what a process that died left behind. */
 const pollEvery = 5_000;
 const jobsAtOnce = 10;
-/** Seconds; longer than any handler takes. */
+/** Seconds; longer than an attempt may take. */
 const lease = 60;
 
 /**

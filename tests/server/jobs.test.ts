@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
@@ -187,6 +188,26 @@ test('what nobody will do is kept for 90 days, what waits as long as it does', a
   const left = (await stored()).map(({ kind }) => kind);
   expect(left.sort()).toEqual(['failed89', 'kept89', 'waiting89', 'waiting91']);
 });
+
+test('a receiver that does not answer is given up, and does not keep the server from stopping', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  await commit(hook('a'), mail());
+  const server = await serverWith({
+    feedbackWebhookUrl: `http://127.0.0.1:${port}/`,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+  });
+  await expect
+    .poll(async () => (await stored()).map(({ attempts }) => attempts), { timeout: 20_000 })
+    .toEqual([1, 1]);
+  await server.close();
+  expect(await stored()).toMatchObject([
+    { kind: 'mail', state: 'waiting', last_error: expect.stringMatching(/abort|timeout/i) },
+    { kind: 'webhook', state: 'waiting', last_error: expect.stringMatching(/abort|timeout/i) },
+  ]);
+  silent.close();
+}, 60_000);
 
 describe('a mail', () => {
   /** A mail server that refuses what is for `nobody@`. */
