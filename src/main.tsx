@@ -1,4 +1,4 @@
-import { askStorage } from './data/engine/prepare.ts';
+import { startFromStorage } from './data/engine/prepare.ts';
 import { keepInstallOffer } from './data/installed/installed.ts';
 // Poppins in the weights in use; a browser loads only the subsets that a text needs.
 import '@fontsource/poppins/400.css';
@@ -11,7 +11,7 @@ startColorMode();
 keepInstallOffer();
 
 // The device's storage answers while the code of the screens is read; index.html shows a screen about to come.
-askStorage()
+startFromStorage()
   .then(() => import('./start.tsx'))
   .then(({ start }) => start())
   .catch((error: unknown) => {

@@ -22,31 +22,31 @@ import { createView, type View, type ViewKeeper } from './view/view.ts';
 
 export type { EngineStatus, WakeReason } from './engine-status.ts';
 
-/** What one user on one device has: their mirror, their outbox, and the way to the server. */
+/** The offline engine of one user on one device: mirror, outbox, view, sending and the live stream. */
 export interface Engine {
   readonly owner: string;
-  /** Loads a hotel from this device, fetches it where it was never loaded, follows it live. Resolves when it shows or is `empty`. */
+  /** Loads a hotel from the mirror, or fetches it; then follows it live. Resolves when it shows or is `empty`. */
   openHotel(hotelId: string): Promise<void>;
   /** Of the open hotel. */
   readonly view: View;
   readonly status: Store<EngineStatus>;
   /**
-   * Does an operation in the open hotel. The view changes before this returns; the promise settles
-   * when the operation is stored. @throws OperationNotStored (the view is then as before)
+   * Performs an operation in the open hotel. The view changes before this returns; the promise settles when the
+   * operation is stored. @throws OperationNotStored (the view is then as before)
    */
   perform<N extends OperationName>(
     name: N,
     args: ArgsOf<N>,
     options?: { holdMs?: number },
   ): Promise<Outcome>;
-  /** Fetches a day outside the snapshot's window. `missing` = never loaded here, and now out of reach. */
+  /** Fetches a day outside the snapshot's window. `missing` = not stored here, and the server can't be reached. */
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
   hasDay(day: Day): boolean;
-  /** All of this user's, of any hotel, in order. */
+  /** The whole outbox, of any hotel, in order. */
   operations(): Promise<Operation[]>;
-  /** For describing operations of hotels that are not open: what this device has of the rows that they speak of, by hotel. */
+  /** Rows that describing these operations reads, by hotel; for hotels that are not open. */
   lookups(operations: readonly Operation[]): Promise<ReadonlyMap<string, Lookup>>;
-  /** Settles an inbox item: `mine` sends it again over the present row, `theirs` drops it. */
+  /** Settles an inbox item: `mine` sends it again over the current row, `theirs` drops it. */
   decide(id: string, choice: 'mine' | 'theirs'): Promise<void>;
   /** Puts an inbox item back in the queue. */
   retry(id: string): Promise<void>;
@@ -64,7 +64,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
+/** Databases open at first use. The page and the service worker each create one. */
 export function createEngine(platform: Platform, owner: string): Engine {
   return new LocalEngine(platform, owner);
 }
@@ -149,9 +149,9 @@ class LocalEngine implements Engine {
     else await hotel.sync.catchUp(hotelId).catch(() => undefined);
     if (!isStill()) return;
     status.put({ loaded: shown || hotel.isLoaded() ? 'ready' : 'empty' });
-    this.#broadcast.askLive(hotelId);
+    this.#broadcast.requestLive(hotelId);
     this.#stream.open(hotelId);
-    // A long queue is looked through after the first paint.
+    // After the first paint: a long queue takes time to go through.
     this.#platform.setTimer(() => this.#drain.wake('sync'), 0);
   }
 
@@ -258,20 +258,20 @@ class LocalEngine implements Engine {
       case 'cleared':
         return this.#refill.later();
       case 'live':
-        return this.#stream.told(message.hotelId, message.state);
+        return this.#stream.received(message.hotelId, message.state);
       case 'live?':
-        return this.#stream.asked(message.hotelId);
+        return this.#stream.requested(message.hotelId);
     }
   }
 
-  /** Storage is full: the mirror goes, for it can be fetched again. */
+  /** Storage is full: clears the mirror, which can be fetched again. */
   async #makeRoom(): Promise<void> {
     await this.#mirror.clear();
     this.#broadcast.cleared();
     this.#refill.later();
   }
 
-  /** Only the context that leads fetches. Without a network it does so when its stream is back. */
+  /** Only the leading context fetches. Without a network it does so when its stream is open again. */
   async #fetchAgain(): Promise<void> {
     const hotelId = this.#hotel.openHotel();
     if (this.#closed || hotelId === undefined || !this.#stream.isLeading()) return;

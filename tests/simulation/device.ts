@@ -189,7 +189,7 @@ export class Device {
     return this.#lastId;
   }
 
-  #announce(from: Page, message: unknown): void {
+  #broadcast(from: Page, message: unknown): void {
     const copy: unknown = structuredClone(message);
     for (const [page, hearers] of this.#hearers) {
       if (page === from) continue;
@@ -235,7 +235,7 @@ export class Device {
       },
       setTimer: (run, ms) => machine.after(ms, run, page),
       lock: (name, work) => this.#lock(page, name, work),
-      announce: (message) => page.alive && this.#announce(page, message),
+      broadcast: (message) => page.alive && this.#broadcast(page, message),
       listen: (hear) => {
         const own = this.#hearers.get(page) ?? new Set();
         this.#hearers.set(page, own.add(hear));

@@ -81,7 +81,7 @@ export async function addExternalGuest(guest: {
   const cells = daysFromTo(guest.check_in, guest.check_out).flatMap((meal_date) =>
     meals.map((meal_type_id) => ({ reservation_id: id, meal_type_id, meal_date })),
   );
-  // Asked for together, they are stored together: no guest is left without meals.
+  // Performed in one task, they are stored in one transaction: no guest is left without meals.
   await Promise.all([
     perform('create-external-guest', { id, ...stay }),
     ...cells.map((cell) =>
