@@ -1,4 +1,4 @@
-import { askStorage } from './data/engine/prepare.ts';
+import { startFromStorage } from './data/engine/prepare.ts';
 import { keepInstallOffer } from './data/installed/installed.ts';
 // Only the weights in use; browsers load only the subsets that the text needs.
 import '@fontsource/poppins/400.css';
@@ -11,7 +11,7 @@ startColorMode();
 keepInstallOffer();
 
 // Reads storage while the code of the screens loads; index.html shows a skeleton until then.
-askStorage()
+startFromStorage()
   .then(() => import('./start.tsx'))
   .then(({ start }) => start())
   .catch((error: unknown) => {

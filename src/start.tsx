@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstScreen } from './app/routes.tsx';
-import { storageAnswered } from './data/engine/prepare.ts';
+import { loadedFromStorage } from './data/engine/prepare.ts';
 import { startTexts } from './i18n/i18n.ts';
 
 /** Renders the app once its texts, the first screen's code and the stored data are loaded, so that it renders once. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await Promise.all([startTexts(), firstScreen(), storageAnswered()]);
+  await Promise.all([startTexts(), firstScreen(), loadedFromStorage()]);
   createRoot(root).render(
     <StrictMode>
       <App />

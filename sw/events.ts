@@ -1,10 +1,7 @@
-/** The tag that pages register for Background Sync while operations wait. */
-export const drainTag = 'coperto-drain';
-
 /** A sync event of the Background Sync draft, which TypeScript does not know. */
 export interface ExtendableSync extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Paths that the server answers by itself: no screens of the app. */
+/** Paths that the server answers: no screens of the app. */
 export const serverPaths = [/^\/api\//, /^\/healthz$/, /^\/mailbox(\/|$)/] as const;

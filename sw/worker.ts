@@ -5,38 +5,39 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { drainTag } from '../src/offline/sending/drain-lock.ts';
 import { drainStored } from './drain.ts';
-import { drainTag, type ExtendableSync, serverPaths } from './events.ts';
+import { type ExtendableSync, serverPaths } from './events.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// The app's own files, all of them: every route opens without a network.
+// All files of the app: every route opens without a network.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// The page of the very first visit is served from here at once: it may lose its network too.
+// Controls the page of the very first visit too, which may lose its network.
 clientsClaim();
 
-// Whatever the server answers itself is never taken for a screen, and never kept.
+// Requests to the server are neither answered with the app nor cached.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
 );
 
-// A new version waits until a page says so: it would take the files of the running one away.
+// A new version waits until a page activates it: it removes the files of the running one.
 self.addEventListener('message', (event) => {
-  if (asks(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting());
-  // A page that was loading while this worker began was not there to be claimed.
-  if (asks(event.data, 'CLAIM')) event.waitUntil(self.clients.claim());
+  if (isOfType(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting());
+  // A page that was still loading when this worker was activated was not claimed.
+  if (isOfType(event.data, 'CLAIM')) event.waitUntil(self.clients.claim());
 });
 
-// The browser has a network again, with or without a page open.
+// Background Sync: the browser has a network again, with or without a page open.
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableSync;
   if (sync.tag === drainTag) sync.waitUntil(drainStored());
 });
 
-/** Whether a page's message is of a type; `SKIP_WAITING` is what workbox-window's `messageSkipWaiting` says. */
-function asks(data: unknown, type: string): boolean {
+/** Whether a page's message is of a type; workbox-window's `messageSkipWaiting` posts `SKIP_WAITING`. */
+function isOfType(data: unknown, type: string): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }

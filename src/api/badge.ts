@@ -3,6 +3,6 @@ export async function setBadge(count: number): Promise<void> {
   try {
     await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
   } catch {
-    // Not installed, or not allowed: the count is on screen too.
+    // Not installed, or not permitted: the count is on screen too.
   }
 }

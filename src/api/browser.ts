@@ -7,15 +7,15 @@ import { suggestedName } from './suggested-name.ts';
 
 const device = createDevice();
 
-/** The name of this device, in every request. */
+/** The name of this device, sent with every request. */
 export const deviceName = new DeviceName(device, () => suggestedName(navigator));
 
-/** This context's (a page's, or the service worker's) way to the API, and the session that they share. */
+/** How this context, a page or the service worker, reaches the API; the session is shared by all of them. */
 export const send = namingFetch(deviceName, (...args) => fetch(...args));
 export const exchange = createExchange(send);
 export const lock = createLock();
 
-/** On this channel contexts tell each other that one of them changed the session, which the device's storage holds. */
+/** Contexts post here when they have changed the session in this device's storage. */
 export const sessionChannel = 'coperto-session';
 
 export const session = createSession({
@@ -28,7 +28,7 @@ export const session = createSession({
 
 session.onChange(() => post(sessionChannel));
 
-/** As sessionChannel, for the device's name. */
+/** The same for the device's name. */
 export const deviceNameChannel = 'coperto-device-name';
 
 /** Names the device, for all contexts of the browser; empty = as suggested. */

@@ -8,7 +8,7 @@ import type { SessionKeeper } from './session.ts';
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> =
   E extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : { [P in K]?: never };
 
-/** What a call of an endpoint carries: exactly the parts that its declaration names. */
+/** The input of a call: exactly the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
@@ -23,8 +23,10 @@ export interface CallOptions {
   ifMatch?: number;
 }
 
-/** Calls an endpoint as the signed-in user and answers what its schema says.
- * @throws ApiProblem when the API refuses; NetworkFailure when it was not reached, or something else answered */
+/**
+ * Calls an endpoint as the signed-in user; resolves with the parsed answer.
+ * @throws ApiProblem when the API refuses; NetworkFailure when it was not reached, or something else answered
+ */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -112,5 +114,5 @@ function answerOf<E extends Endpoint>(endpoint: E, delivery: Delivery): z.output
   return answer.data as z.output<E['answer']>;
 }
 
-/** The app's own `call`. */
+/** `call` with the app's session. */
 export const call: Call = createCall({ exchange, session });

@@ -7,7 +7,7 @@ const longestName = 60;
 /** Header of every API request: the device's name as percent-encoded UTF-8. */
 const header = 'device-name';
 
-/** The name of this device, as people see it beside what was done on it: stored here, for all users of the browser. */
+/** The name of this device, for all users of the browser. */
 export class DeviceName {
   readonly #device: Device;
   readonly #suggest: () => string;

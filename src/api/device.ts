@@ -1,14 +1,14 @@
-/** Small values that belong to this device, shared by page and service worker. */
+/** Small values of this device, shared by all contexts of the browser. */
 export interface Device {
   read(key: string): Promise<unknown>;
-  /** Replaces a value in one transaction; undefined removes it. Returns what stands there afterwards. */
+  /** Replaces a value in one transaction; undefined deletes it. Resolves with the new value. */
   change(key: string, next: (value: unknown) => unknown): Promise<unknown>;
 }
 
 const database = 'coperto-device';
 const store = 'values';
 
-/** The device's values in IndexedDB. A connection that is lost, or in the way of an upgrade, is reopened. */
+/** The device's values in IndexedDB. A connection that was lost, or closed for an upgrade, is reopened. */
 export function createDevice(factory: () => IDBFactory = () => indexedDB): Device {
   let opening: Promise<IDBDatabase> | undefined;
 

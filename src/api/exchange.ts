@@ -1,18 +1,18 @@
-/** One HTTP request of the app. `path` is of this origin. */
+/** One HTTP request to this origin. */
 export interface Request {
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | FormData;
-  /** Gives up after so many ms, the reading of the answer included. */
+  /** Includes reading the answer, ms. */
   timeout: number;
   signal?: AbortSignal;
 }
 
-/** Why there is no answer of the API's: a dead network, a captive portal. */
+/** Why there is no answer of the API: no network, a captive portal. */
 export type NoAnswer = 'network' | 'timeout' | 'not-json' | 'redirect';
 
-/** What a request came to: a JSON answer of any status, or none. `retryAfter` in ms. */
+/** The outcome of a request: a JSON answer of any status, or none. `retryAfter` in ms. */
 export type Delivery =
   | { kind: 'answer'; status: number; retryAfter: number | null; body: unknown }
   | { kind: 'no-answer'; reason: NoAnswer };
@@ -44,7 +44,7 @@ export function createExchange(send: typeof fetch): Exchange {
   };
 }
 
-/** Reads a response to its end. Rejects when the connection breaks in the middle of it. */
+/** Reads a whole response. Rejects when the connection breaks meanwhile. */
 async function answerOf(response: Response): Promise<Delivery> {
   if (isRedirect(response)) return { kind: 'no-answer', reason: 'redirect' };
   const text = await response.text();
@@ -77,7 +77,7 @@ function jsonOf(response: Response, text: string): { value: unknown } | undefine
   }
 }
 
-/** Seconds of a Retry-After header as ms; an HTTP date counts from the device's now. */
+/** A Retry-After header, seconds or HTTP date, as ms from now. */
 export function retryAfterOf(header: string | null, now = Date.now()): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

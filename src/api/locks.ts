@@ -6,11 +6,11 @@ export function createLock(locks: LockManager | undefined = globalThis.navigator
   if (locks) return async (name, work) => await locks.request(name, () => work());
   const queues = new Map<string, Promise<unknown>>();
   return (name, work) => {
-    const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
+    const run = (queues.get(name) ?? Promise.resolve()).then(work, work);
     queues.set(
       name,
-      turn.catch(() => undefined),
+      run.catch(() => undefined),
     );
-    return turn;
+    return run;
   };
 }

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
 import type { Renewal } from './renewal.ts';
 import { openStream, type StreamListener } from './stream.ts';
 
-/** A request that is sent as one user, with that user's token or not at all. */
+/** A request that is sent with the token of one user, or not at all. */
 interface OwnedRequest {
   owner: string;
   method: string;
@@ -13,7 +13,7 @@ interface OwnedRequest {
   timeout: number;
 }
 
-/** What the engine needs of a browser: of a page as of the service worker. */
+/** The engine's Platform in a browser: for a page as for the service worker. */
 export function browserPlatform() {
   const channel = new BroadcastChannel('coperto');
   const requests = new OwnedRequests();
@@ -30,7 +30,7 @@ export function browserPlatform() {
       return () => clearTimeout(timer);
     },
 
-    announce: (message: unknown) => channel.postMessage(message),
+    broadcast: (message: unknown) => channel.postMessage(message),
     listen(listener: (message: unknown) => void): () => void {
       const received = (event: MessageEvent<unknown>) => listener(event.data);
       channel.addEventListener('message', received);
@@ -46,9 +46,9 @@ export function browserPlatform() {
   };
 }
 
-/** Requests with the token of the user that they belong to. */
+/** Sends requests with the token of their owner. */
 class OwnedRequests {
-  /** Tokens that were sent last, by owner: those that a 401 refuses. */
+  /** The token that was sent last, by owner: the one that a 401 refuses. */
   readonly #sent = new Map<string, string>();
 
   async send({ owner, method, path, body, timeout }: OwnedRequest): Promise<Delivery> {
@@ -82,7 +82,7 @@ class OwnedRequests {
     return session.renew(owner, this.#sent.get(owner));
   }
 
-  /** The owner's token, or the answer that its lack amounts to. */
+  /** The owner's token, or what stands for an answer without one. */
   async #tokenOf(owner: string): Promise<{ token: string } | { instead: Delivery }> {
     const token = await session.tokenOf(owner);
     if ('token' in token) {

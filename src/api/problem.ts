@@ -6,7 +6,7 @@ export interface Issue {
   code: string;
 }
 
-/** The API refused: decide by `status` and `code`, never by a text. */
+/** The API refused. Decide by `status` and `code`, never by a text. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly kind = 'problem';
@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The API was not reached, or what answered was not the API. Nothing is known of what took effect. */
+/** The API was not reached, or something else answered. Whether the request took effect is unknown. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly kind = 'network';
@@ -41,7 +41,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** The stable code to show a text for, whatever was thrown. */
+/** The stable code of a thrown error, for its text. */
 export function codeOf(error: unknown): string {
   return error instanceof ApiProblem || error instanceof NetworkFailure ? error.code : 'unknown';
 }

@@ -3,9 +3,9 @@ import type { Exchange } from './exchange.ts';
 import { askIdentity } from './identity.ts';
 import type { Lock } from './locks.ts';
 import type { SessionStore } from './session-store.ts';
-import { firstWait, heldFrom, isDue, lifeLeft } from './token.ts';
+import { firstRetryDelay, heldFrom, isDue, lifeLeft } from './token.ts';
 
-/** What asking for a fresh token came to. `refused`: only signing in again will do. */
+/** The outcome of renewing a token. `refused`: only signing in again will do; `unreachable`: no answer of the server. */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';
 
 export interface RenewalParts {
@@ -22,7 +22,7 @@ const longestRenewal = 12_000;
 
 const tokenAnswer = z.object({ token: z.string() });
 
-/** Gets tokens for the signed-in user, one request at a time in all contexts of the browser. */
+/** Gets tokens of the signed-in user, one request at a time over all contexts of the browser. */
 export class TokenRenewal {
   readonly #parts: RenewalParts;
   readonly #store: SessionStore;
@@ -32,7 +32,7 @@ export class TokenRenewal {
     this.#store = store;
   }
 
-  /** A token of `owner` that is good now, renewed if need be; or why there is none. */
+  /** A valid token of `owner`, renewed if need be; or why there is none. */
   async tokenOf(owner: string): Promise<{ token: string } | { none: Exclude<Renewal, 'fresh'> }> {
     const session = await this.#store.read();
     if (session?.user.id !== owner || session.expired) return { none: 'refused' };
@@ -44,7 +44,7 @@ export class TokenRenewal {
     return { none: renewal === 'fresh' ? 'unreachable' : renewal };
   }
 
-  /** Renews the token of `owner`. `seen`: the token that was refused; a newer one in storage is taken instead. */
+  /** Renews the token of `owner`. @param seen the token that was refused; a newer one in storage is taken instead */
   renew(owner: string, seen?: string): Promise<Renewal> {
     const { now, wait } = this.#parts;
     return this.#locked(async () => {
@@ -57,12 +57,12 @@ export class TokenRenewal {
         const renewal = await this.#ask(owner);
         const isOver = attempt >= attempts || Math.abs(now() - start) > longestRenewal;
         if (renewal !== 'unreachable' || isOver) return renewal;
-        await wait(firstWait * 2 ** (attempt - 1));
+        await wait(firstRetryDelay * 2 ** (attempt - 1));
       }
     });
   }
 
-  /** Asks once, whatever is stored. */
+  /** Requests a token once, whatever is stored. */
   ask(owner: string): Promise<Renewal> {
     return this.#locked(() => this.#ask(owner));
   }
@@ -71,7 +71,7 @@ export class TokenRenewal {
     return this.#parts.lock('coperto-token', work);
   }
 
-  /** Writes the answer to the session of `owner` alone. */
+  /** Stores the answer, in the session of `owner` alone. */
   async #ask(owner: string): Promise<Renewal> {
     const { exchange, now } = this.#parts;
     const delivery = await askIdentity(exchange, 'GET', 'token');
@@ -80,7 +80,7 @@ export class TokenRenewal {
     const held = answer.success ? heldFrom(answer.data.token, now()) : undefined;
     const refused = delivery.status === 401 || delivery.status === 403;
     if (!refused && !(delivery.status === 200 && held)) return 'unreachable';
-    // The cookie may be somebody else's by now (a shared tablet): that token is not the owner's.
+    // On a shared tablet the cookie may be somebody else's by now.
     const fresh = !refused && held?.sub === owner;
     await this.#store.change((session) => {
       if (session?.user.id !== owner) return session;

@@ -3,16 +3,16 @@ import { z } from 'zod';
 export const sessionUser = z.object({ id: z.string().min(1), email: z.string(), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** Who is signed in on this device. It outlives its token: without a network people stay signed in. */
+/** Who is signed in on this device. Outlives the token: without a network people stay signed in. */
 const sessionRecord = z.object({
   user: sessionUser,
   held: z.object({ token: z.string(), from: z.number(), until: z.number() }).nullable(),
-  /** The server has said that only signing in again will do. */
+  /** The server refused to renew the token: only signing in again will do. */
   expired: z.boolean(),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
-/** The record in storage; null where there is none, or none that can be read. */
+/** Parses the stored record; null where there is none, or an unreadable one. */
 export function sessionOf(stored: unknown): SessionRecord | null {
   const parsed = sessionRecord.safeParse(stored);
   return parsed.success ? parsed.data : null;

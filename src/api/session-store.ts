@@ -4,7 +4,7 @@ import { type SessionRecord, sessionOf } from './session-record.ts';
 const key = 'session';
 const signOutDue = 'sign-out-due';
 
-/** The session as this device's storage holds it, for all contexts of the browser. */
+/** The session in this device's storage, for all contexts of the browser. */
 export class SessionStore {
   readonly #device: Device;
   readonly #listeners = new Set<(session: SessionRecord | null) => void>();
@@ -24,7 +24,7 @@ export class SessionStore {
     for (const listener of this.#listeners) listener(session);
   }
 
-  /** Whether a sign-out has still to be done at the server. */
+  /** Whether the server has still to be told of a sign-out. */
   async isSignOutDue(): Promise<boolean> {
     return (await this.#device.read(signOutDue)) === true;
   }

@@ -11,11 +11,11 @@ export type SignedIn = { ok: true; user: SessionUser } | { ok: false; error: str
 
 export interface SessionKeeper {
   read(): Promise<SessionRecord | null>;
-  /** A token of `owner` that is good now, renewed if need be; or why there is none. */
+  /** A valid token of `owner`, renewed if need be; or why there is none. */
   tokenOf(owner: string): Promise<{ token: string } | { none: Exclude<Renewal, 'fresh'> }>;
-  /** Renews the token of `owner`. `seen`: the token that was refused; a newer one in storage is taken instead. */
+  /** Renews the token of `owner`. @param seen the token that was refused; a newer one in storage is taken instead */
   renew(owner: string, seen?: string): Promise<Renewal>;
-  /** Renews when 90 s or less are left; also does a sign-out at the server that found no network. */
+  /** Renews a token with 90 s or less to live; retries a sign-out that did not reach the server. */
   tend(): Promise<void>;
   signIn(email: string, password: string): Promise<SignedIn>;
   /** Takes over the session of the browser's cookie (after social sign-in or sign-up). */
@@ -31,7 +31,7 @@ export interface SessionParts extends RenewalParts {
 
 const userAnswer = z.object({ user: sessionUser });
 
-/** Keeps the session of this device and its token. Nothing else talks to the identity part. */
+/** Keeps the session of this device and its token. The only user of the server's identity part. */
 export function createSession(parts: SessionParts): SessionKeeper {
   return new DeviceSession(parts);
 }
@@ -94,7 +94,7 @@ class DeviceSession implements SessionKeeper {
     return this.#store.onChange(listener);
   }
 
-  /** One at a time: the answer to a sign-out removes the cookie, whoever has signed in meanwhile. */
+  /** One at a time: a late answer to a sign-out would remove the cookie of whoever has signed in meanwhile. */
   #inOrder<T>(work: () => Promise<T>): Promise<T> {
     return this.#parts.lock('coperto-sign-in', work);
   }
@@ -103,7 +103,7 @@ class DeviceSession implements SessionKeeper {
     return askIdentity(this.#parts.exchange, method, path, body);
   }
 
-  /** Begins the session of the user in an answer, with a token of theirs. */
+  /** Begins the session of the user in an answer, with a fresh token. */
   #begin(ask: () => Promise<Delivery>, refusal: (answer: Delivery) => string): Promise<SignedIn> {
     return this.#inOrder(async () => {
       const delivery = await ask();

@@ -1,6 +1,6 @@
 import { isRedirect } from './exchange.ts';
 
-/** Gets a stream's events: `open` once, text as it comes, and `end` once, unless it is closed from here. */
+/** Callbacks of a stream: `open` once, text as it arrives, and `end` once, unless it is closed by the caller. */
 export interface StreamListener {
   open(): void;
   text(chunk: string): void;
@@ -13,14 +13,14 @@ export type StreamEnd = 'lost' | 'signed-out' | 'refused';
 interface StreamRequest {
   path: string;
   headers: Record<string, string>;
-  /** Gives up opening after so many ms; once open it lives on. */
+  /** For opening, ms; an open stream has none. */
   timeout: number;
   /** Closes it. */
   signal: AbortSignal;
 }
 
 /**
- * Reads a stream of server-sent events with `fetch`, so that the token stands in a header.
+ * Reads a stream of server-sent events with `fetch`, for EventSource sends no Authorization header.
  * Settles when the stream has ended; never rejects.
  */
 export async function openStream(
@@ -60,7 +60,7 @@ async function read(
   }
 }
 
-/** The bytes of the stream, or why there is none. A page in place of the stream is a lost connection. */
+/** The body of the stream, or why there is none. A page instead of a stream (a captive portal) is a lost connection. */
 function streamOf(response: Response): ReadableStream<Uint8Array<ArrayBuffer>> | StreamEnd {
   if (isRedirect(response)) return 'lost';
   if (response.status === 401) return 'signed-out';

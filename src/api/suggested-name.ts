@@ -5,17 +5,17 @@ interface Hints {
   platform: string;
 }
 
-/** What a browser says of itself. */
+/** The parts of `navigator` that tell browser and system. */
 export interface BrowserFacts {
   userAgent: string;
   userAgentData?: Hints | undefined;
-  /** 0 where it is not known, as in workers. */
+  /** Absent in workers. */
   maxTouchPoints?: number;
 }
 
 const brands = ['Microsoft Edge', 'Opera', 'Samsung Internet', 'Brave', 'Google Chrome'] as const;
 
-/** Browsers by what their user agent contains; the first that fits, for later ones are named by many. */
+/** Browsers by a part of their user agent. The first match counts: many also contain the later ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -36,7 +36,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A name for a device that nobody has named: its browser and system, such as "Chrome on Android tablet". */
+/** A device's name until a person gives one: browser and system, such as "Chrome on Android tablet". */
 export function suggestedName(facts: BrowserFacts): string {
   return `${browserOf(facts)} on ${systemOf(facts)}`;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** How often the token is looked at, ms. */
-export const tick = 30_000;
-/** With this much life left or less (three ticks), it is renewed, ms. */
-export const margin = 3 * tick;
-/** The first wait before another try to renew, ms; it doubles. */
-export const firstWait = 200;
+/** Interval at which the token's life is checked, ms. */
+export const checkInterval = 30_000;
+/** A token with this much life left, or less, is renewed, ms. */
+export const renewalMargin = 3 * checkInterval;
+/** Delay before the second attempt to renew, ms; it doubles with each. */
+export const firstRetryDelay = 200;
 
 const claims = z.object({ sub: z.string().min(1), exp: z.number(), iat: z.number().optional() });
 export type Claims = z.infer<typeof claims>;
 
-/** What a JWT says of itself. Not verified: the server does that at every request. */
+/** The claims of a JWT, unverified: the server verifies it at every request. */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const part = token.split('.')[1] ?? '';
@@ -25,7 +25,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** A token and the stretch of this device's clock in which it is taken to be good. */
+/** A token, and when it is valid by this device's clock. */
 export interface Held {
   token: string;
   /** ms. */
@@ -34,8 +34,8 @@ export interface Held {
 }
 
 /**
- * When a token received `now` ends by this device's clock, ms. Its length is what counts:
- * `exp` alone is the server's clock, and the device's may be hours off.
+ * The validity of a token that was received `now`, by this device's clock. Computed from its length (`exp - iat`),
+ * for the device's clock may be hours off the server's.
  */
 export function heldFrom(token: string, now: number): (Held & { sub: string }) | undefined {
   const read = claimsOf(token);
@@ -44,13 +44,13 @@ export function heldFrom(token: string, now: number): (Held & { sub: string }) |
   return { token, sub: read.sub, from: now, until: now + Math.max(0, length) };
 }
 
-/** Life that is left, ms; none when the device's clock was set back behind the token's arrival. */
+/** Life that is left, ms; 0 where the device's clock was set back to before the token was received. */
 export function lifeLeft(held: Held | null, now: number): number {
   if (held === null || now < held.from) return 0;
   return Math.max(0, held.until - now);
 }
 
-/** Whether it is time to renew. */
+/** Whether the token has to be renewed. */
 export function isDue(held: Held | null, now: number): boolean {
-  return lifeLeft(held, now) <= margin;
+  return lifeLeft(held, now) <= renewalMargin;
 }

@@ -1,9 +1,9 @@
 import { createStore, type Store } from './store.ts';
 
-/** Why the engine should look for work. `offline`: the browser believes that the network is gone; the stream will show. */
+/** Why the engine should check for work. `offline`: the browser reports no network, which a new stream confirms. */
 export type WakeReason = 'online' | 'offline' | 'visible' | 'sign-in' | 'timer' | 'live' | 'sync';
 
-/** What the person is told about the connection, and about what waits. */
+/** State of the connection and of the queue, as screens show it. */
 export interface EngineStatus {
   drain: 'idle' | 'sending' | 'backoff' | 'needs-sign-in' | 'blocked';
   live: 'connecting' | 'open' | 'down';
@@ -11,9 +11,9 @@ export interface EngineStatus {
   waiting: number;
   /** Operations in the inbox. */
   attention: number;
-  /** Device time of the oldest waiting one, ms. */
+  /** Device time of the oldest of those that wait, ms. */
   oldest: number | null;
-  /** The open hotel's rows on this device; `empty` = none stored, and no network to fetch them. */
+  /** The open hotel's rows; `empty` = none stored, and no network to fetch them. */
   loaded: 'loading' | 'ready' | 'empty';
 }
 

@@ -26,10 +26,10 @@ import { createView, type View, type ViewKeeper } from './view/view.ts';
 export type { Engine } from './engine/engine-api.ts';
 export type { EngineStatus, WakeReason } from './engine-status.ts';
 
-/** How long after opening a hotel a tab that does not lead looks whether another release filled the mirror, ms. */
+/** How long after opening a hotel a tab that does not lead checks whether another release filled the mirror, ms. */
 const outgrownAfter = 1000;
 
-/** A user's engine on this device; its databases open at first use. The page and the service worker each make one. */
+/** Databases open at first use. The page and the service worker each create one. */
 export function createEngine(platform: Platform, owner: string, listener?: EngineListener): Engine {
   return new LocalEngine(platform, owner, listener);
 }
@@ -115,9 +115,9 @@ class LocalEngine implements Engine {
     else await hotel.sync.catchUp(hotelId).catch(() => undefined);
     if (!isStill()) return;
     status.put({ loaded: shown || hotel.isLoaded() ? 'ready' : 'empty' });
-    this.#broadcast.askLive(hotelId);
+    this.#broadcast.requestLive(hotelId);
     this.#stream.open(hotelId);
-    // A long queue is looked through after the first paint.
+    // After the first paint: a long queue takes time to go through.
     this.#platform.setTimer(() => this.#drain.wake('sync'), 0);
     this.#platform.setTimer(() => this.#fetchOutgrown().catch(() => undefined), outgrownAfter);
   }
@@ -230,20 +230,20 @@ class LocalEngine implements Engine {
       case 'cleared':
         return this.#refill.later();
       case 'live':
-        return this.#stream.told(message.hotelId, message.state);
+        return this.#stream.received(message.hotelId, message.state);
       case 'live?':
-        return this.#stream.asked(message.hotelId);
+        return this.#stream.requested(message.hotelId);
     }
   }
 
-  /** Storage is full: the mirror goes, for it can be fetched again. */
+  /** Storage is full: clears the mirror, which can be fetched again. */
   async #makeRoom(): Promise<void> {
     await this.#mirror.clear();
     this.#broadcast.cleared();
     this.#refill.later();
   }
 
-  /** Only the context that leads fetches. Without a network it does so when its stream is back. */
+  /** Only the leading context fetches. Without a network it does so when its stream is open again. */
   async #fetchAgain(): Promise<void> {
     const hotelId = this.#hotel.openHotel();
     if (this.#closed || hotelId === undefined || !this.#stream.isLeading()) return;

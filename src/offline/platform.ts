@@ -6,8 +6,8 @@ import type { StreamListener } from '../api/stream.ts';
 export type { Delivery, StreamListener };
 
 /**
- * Everything that the engine needs of the world. The page and the service worker supply one each;
- * tests and the simulation supply theirs.
+ * What the engine needs from outside: implemented for the page and the service worker by src/api/platform.ts, and by
+ * tests and the simulation.
  */
 export interface Platform {
   indexedDB: IDBFactory;
@@ -18,15 +18,15 @@ export interface Platform {
   /** A new UUIDv7. */
   newId(): string;
   setTimer(run: () => void, ms: number): () => void;
-  /** Runs `work` while holding a named lock over all contexts of the browser; queued. */
+  /** Runs `work` while holding a lock shared by all contexts of the browser; waits in line for it. */
   lock: Lock;
-  /** Posts to every other context of the browser. */
-  announce(message: unknown): void;
-  /** Returns how to stop listening. Messages are validated by the receiver. */
+  /** Posts a message to every other context of the browser. */
+  broadcast(message: unknown): void;
+  /** Listens to their messages, which are not validated yet. Returns how to stop. */
   listen(listener: (message: unknown) => void): () => void;
   /**
-   * Sends one request (GET too) with the token of `owner`, `body` as JSON. Never follows a redirect;
-   * gives up after `timeout` ms. Never rejects. Where no token of `owner` is here: a 401 answer.
+   * Sends one request with the token of `owner`, `body` as JSON. Follows no redirect; `timeout` in ms. Never rejects.
+   * Without a token of `owner`: a 401 answer.
    */
   send(request: {
     owner: string;
@@ -38,8 +38,8 @@ export interface Platform {
   /** Opens an event stream with the token of `owner`; returns how to close it. */
   openStream(request: { owner: string; path: string }, listener: StreamListener): () => void;
   /**
-   * Asks for a fresh token of `owner`. `refused`: only signing in again will do; `unreachable`: nobody could be
-   * asked, so try again later. Rejects only where this device's storage fails.
+   * Renews the token of `owner`. `refused`: only signing in again will do; `unreachable`: no answer, try again later.
+   * Rejects only where this device's storage fails.
    */
   refreshToken(owner: string): Promise<Renewal>;
 }

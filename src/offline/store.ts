@@ -1,28 +1,29 @@
-/** A value that is read synchronously and tells when it changed. */
+/** A value that is read synchronously, with listeners for its changes. */
 export interface Store<T> {
   get(): T;
-  subscribe(hear: () => void): () => void;
+  /** Returns how to stop. */
+  subscribe(listener: () => void): () => void;
 }
 
 export interface WritableStore<T> extends Store<T> {
   set(value: T): void;
 }
 
-/** Hearers are told after the value stands; setting the same value tells nobody. */
+/** Listeners are called after the value was replaced; setting the same value calls none. */
 export function createStore<T>(initial: T): WritableStore<T> {
   let value = initial;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const hear of [...hearers]) hear();
+      for (const listener of [...listeners]) listener();
     },
-    subscribe(hear) {
-      const own = () => hear();
-      hearers.add(own);
-      return () => hearers.delete(own);
+    subscribe(listener) {
+      const own = () => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
     },
   };
 }

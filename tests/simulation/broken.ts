@@ -162,7 +162,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'tells-no-tab': {
     what: 'tells other tabs nothing',
     caughtBy: [1, 2],
-    part: { wrap: (platform) => ({ ...platform, announce: () => undefined }) },
+    part: { wrap: (platform) => ({ ...platform, broadcast: () => undefined }) },
   },
   'no-row-lock': {
     what: "the server skips the hotel's row lock",

@@ -189,7 +189,7 @@ export class Device {
     return this.#lastId;
   }
 
-  #announce(from: Page, message: unknown): void {
+  #broadcast(from: Page, message: unknown): void {
     const copy: unknown = structuredClone(message);
     for (const [page, listeners] of this.#listeners) {
       if (page === from) continue;
@@ -236,7 +236,7 @@ export class Device {
       },
       setTimer: (run, ms) => machine.after(ms, run, page),
       lock: (name, work) => this.#lock(page, name, work),
-      announce: (message) => page.alive && this.#announce(page, message),
+      broadcast: (message) => page.alive && this.#broadcast(page, message),
       listen: (listener) => {
         const own = this.#listeners.get(page) ?? new Set();
         this.#listeners.set(page, own.add(listener));

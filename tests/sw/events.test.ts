@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drainTag, serverPaths } from '../../sw/events.ts';
+import { serverPaths } from '../../sw/events.ts';
 
 const isServers = (path: string) => serverPaths.some((pattern) => pattern.test(path));
 
@@ -18,9 +18,4 @@ test("navigations to the app's screens get its page, those to the server's own p
   for (const path of ['/api/v1/hotels/', '/api/auth/callback/oidc', '/healthz', '/mailbox']) {
     expect(isServers(path), path).toBe(true);
   }
-});
-
-test('pages register the tag that the worker listens for', async () => {
-  const { readFile } = await import('node:fs/promises');
-  expect(await readFile('src/data/connection/badge.ts', 'utf8')).toContain(`'${drainTag}'`);
 });

@@ -30,7 +30,7 @@ function platformWith(token: string): Platform {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    announce: (message) => channel.postMessage(message),
+    broadcast: (message) => channel.postMessage(message),
     listen(listener) {
       const received = (event: MessageEvent<unknown>) => listener(event.data);
       channel.addEventListener('message', received);

@@ -1,9 +1,7 @@
 import { setBadge } from '../../api/badge.ts';
 import type { EngineStatus } from '../../offline/engine.ts';
+import { drainTag } from '../../offline/sending/drain-lock.ts';
 import type { Store } from '../../offline/store.ts';
-
-/** The tag under which a browser with Background Sync wakes the service worker to send. */
-const drainTag = 'coperto-drain';
 
 /** SyncManager of the Background Sync draft, which TypeScript does not know. */
 interface Syncing {
@@ -11,14 +9,14 @@ interface Syncing {
 }
 
 /**
- * With a network the app itself has sent a tap within this time, ms. Until then neither the icon nor the
- * service worker need to know: both would only take the processor from the next tap.
+ * Delay of badge and Background Sync, ms. With a network a tap is sent within it, and needs neither: both would only
+ * slow down the next tap.
  */
-const settled = 1000;
+const delay = 1000;
 
 /**
- * Shows how many operations wait on the installed app's icon, and asks the browser to send them when
- * it can, the app closed or not. Returns how to stop.
+ * Shows the number of waiting operations on the installed app's icon, and registers them for Background Sync, which
+ * sends them even with the app closed. Returns how to stop.
  */
 export function showOnBadge(status: Store<EngineStatus>): () => void {
   let shown = -1;
@@ -36,9 +34,9 @@ export function showOnBadge(status: Store<EngineStatus>): () => void {
   };
   show();
   const stop = status.subscribe(() => {
-    timer ??= setTimeout(show, settled);
+    timer ??= setTimeout(show, delay);
   });
-  // Closing the app is the moment that counts: the operation may have been registered long ago.
+  // The app may be closed next; an earlier registration may be used up.
   const hidden = () => {
     if (document.visibilityState !== 'hidden') return;
     show();

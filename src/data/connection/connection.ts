@@ -21,30 +21,30 @@ import {
 
 export type { TextValues };
 
-/** How the device stands with the server. `online` is the browser's hint; what counts is `live` and `drain`. */
+/** The state of the connection. `online` is the browser's hint; `live` and `drain` are what counts. */
 export function useConnection(): EngineStatus & { online: boolean } {
   const status = useFollowed(useStatusStore());
   const online = useOnline();
   return useMemo(() => ({ ...status, online }), [status, online]);
 }
 
-/** Whether what needs the network had better wait for it: the server is not heard, and nothing says that it will be. */
+/** Whether commands should wait: the stream is not open, and the network or the server is out of reach. */
 export function useOffline(): boolean {
   const { online, live } = useConnection();
   return live !== 'open' && (!online || live === 'down');
 }
 
-/** Whether the browser believes that it has a network. */
+/** Whether the browser reports a network. */
 function useOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 }
 
-function subscribeOnline(hear: () => void): () => void {
-  addEventListener('online', hear);
-  addEventListener('offline', hear);
+function subscribeOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    removeEventListener('online', hear);
-    removeEventListener('offline', hear);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
 
@@ -75,12 +75,12 @@ export interface InboxItem {
   description: Description;
   at: number;
   hotelName: string;
-  /** A code of errors.json: why it did not take effect. */
+  /** Why it did not take effect: a code of errors.json. */
   reason: string;
-  /** False where this release can't send it, whatever is decided. */
+  /** False where this release can't send it. */
   sendable: boolean;
   mine: Description;
-  /** What stands instead; null where nothing stands against it (it was refused, or the thing is gone). */
+  /** What the server has instead; null where the row was deleted. Only of stale ones. */
   theirs: Description | null;
 }
 
@@ -103,7 +103,7 @@ export function useInbox(): readonly InboxItem[] {
   });
 }
 
-/** Operations, and what describes those of hotels that are not open, by hotel. */
+/** Operations, with lookups for those of hotels that are not open. */
 interface Stored {
   operations: readonly Operation[];
   lookups: ReadonlyMap<string, Lookup>;
@@ -112,8 +112,8 @@ interface Stored {
 const none: Stored = { operations: [], lookups: new Map() };
 
 /**
- * Each operation with where its names are found. Read again when the outbox changes, in whichever tab, and when
- * the engine's counts do.
+ * Each operation with the lookup that describes it. Read again when the outbox changes, in any tab, and when the
+ * engine's counts do.
  */
 function useStored(): { operation: Operation; lookup: Lookup }[] {
   const running = useRunning();
@@ -136,7 +136,7 @@ async function stored({ engine, hotelId }: Running): Promise<Stored> {
   return { operations, lookups: await engine.lookups(elsewhere) };
 }
 
-/** Settles an overtaken operation: send mine over theirs, or let theirs stand. */
+/** Settles a stale operation: sends mine over theirs, or drops mine. */
 export function decide(id: string, choice: 'mine' | 'theirs'): Promise<void> {
   return engineNow().decide(id, choice);
 }
@@ -146,12 +146,12 @@ export function retry(id: string): Promise<void> {
   return engineNow().retry(id);
 }
 
-/** Gives an operation up, for good. */
+/** Discards an operation, for good. */
 export function discard(id: string): Promise<void> {
   return engineNow().discard(id);
 }
 
-/** Tries to send now, without waiting out a pause of the device's own. One that the server asked for is kept. */
+/** Sends now, without waiting for a backoff to end, unless the server asked for it. */
 export function sendNow(): void {
   engineNow().wake('visible');
 }

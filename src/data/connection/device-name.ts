@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceName, deviceNameChannel, renameDevice } from '../../api/browser.ts';
 
-/** The name of this device, and how to change it; empty gives it the name of browser and system again. */
+/** The name of this device. Renamed to nothing, it gets the suggested name again. */
 export function useDeviceName(): { name: string; rename: (name: string) => Promise<void> } {
   return {
     name: useSyncExternalStore(deviceName.subscribe, deviceName.get),
@@ -9,7 +9,7 @@ export function useDeviceName(): { name: string; rename: (name: string) => Promi
   };
 }
 
-/** Takes over the name that another tab has given. Returns how to stop. */
+/** Takes over a name that was given in another tab. Returns how to stop. */
 export function followDeviceName(): () => void {
   const channel = new BroadcastChannel(deviceNameChannel);
   channel.onmessage = () => void deviceName.load().catch(() => undefined);

@@ -1,13 +1,13 @@
 import { unsentCount } from '../account/session.ts';
 import { running } from '../engine/running.ts';
 
-/** How long somebody who leaves waits for the last operations to be sent, ms. */
-const patience = 4000;
-const lookEvery = 250;
+/** Timeout of sending before a sign-out, ms. */
+const timeout = 4000;
+const pollInterval = 250;
 
 /**
- * Sends what waits; answers how many operations of the signed-in user have not taken effect then. Waits no longer
- * than it takes to learn that they can't be sent now, whatever the browser believes of the network.
+ * Sends the queue; resolves with how many operations of the signed-in user have not taken effect then. Ends as soon as
+ * an attempt has failed, whatever the browser reports of the network.
  */
 export async function leftAfterSending(): Promise<number> {
   const engine = running.get()?.engine;
@@ -23,9 +23,9 @@ export async function leftAfterSending(): Promise<number> {
   });
   try {
     engine.wake('visible');
-    const end = performance.now() + patience;
+    const end = performance.now() + timeout;
     while (left > 0 && !isStuck && performance.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      await new Promise((resolve) => setTimeout(resolve, pollInterval));
       left = await unsentCount();
     }
     return left;

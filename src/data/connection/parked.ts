@@ -4,31 +4,31 @@ import { keepsLists } from '../account/query.ts';
 import { useSession } from '../account/session.ts';
 import { localStore } from '../local-store.ts';
 
-/** Changes that somebody left on this device; only they can see and send them. */
+/** The queue that another user left on this device; only they can see and send it. */
 export interface Parked {
   owner: string;
-  /** Empty where it is not known here. */
+  /** Empty where this device does not know it. */
   name: string;
   waiting: number;
 }
 
 const none: readonly Parked[] = [];
 
-/** Queues on this device of people other than the one who is signed in. */
+/** Queues on this device of users other than the one who is signed in. */
 export function useParked(): readonly Parked[] {
   const session = useSession();
   const [parked, setParked] = useState(none);
   const present = session.status === 'signed-in' ? session.user.id : '';
   const known = session.status !== 'loading';
   useEffect(() => {
-    // Where nobody was ever signed in, nothing waits.
+    // Nobody was ever signed in here.
     if (!known || !keepsLists(localStore())) return;
     let left = false;
     parkedBy(present).then(
       (found) => {
         if (!left) setParked(found);
       },
-      // Storage is closed to us: then nothing waits in it either.
+      // Without access to storage nothing can wait in it.
       () => undefined,
     );
     return () => {

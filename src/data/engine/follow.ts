@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Store } from '../../offline/store.ts';
 
 /**
- * What a store holds, shown a moment later: rendering it gives way to a tap. For what reports on taps,
- * never for what was tapped.
+ * The value of a store, rendered in a transition, which a tap interrupts. For what reports on taps, never for what
+ * was tapped.
  */
 export function useFollowed<T>(store: Store<T>): T {
   const [shown, show] = useState(() => ({ store, value: store.get() }));

@@ -1,40 +1,40 @@
 import { browserPlatform } from '../../api/platform.ts';
 import { takeMembership, watchDenials } from '../account/membership.ts';
 import { showOnBadge } from '../connection/badge.ts';
-import { told } from './pace.ts';
+import { afterPaint } from './pace.ts';
 import { type Running, running } from './running.ts';
 import { wakeWith } from './wake.ts';
 
 export interface Wanted {
   owner: string;
-  /** Undefined where they have none: what they entered before still waits here. */
+  /** Undefined without any hotel: the engine then only sends what is queued. */
   hotelId: string | undefined;
 }
 
-/** A hotel that could not be opened, as storage does not open right after a crash, is tried again then, ms. */
-const pause = 1000;
+/** Delay before a hotel that could not be opened is tried again, ms: right after a crash storage may not open. */
+const retryDelay = 1000;
 
-/** One change of engine at a time: the next opens when the one before has closed. */
-let turn: Promise<void> = Promise.resolve();
+/** One change of engine at a time: the next opens after the one before has closed. */
+let changes: Promise<void> = Promise.resolve();
 let wanted: Wanted | undefined;
 let stop: () => Promise<void> = async () => undefined;
 
-/** Runs the engine of a user with their hotel open, or no engine. Asking again for the same changes nothing. */
+/** Runs the engine of a user with their hotel open, or none. Idempotent. */
 export function runEngine(next: Wanted | undefined): Promise<void> {
   wanted = next;
-  turn = turn.then(async () => {
+  changes = changes.then(async () => {
     const present = running.get();
-    // Somebody has asked for another one since: theirs is the turn that counts.
+    // Superseded by a later call.
     if (wanted !== next || sameEngine(present, next)) return;
     running.set(undefined);
     await stop().catch(report);
     stop = async () => undefined;
     if (next) await start(next).catch(report);
   });
-  return turn;
+  return changes;
 }
 
-/** The engine's code. Nobody needs it to sign in: it comes when somebody is. */
+/** The engine's code, loaded once somebody is signed in: signing in does without it. */
 export const engineCode = () => import('../../offline/engine.ts');
 
 async function start({ owner, hotelId }: Wanted): Promise<void> {
@@ -48,14 +48,14 @@ async function start({ owner, hotelId }: Wanted): Promise<void> {
   const badge = showOnBadge(engine.status);
   let again: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  /** Loading goes on behind the screens, which show it (EngineStatus.loaded), and holds up no change of hotel. */
+  /** Not awaited: screens show the progress (EngineStatus.loaded), and the hotel can be changed meanwhile. */
   const open = async (): Promise<void> => {
     try {
       if (hotelId === undefined) engine.wake('visible');
       else await engine.openHotel(hotelId);
     } catch (error) {
       report(error);
-      if (!stopped) again = setTimeout(open, pause);
+      if (!stopped) again = setTimeout(open, retryDelay);
     }
   };
   stop = async () => {
@@ -66,7 +66,7 @@ async function start({ owner, hotelId }: Wanted): Promise<void> {
     badge();
     await engine.close().finally(() => platform.close());
   };
-  running.set({ engine, status: told(engine.status), owner, hotelId });
+  running.set({ engine, status: afterPaint(engine.status), owner, hotelId });
   void open();
 }
 

@@ -2,10 +2,10 @@ import type { Store } from '../../offline/store.ts';
 
 const waiting = new Set<() => void>();
 
-/** Many calls become one, together with all others that wait: when the screen has been painted and nothing is more urgent. */
+/** Coalesces calls into one after the next paint, together with all others that wait, at a moment of idleness. */
 export function coalesced(run: () => void): () => void {
   return () => {
-    if (waiting.size === 0) afterPaint(flush);
+    if (waiting.size === 0) whenPainted(flush);
     waiting.add(run);
   };
 }
@@ -13,45 +13,45 @@ export function coalesced(run: () => void): () => void {
 function flush(): void {
   const all = [...waiting];
   waiting.clear();
-  // In one task, so that React renders once for all of them.
+  // In one task: React renders once for all of them.
   for (const run of all) run();
 }
 
-/** Longest wait for a moment with nothing to do, ms. */
-const longest = 100;
+/** Longest wait for idleness, ms. */
+const longestWait = 100;
 
-function afterPaint(run: () => void): void {
+function whenPainted(run: () => void): void {
   const visible = typeof document !== 'undefined' && document.visibilityState === 'visible';
-  // A frame callback runs before its paint, what it schedules after. Safari knows no idle moments.
+  // A frame callback runs before the paint, what it schedules after. Safari has no requestIdleCallback.
   if (!visible) setTimeout(run, 0);
   else if (typeof requestIdleCallback === 'function') {
-    requestAnimationFrame(() => requestIdleCallback(run, { timeout: longest }));
+    requestAnimationFrame(() => requestIdleCallback(run, { timeout: longestWait }));
   } else requestAnimationFrame(() => setTimeout(run, 0));
 }
 
 /**
- * A store that tells its changes after the next paint, and until then has its earlier value: what
- * merely reports on a tap does not render in the tap's own task.
+ * A store whose changes show after the next paint, with its earlier value until then: what merely reports on a tap
+ * does not render in the tap's own task.
  */
-export function told<T>(store: Store<T>): Store<T> {
+export function afterPaint<T>(store: Store<T>): Store<T> {
   let kept = store.get();
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
-  const tell = coalesced(() => {
+  const notify = coalesced(() => {
     if (Object.is(kept, store.get())) return;
     kept = store.get();
-    for (const hear of [...hearers]) hear();
+    for (const listener of [...listeners]) listener();
   });
   return {
-    get: () => (hearers.size > 0 ? kept : store.get()),
-    subscribe(hear) {
-      const own = () => hear();
-      if (hearers.size === 0) kept = store.get();
-      hearers.add(own);
-      stop ??= store.subscribe(tell);
+    get: () => (listeners.size > 0 ? kept : store.get()),
+    subscribe(listener) {
+      const own = () => listener();
+      if (listeners.size === 0) kept = store.get();
+      listeners.add(own);
+      stop ??= store.subscribe(notify);
       return () => {
-        hearers.delete(own);
-        if (hearers.size > 0) return;
+        listeners.delete(own);
+        if (listeners.size > 0) return;
         stop?.();
         stop = undefined;
       };

@@ -3,8 +3,8 @@ import { askToPersist } from '../installed/persistence.ts';
 import { engineNow } from './running.ts';
 
 /**
- * Does an offline operation: the view changes before this returns, and the promise settles when the
- * operation is stored on the device. Rejects when it can't be; then the view is as before.
+ * Performs an offline operation: the view changes before this returns, and the promise settles when the operation is
+ * stored on the device. Rejects when it can't be; the view is then as before.
  */
 export async function perform<N extends OperationName>(
   name: N,

@@ -5,36 +5,36 @@ import { localStore } from '../local-store.ts';
 import { engineCode, runEngine } from './lifecycle.ts';
 import { running } from './running.ts';
 
-/** How long each step of the start waits for this device's storage, ms; then screens show that they are loading. */
-const patience = 2000;
+/** Timeout of storage for each step of the start, ms; screens then show that they are loading. */
+const storageTimeout = 2000;
 
 /**
- * Finds out who is signed in, and asks this device's storage for their hotel. Settles as soon as it is
- * asked: the answer comes while the code of the screens is read. Never rejects, never asks the network.
+ * Starts the engine of whoever is signed in, with the hotel that they had open, from storage alone. Settles before the
+ * hotel is loaded, which goes on while the code of the screens is parsed. Never rejects.
  */
-export function askStorage(): Promise<void> {
+export function startFromStorage(): Promise<void> {
   return inTime(openRemembered());
 }
 
-/** Settles when what storage has of the hotel can be shown: the first screen then renders once, complete. */
-export function storageAnswered(): Promise<void> {
+/** Settles when the stored hotel can be shown, so that the first screen renders once, complete. */
+export function loadedFromStorage(): Promise<void> {
   const status = running.get()?.engine.status;
   if (status === undefined) return Promise.resolve();
   return inTime(
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (status.get().loaded === 'loading') return;
         stop();
         resolve();
       };
-      const stop = status.subscribe(look);
-      look();
+      const stop = status.subscribe(check);
+      check();
     }),
   );
 }
 
 async function openRemembered(): Promise<void> {
-  // Somebody was signed in here before, and most likely still is.
+  // Somebody was signed in here before, and most likely is still: load the code at once.
   if (keepsLists(localStore())) void engineCode().catch(() => undefined);
   await readSession();
   const session = sessions.get();
@@ -44,5 +44,5 @@ async function openRemembered(): Promise<void> {
 }
 
 function inTime(work: Promise<void>): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, storageTimeout))]);
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { session as keeper } from '../../api/browser.ts';
-import { tick } from '../../api/token.ts';
+import { checkInterval } from '../../api/token.ts';
 import { useChosenHotel } from '../account/hotels.ts';
 import { lists } from '../account/lists.ts';
 import { useListAsNewAsRow } from '../account/membership.ts';
@@ -11,7 +11,7 @@ import { startUpdates } from '../installed/update.ts';
 import { runEngine } from './lifecycle.ts';
 import { useRunning } from './running.ts';
 
-/** Everything that screens read and write, for whoever is signed in. Wraps the whole app. */
+/** Provides what screens read and write, for the signed-in user. Wraps the whole app. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : '';
@@ -31,7 +31,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
 
 const nothing = () => undefined;
 
-/** Keeps the engine that runs equal to who is signed in and the hotel that is active. */
+/** Runs the engine of the signed-in user, with the active hotel open. */
 function EngineRunner({ userId }: { userId: string }) {
   const session = useSession();
   const active = useChosenHotel();
@@ -39,7 +39,7 @@ function EngineRunner({ userId }: { userId: string }) {
   useListAsNewAsRow();
   const loading = session.status === 'loading' || active.status === 'loading';
   useEffect(() => {
-    // While the list of hotels is being fetched for the same user, the engine that runs goes on.
+    // The engine runs on while the list of hotels is fetched.
     if (loading) return;
     void runEngine(userId === '' ? undefined : { owner: userId, hotelId });
   }, [loading, userId, hotelId]);
@@ -52,11 +52,11 @@ function EngineRunner({ userId }: { userId: string }) {
   return null;
 }
 
-/** Looks after the token every 30 s, and at once when the network or the app comes back. */
+/** Renews the token in time: checks every 30 s, and when the network or the app comes back. */
 function tendSession(): () => void {
   const stop = new AbortController();
   const tend = () => void keeper.tend().catch(nothing);
-  const timer = setInterval(tend, tick);
+  const timer = setInterval(tend, checkInterval);
   addEventListener('online', tend, { signal: stop.signal });
   document.addEventListener('visibilitychange', tend, { signal: stop.signal });
   tend();

@@ -7,7 +7,7 @@ import type { View } from '../../offline/view/view.ts';
 /** The engine of the signed-in user; undefined while there is none. */
 export interface Running {
   engine: Engine;
-  /** The engine's status as screens show it, a paint behind. */
+  /** The engine's status as screens show it: after the paint. */
   status: Store<EngineStatus>;
   owner: string;
   /** The hotel it has open. */
@@ -29,12 +29,12 @@ export function engineNow(): Engine {
 
 const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });
 
-/** The engine's status, that of a device without a connection while none runs. */
+/** The engine's status; without an engine, that of a device without a connection. */
 export function useStatusStore(): Store<EngineStatus> {
   return useRunning()?.status ?? noEngine;
 }
 
-/** A part of the engine's status; whoever uses it renders again when that part changed. */
+/** A part of the engine's status; renders again when that part changed. */
 export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
   const status = useStatusStore();
   return useSyncExternalStore(status.subscribe, () => select(status.get()));
@@ -42,7 +42,7 @@ export function useEngineStatus<T>(select: (status: EngineStatus) => T): T {
 
 const noRows = new Map<string, never>();
 
-/** What screens see before an engine runs: nothing. */
+/** The view while no engine runs. */
 const emptyView: View = {
   get: () => undefined,
   all: () => noRows,

@@ -12,8 +12,8 @@ interface Options<T> {
 }
 
 /**
- * A part of the view, computed again only when an entity changed that `select` read in its last run, and kept
- * (the same object) when it comes out shallowly equal, so that whoever shows it does not render again.
+ * A live query: a part of the view, computed again only when an entity changed that `select` read in its last run.
+ * The same object while the outcome is shallowly equal, so that its users don't render again.
  * @param select pure; reads only the view that it is given, and reads it before it returns
  */
 export function createSelection<T>(
@@ -56,8 +56,8 @@ class Selection<T> {
   }
 
   /**
-   * A late one answers its last outcome until its own moment comes, or two parts of one screen would differ within
-   * a render. Without listeners nothing would bring that moment.
+   * After the paint: the last outcome until it is notified, or two parts of one screen would differ within a render.
+   * Without listeners it is never notified, and so computed here.
    */
   get(): T {
     const isKept = this.#isLate && this.#listeners.size > 0;
@@ -69,7 +69,7 @@ class Selection<T> {
     this.#listeners.add(own);
     const { reads } = this.#kept ?? this.#run();
     this.#follow(reads);
-    // Changes since it was last read: whoever follows at once reads again by themselves.
+    // Changes since the last outcome. With pace `now` the listener reads again by itself.
     if (this.#isLate && !this.#isCurrent(reads)) this.#changed();
     return () => {
       this.#listeners.delete(own);

@@ -17,8 +17,8 @@ export function useRow<E extends Entity>(entity: E, id: string): Row<E> | undefi
 }
 
 /**
- * What `select` makes of the view, again whenever an entity that it reads has changed; the same object where the
- * outcome is shallowly equal. `select` is the same function until its inputs change: of the module, or by useCallback.
+ * A live query: the outcome of `select`, again whenever an entity that it reads has changed; the same object while it
+ * is shallowly equal. `select` must be a stable function: of the module, or by useCallback.
  */
 export function useView<T>(select: (view: View) => T): T {
   const view = useCurrentView();

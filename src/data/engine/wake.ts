@@ -1,9 +1,9 @@
 import type { Engine } from '../../offline/engine.ts';
 
-/** How often a page with nothing else to wake it has a look, ms. */
-const period = 30_000;
+/** Interval of the engine's timer wake-up, ms. */
+const interval = 30_000;
 
-/** Tells the engine when sending may have become possible. Returns how to stop. */
+/** Wakes the engine when sending may have become possible. Returns how to stop. */
 export function wakeWith(engine: Pick<Engine, 'wake'>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -17,7 +17,7 @@ export function wakeWith(engine: Pick<Engine, 'wake'>): () => void {
     },
     { signal },
   );
-  const timer = setInterval(() => engine.wake('timer'), period);
+  const timer = setInterval(() => engine.wake('timer'), interval);
   return () => {
     stop.abort();
     clearInterval(timer);

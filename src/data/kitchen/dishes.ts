@@ -95,7 +95,7 @@ function enteredIn(view: View): ReadonlyMap<string, Entered> {
 }
 
 /** Enters the chef's amount, kg. Rejects when the device can't store it. */
-export function setDishWeight(entry: {
+export function enterDishWeight(entry: {
   dish_id: string;
   daily_meal_id: string;
   weight: number;

@@ -9,7 +9,7 @@ import type { RowKey } from '../storage/row-key.ts';
 const entity = z.custom<Entity>((name) => typeof name === 'string' && isEntity(name));
 const key = z.object({ entity, id: z.string() });
 
-/** Messages between contexts of one browser. They say what to read again, and carry rows only where none can be read. */
+/** Messages between contexts of one browser: what to read again; rows only where the mirror could not store them. */
 const messageSchema = z.discriminatedUnion('kind', [
   /** Rows of the mirror changed; null = any of the hotel's. */
   z.object({
@@ -26,30 +26,30 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('outbox'), owner: z.string(), seqs: z.array(z.int()).nullable() }),
   /** The mirror was cleared for room, all hotels of it. */
   z.object({ kind: z.literal('cleared'), owner: z.string() }),
-  /** The state of this browser's one stream. */
+  /** The state of the stream, of which a browser has one. */
   z.object({
     kind: z.literal('live'),
     owner: z.string(),
     hotelId: z.string(),
     state: z.enum(['connecting', 'open', 'down']),
   }),
-  /** Asks the context that reads the stream for its state. */
+  /** Requests the state from the context that leads. */
   z.object({ kind: z.literal('live?'), owner: z.string(), hotelId: z.string() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** Above so many keys, reading all is cheaper than reading each. */
+/** Above so many keys a message says "any": reading all is then cheaper than reading each. */
 const mostKeys = 500;
 
-/** Messages to and from the other contexts of this browser about one user. */
+/** The channel to the other contexts of this browser, for one user. */
 export class Broadcast {
-  readonly #platform: Pick<Platform, 'announce' | 'listen'>;
+  readonly #platform: Pick<Platform, 'broadcast' | 'listen'>;
   readonly #owner: string;
   readonly #stop: () => void;
 
   /** @param listener gets messages of the owner; anything of another shape or user is dropped */
   constructor(
-    platform: Pick<Platform, 'announce' | 'listen'>,
+    platform: Pick<Platform, 'broadcast' | 'listen'>,
     owner: string,
     listener: (message: Message) => void,
   ) {
@@ -84,7 +84,7 @@ export class Broadcast {
     this.#send({ kind: 'live', hotelId, state });
   }
 
-  askLive(hotelId: string): void {
+  requestLive(hotelId: string): void {
     this.#send({ kind: 'live?', hotelId });
   }
 
@@ -93,7 +93,7 @@ export class Broadcast {
   }
 
   #send(message: WithoutOwner<Message>): void {
-    this.#platform.announce({ ...message, owner: this.#owner } satisfies Message);
+    this.#platform.broadcast({ ...message, owner: this.#owner } satisfies Message);
   }
 }
 

@@ -8,33 +8,33 @@ import type { ArgsOf, OperationName } from '../queue/operations/registry.ts';
 import type { Store } from '../store.ts';
 import type { View } from '../view/view.ts';
 
-/** What one user on one device has: their mirror, their outbox, and the way to the server. */
+/** The offline engine of one user on one device: mirror, outbox, view, sending and the live stream. */
 export interface Engine {
   readonly owner: string;
-  /** Loads a hotel from this device, fetches it where it was never loaded, follows it live. Resolves when it shows or is `empty`. */
+  /** Loads a hotel from the mirror, or fetches it; then follows it live. Resolves when it shows or is `empty`. */
   openHotel(hotelId: string): Promise<void>;
   /** Of the open hotel. */
   readonly view: View;
   readonly status: Store<EngineStatus>;
   /**
-   * Does an operation in the open hotel. The view changes before this returns; the promise settles
-   * when the operation is stored. @throws OperationNotStored (the view is then as before)
+   * Performs an operation in the open hotel. The view changes before this returns; the promise settles when the
+   * operation is stored. @throws OperationNotStored (the view is then as before)
    */
   perform<N extends OperationName>(
     name: N,
     args: ArgsOf<N>,
     options?: { holdMs?: number },
   ): Promise<Outcome>;
-  /** Takes changes of a hotel that the server answered a write outside the queue with. */
+  /** Shows and stores rows that the server answered a write outside the queue with. */
   confirm(hotelId: string, changes: readonly AnyChange[]): Promise<void>;
-  /** Fetches a day outside the snapshot's window. `missing` = never loaded here, and now out of reach. */
+  /** Fetches a day outside the snapshot's window. `missing` = not stored here, and the server can't be reached. */
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
   hasDay(day: Day): boolean;
-  /** All of this user's, of any hotel, in order. */
+  /** The whole outbox, of any hotel, in order. */
   operations(): Promise<Operation[]>;
-  /** For describing operations of hotels that are not open: what this device has of the rows that they speak of, by hotel. */
+  /** Rows that describing these operations reads, by hotel; for hotels that are not open. */
   lookups(operations: readonly Operation[]): Promise<ReadonlyMap<string, Lookup>>;
-  /** Settles an inbox item: `mine` sends it again over the present row, `theirs` drops it. */
+  /** Settles an inbox item: `mine` sends it again over the current row, `theirs` drops it. */
   decide(id: string, choice: 'mine' | 'theirs'): Promise<void>;
   /** Puts an inbox item back in the queue. */
   retry(id: string): Promise<void>;

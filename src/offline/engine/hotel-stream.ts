@@ -19,7 +19,7 @@ interface Parts {
   membership(hotelId: string, role: Role | null): void;
 }
 
-/** The open hotel's stream: its state goes into the status, and to the other contexts, which show it too. */
+/** The open hotel's stream. Its state is put into the status, and broadcast to the contexts that don't lead. */
 export class HotelStream {
   readonly #parts: Parts;
   #live: Live | undefined;
@@ -42,7 +42,7 @@ export class HotelStream {
     });
   }
 
-  /** Leaves the hotel's stream, for another hotel's. */
+  /** Closes the stream, so that another hotel's can be opened. */
   leave(): void {
     this.#live?.close();
     this.#live = undefined;
@@ -52,12 +52,12 @@ export class HotelStream {
     this.#live?.wake();
   }
 
-  /** Opens the stream anew: the network may be gone. */
+  /** Reopens the stream: the network may be gone. */
   check(): void {
     this.#live?.check();
   }
 
-  /** Whether this context reads the stream, for all contexts of the browser. */
+  /** Whether this context reads the stream, on behalf of all contexts of the browser. */
   isLeading(): boolean {
     return this.#live?.isLeading() ?? false;
   }
@@ -66,15 +66,15 @@ export class HotelStream {
     return this.#state === 'open';
   }
 
-  /** Another context read the stream and says how it is. */
-  told(hotelId: string, state: LiveState): void {
+  /** The leading context has broadcast its state. */
+  received(hotelId: string, state: LiveState): void {
     if (hotelId === this.#parts.hotel.openHotel()) this.#parts.status.put({ live: state });
   }
 
-  /** Another context asks how the stream is. */
-  asked(hotelId: string): void {
-    const isAnswered = hotelId === this.#parts.hotel.openHotel() && this.isLeading();
-    if (isAnswered) this.#parts.broadcast.live(hotelId, this.#state);
+  /** Another context requests the state. */
+  requested(hotelId: string): void {
+    const isOwn = hotelId === this.#parts.hotel.openHotel();
+    if (isOwn && this.isLeading()) this.#parts.broadcast.live(hotelId, this.#state);
   }
 
   close(): void {

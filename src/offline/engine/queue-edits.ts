@@ -4,7 +4,7 @@ import { drop, sendAgain, sendMine } from '../queue/inbox.ts';
 import type { Operation } from '../queue/operation.ts';
 import type { Outbox } from '../queue/outbox/outbox.ts';
 import { exportQueue, readQueue } from '../queue/outbox/queue-file.ts';
-import { type Settled, standingAgainst } from '../queue/settle.ts';
+import { type Settled, theirRows } from '../queue/settle.ts';
 import type { ViewUpdates } from './view-updates.ts';
 
 interface Parts {
@@ -13,11 +13,11 @@ interface Parts {
   outbox: Outbox;
   hotel: HotelRows;
   updates: ViewUpdates;
-  /** The queue changed: something may be ready to be sent. */
+  /** Called after each change: something may be ready to be sent. */
   wake(): void;
 }
 
-/** What a person does with operations that are in the queue; see Engine. */
+/** Changes of the queue that a person makes: the methods of Engine of the same names. */
 export class QueueEdits {
   readonly #parts: Parts;
 
@@ -30,7 +30,7 @@ export class QueueEdits {
     if (choice === 'mine') return this.#change((all) => sendMine(all, id, platform.newId()));
     const operation = (await outbox.read()).find((each) => each.id === id);
     if (!operation) return;
-    const rows = await hotel.confirm(standingAgainst(operation));
+    const rows = await hotel.confirm(theirRows(operation));
     updates.changed(await outbox.change((all) => drop(all, id)), rows);
     wake();
   }

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Takes changes of the outbox, with the rows that belong to them, into queue, view and counts, each in one step.
- * Changes that were made here are broadcast.
+ * Applies changes of the outbox, with the rows that belong to them, to queue, view and counts, each in one step.
+ * Changes made by this context are broadcast.
  */
 export class ViewUpdates {
   readonly #parts: Parts;
@@ -28,7 +28,7 @@ export class ViewUpdates {
     this.#parts = parts;
   }
 
-  /** Shows a tap before it is stored; answers it with its provisional position. */
+  /** Shows a tap before it is stored; returns it with a provisional position. */
   tap(operation: Operation): Operation {
     const tap = this.#parts.queue.tap(operation);
     this.#parts.keeper.apply({ add: [tap] });
@@ -57,8 +57,8 @@ export class ViewUpdates {
   }
 
   /**
-   * Other contexts changed the outbox. What is gone from it shows until the rows that it left are read from the
-   * mirror; nothing else waits for them.
+   * Other contexts changed the outbox. An operation that they settled shows until its rows are read from the mirror,
+   * so that the screen does not flicker back.
    */
   found({ remove, add, gone }: QueueChange): void {
     const late = new Set(gone.map(({ id }) => id));

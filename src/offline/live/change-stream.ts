@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 
 export type ServerEvent = EventSourceMessage;
 
-/** A stream without an event for so long counts as dead, ms. The server sends a heartbeat every 15 s. */
+/** A stream counts as dead without an event for so long, ms. The server sends a heartbeat every 15 s. */
 const silence = 40_000;
 
 interface StreamOptions {
@@ -13,17 +13,17 @@ interface StreamOptions {
   opened(): void;
   /** Each event, as it arrives. */
   arrived(): void;
-  /** Events in order, those that arrived during a call together in the next. A rejection ends the stream. */
+  /** Takes events in order, one call at a time; those that arrive meanwhile are passed together. A rejection ends the stream. */
   take(events: readonly ServerEvent[]): Promise<void>;
   /** The server refuses the owner the stream. */
   refused(): void;
-  /** The token was refused: renews it before the stream counts as ended. */
+  /** Renews a refused token, before `ended` settles. */
   renew(): Promise<unknown>;
 }
 
 /** One event stream, from its opening to its end. */
 export class ChangeStream {
-  /** Settles when the stream has ended and its events are taken: whether it ever opened. */
+  /** Settles when the stream has ended and its events are taken, with whether it was ever open. */
   readonly ended: Promise<boolean>;
   readonly #options: StreamOptions;
   readonly #parser = createParser({ onEvent: (event) => this.#take(event) });
@@ -54,7 +54,7 @@ export class ChangeStream {
         },
       },
     );
-    // It may have ended before there was anything to close.
+    // It may have ended before `#close` was assigned.
     if (this.#over) this.#close();
   }
 

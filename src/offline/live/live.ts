@@ -14,7 +14,7 @@ export interface LiveOptions {
   owner: string;
   hotelId: string;
   sync: Sync;
-  /** Shows what the mirror has and was never broadcast. */
+  /** Shows rows of the mirror that were never broadcast. */
   recheck(): Promise<void>;
   cursor(): Promise<number | undefined>;
   state(state: LiveState): void;
@@ -25,15 +25,15 @@ export interface LiveOptions {
 }
 
 /**
- * Follows a hotel: catches up from the cursor, then reads the stream, until it is closed. One context of
- * the browser leads, by a lock; when it ends, one that waits for the lock takes over.
+ * Follows a hotel until it is closed: catches up from the cursor, then reads the stream, with backoff. The context
+ * that holds the lock leads; when it ends, the next in line takes over.
  */
 export class Live {
   readonly #options: LiveOptions;
   #closed = false;
   #leading = false;
   #stream: ChangeStream | undefined;
-  /** The stream was ended from here, to open another at once. */
+  /** The stream was ended to be reopened at once. */
   #isChecking = false;
   #interrupt: () => void = () => undefined;
 
@@ -42,7 +42,7 @@ export class Live {
     const { platform, owner, hotelId } = options;
     platform
       .lock(`coperto-live-${owner}-${hotelId}`, async () => {
-        // A closed one that still waited gives the lock back at once.
+        // Closed while it waited: releases the lock at once.
         this.#leading = !this.#closed;
         if (this.#leading) await this.#lead();
         this.#leading = false;
@@ -60,7 +60,7 @@ export class Live {
     this.#interrupt();
   }
 
-  /** Opens the stream anew, where there is one: a lost network shows only after the longest silence. */
+  /** Reopens the stream: a network that is gone would show only after the longest silence. */
   check(): void {
     if (!this.#stream || this.#stream.isOver) return;
     this.#isChecking = true;
@@ -76,7 +76,7 @@ export class Live {
   async #lead(): Promise<void> {
     const { state, platform, recheck } = this.#options;
     let failures = 0;
-    // Recheck, once: the context that led before may have died before it broadcast.
+    // Recheck once: the context that led before may have died before it broadcast.
     let catchUp = async (): Promise<Fetched> => {
       await recheck();
       catchUp = () => this.#catchUp();

@@ -1,19 +1,19 @@
 import { backoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 
-/** How long after the mirror was given up for room it is fetched again; a disk that is still full has it go again, ms. */
+/** Delay before a mirror that was cleared for room is fetched again, ms: the disk may still be full. */
 const refillAfter = 10_000;
 
 export interface Refill {
-  /** Fetches again some time from now; what was planned before is put off. */
+  /** Schedules a fetch, in place of one that is scheduled. */
   later(): void;
   isPlanned(): boolean;
   stop(): void;
 }
 
 /**
- * Fetches a mirror again that was given up for room.
- * @param fetch rejects where storage has no room yet: then it is tried again, later and later
+ * Fetches a mirror again that was cleared for room, with backoff.
+ * @param fetch rejects where storage is still full
  */
 export function createRefill(
   { setTimer, random }: Pick<Platform, 'setTimer' | 'random'>,

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 type Counts = Pick<EngineStatus, 'waiting' | 'attention' | 'oldest'>;
 
-/** What of the status a queue says. */
+/** The counts of a queue, for the status. */
 export function countsOf(queue: Iterable<Operation>): Counts {
   let waiting = 0;
   let attention = 0;

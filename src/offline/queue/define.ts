@@ -19,7 +19,7 @@ type PathParams<C> = C extends { params: infer P extends z.ZodType }
 type Body<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 type IsBody<C, Args> = Args extends Body<C> ? Exclude<keyof Args, keyof Body<C>> : string;
 
-/** The path's parameters beside the hotel's, and the body: required where they don't follow from the arguments. */
+/** Path parameters beside `hotelId`, where there are any; a body, where the arguments are none. */
 type RequestParts<C, Args> = ([keyof PathParams<C>] extends [never]
   ? { params?: never }
   : { params(args: Args): PathParams<C> }) &
@@ -44,7 +44,7 @@ interface Common<Name extends string, S extends z.ZodType, E extends Entity, C> 
 interface Options<Args, E extends Entity> {
   /** What it stays in order with. Default: the row that it writes. */
   orderKey?(args: Args): string;
-  /** Rows of other operations' creation that it needs. Default: none. */
+  /** Rows that it needs and that an earlier operation may create. Default: none. */
   dependsOn?(args: Args): readonly RowKey[];
   /** Every row that `overlay` may change. Default: the row that it writes. */
   touches?(args: Args): readonly RowKey<E>[];
@@ -54,7 +54,7 @@ interface Options<Args, E extends Entity> {
   reapply?(current: Row<E> | null, operation: Operation<Args, E>): Args;
 }
 
-/** A new row but for its id, its hotel, and its version, which is 0 until the server has it. */
+/** A new row without id, hotel, and version, which is 0 until the server has it. */
 type NewRow<E extends Entity> = Omit<Row<E>, 'id' | 'hotel_id' | 'version'>;
 
 interface Creating<Args, E extends Entity> extends Pick<Options<Args, E>, 'dependsOn'> {
@@ -75,12 +75,12 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
 interface Deleting<Args, E extends Entity> {
   /** Id of the row that it deletes. */
   id(args: Args): string;
-  /** The creation that it takes back while unsent, together with all that depends on it. */
+  /** The creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: { name: string; entity: E };
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
-/** Any operation's parts, once the endpoint's types have been checked. */
+/** A spec of any kind, as the implementations below see it. */
 interface Parts<E extends Entity>
   extends Common<string, z.ZodType, E, WriteEndpoint>,
     Options<unknown, E> {
@@ -158,7 +158,7 @@ export function defineDelete<E extends Entity>(
   };
 }
 
-/** The parts that all kinds share, with their defaults. */
+/** The parts of a definition that all kinds share, with their defaults. */
 function completed<E extends Entity>(spec: Parts<E>, id: (args: unknown) => string) {
   const { name, entity, endpoint, args, upcasters = [], describe } = spec;
   const target = (args: unknown): RowKey<E> => ({ entity, id: id(args) });
@@ -188,7 +188,7 @@ function requestTo<E extends Entity>({ name, endpoint, params, body }: Parts<E>)
   });
 }
 
-/** A row of `E`, put together of what every row has and what its operation says. */
+/** Puts a row of `E` together from what every row has and what its operation writes. */
 const inHotel = <E extends Entity>(
   row: { id: string; hotel_id: string; version: number } & NewRow<E>,
 ): Row<E> => row as unknown as Row<E>;

@@ -6,7 +6,7 @@ import type { RowKey } from '../storage/row-key.ts';
 import type { Description } from './description.ts';
 import type { Lookup, Operation, RowReader } from './operation.ts';
 
-/** How an operation meets an earlier unsent one with the same order key. */
+/** What becomes of an operation and an earlier unsent one of the same order key. */
 export type Merge<Args> =
   | { kind: 'keep-both' }
   /** The earlier one takes these arguments; the later one is dropped. */
@@ -29,7 +29,7 @@ interface Basics<Name extends string, Args, E extends Entity> {
   pinned(args: Args, view: RowReader): Row<E> | undefined;
   /** Operations of one order key are sent in order, one at a time. */
   orderKey(args: Args): string;
-  /** Order keys of creations that it needs: held back, and refused, together with them. */
+  /** Order keys of creations that it needs: it waits for them, and is refused with them. */
   dependsOn(args: Args): readonly string[];
   request(args: Args, hotelId: string): Pick<BatchRequest, 'method' | 'path' | 'body'>;
   /** Every row that `overlay` may change. */
@@ -37,7 +37,7 @@ interface Basics<Name extends string, Args, E extends Entity> {
   /** A touched row with the operation's effect; null = gone. Pure, total, and idempotent. */
   overlay(row: Row<E> | null, operation: Operation<Args, E>, key: RowKey<E>): Row<E> | null;
   merge(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
-  /** Name of the creation that it takes back while unsent, together with all that depends on it. */
+  /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: string;
   /** After a stale answer: whether the current row already is what the person wanted. */
   satisfied(current: Row<E> | null, args: Args): boolean;

@@ -5,7 +5,7 @@ import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
 
 const nothing: Settled = { remove: [], put: [] };
 
-/** "Yours": the wish again, over the row as it is now, as a new request in the same place of the queue. */
+/** "Yours": the same wish over the current row, as a new request at the same position. */
 export function sendMine(queue: readonly Operation[], id: string, newId: string): Settled {
   const operation = queue.find((each) => each.id === id);
   if (operation?.state.kind !== 'inbox') return nothing;
@@ -23,14 +23,14 @@ export function sendMine(queue: readonly Operation[], id: string, newId: string)
     seen: current,
     state: { kind: 'queued' },
   });
-  // What was tapped after it was tapped over it.
+  // Later taps were made over this one.
   draft.rebase(operation, base);
   return draft.settled();
 }
 
 /**
- * Puts a refused operation, and what waited for it, back: as a new request, for the server answers the old
- * key as it did before.
+ * Queues a refused operation again, with its dependents: under a new key, for the server answers the old one as
+ * before.
  */
 export function sendAgain(queue: readonly Operation[], id: string, newId: string): Settled {
   const operation = queue.find((each) => each.id === id);
@@ -48,7 +48,7 @@ export function sendAgain(queue: readonly Operation[], id: string, newId: string
   return draft.settled();
 }
 
-/** Gives an operation up. What depends on a thing that is never created goes to the inbox; what takes it back goes. */
+/** Discards an operation. Dependents of a creation go to the inbox; a deletion of its row is discarded too. */
 export function drop(queue: readonly Operation[], id: string): Settled {
   const operation = queue.find((each) => each.id === id);
   if (!operation) return nothing;

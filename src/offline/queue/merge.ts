@@ -5,13 +5,13 @@ export type Outcome = 'saved' | 'merged' | 'cancelled';
 
 export interface Merged {
   outcome: Outcome;
-  /** The queue with the new operation in it; what is missing from it goes. */
+  /** The queue afterwards; operations that are missing from it are removed. */
   queue: Operation[];
 }
 
 const isQueued = (operation: Operation): boolean => operation.state.kind === 'queued';
 
-/** Whether an operation needs to see the unsent ones that depend on its order key. */
+/** Whether appending an operation needs the whole queue: it may cancel dependents. */
 export function undoesSomething(operation: Operation): boolean {
   return definitionOf(operation.name)?.undoes !== undefined;
 }
@@ -21,19 +21,19 @@ export function dependsOn(operation: Operation): readonly string[] {
 }
 
 /**
- * Puts a new operation behind those of a queue (by seq; at least all of its order key, and for one that
- * undoes a creation all that depend on it). Only unsent operations merge; a merged one keeps the
- * id, place and base of the earlier. Never drops what it does not take back.
+ * Appends an operation to a queue (by seq; at least all of its order key, and all dependents where it undoes a
+ * creation). Only unsent operations merge; a merged one keeps id, position and base of the earlier. Nothing is
+ * dropped but what it cancels.
  */
 export function append(queue: readonly Operation[], next: Operation): Merged {
   const own = queue.filter((each) => each.orderKey === next.orderKey && sameHotel(each, next));
-  return takenBack(queue, own, next) ?? mergedWithLast(queue, own.at(-1), next);
+  return withoutCreation(queue, own, next) ?? mergedWithLast(queue, own.at(-1), next);
 }
 
 const sameHotel = (a: Operation, b: Operation) => a.hotelId === b.hotelId && a.owner === b.owner;
 
-/** Nothing of a creation that was never sent has to be told to anybody. */
-function takenBack(
+/** Cancels an unsent creation with all that depends on it. */
+function withoutCreation(
   queue: readonly Operation[],
   own: readonly Operation[],
   next: Operation,
@@ -41,11 +41,11 @@ function takenBack(
   const undone = definitionOf(next.name)?.undoes;
   const creation = own.find((each) => each.name === undone);
   if (undone === undefined || !creation || !isQueued(creation)) return undefined;
-  const goes = (each: Operation) =>
+  const isCancelled = (each: Operation) =>
     each.state.kind !== 'sent' &&
     sameHotel(each, next) &&
     (each.orderKey === next.orderKey || dependsOn(each).includes(next.orderKey));
-  return { outcome: 'cancelled', queue: queue.filter((each) => !goes(each)) };
+  return { outcome: 'cancelled', queue: queue.filter((each) => !isCancelled(each)) };
 }
 
 function mergedWithLast(

@@ -2,8 +2,8 @@ import type { BatchRequest } from '../../../core/contract/batch.ts';
 import type { Entity, Row } from '../../../core/contract/rows.ts';
 
 /**
- * Life of an operation in the outbox. Sent = its request is frozen as it went out, whatever release
- * sends it again: its key stands for exactly that request, and an answer may be on its way.
+ * State of an operation in the outbox. Sent = its request is frozen, whatever release sends it again: its idempotency
+ * key stands for exactly that request, and the answer may be under way.
  */
 export type OperationState<E extends Entity = Entity> =
   | { kind: 'queued' }
@@ -11,14 +11,14 @@ export type OperationState<E extends Entity = Entity> =
   /** Refused or stale; waits for a person. `current` = the row as the server has it now (stale only). */
   | { kind: 'inbox'; status: number; error: string; current?: Row<E> | null | undefined };
 
-/** What was tapped, as the outbox holds it. */
+/** One tap, as the outbox holds it. */
 export interface Operation<Args = unknown, E extends Entity = Entity> {
   /** UUIDv7, minted at the tap; the Idempotency-Key. */
   id: string;
   /** Position in the outbox, ascending. */
   seq: number;
   name: string;
-  /** What it stays in order with, as its definition said at the tap; stored, so that an operation that is no longer known still holds its place. */
+  /** Operations of one order key are sent in order. Stored, so that it holds for operations that are no longer known too. */
   orderKey: string;
   /** Version of the definition that wrote `args`. */
   argsVersion: number;
@@ -31,25 +31,25 @@ export interface Operation<Args = unknown, E extends Entity = Entity> {
   seen: Row<E> | null;
   /** Device time of the tap, ms. A record of when, never an order. */
   at: number;
-  /** Device time before which it is not sent (a second tap may follow); ignored when absurdly far. */
+  /** Device time before which it is not sent, for a second tap may follow; ignored when farther off than any hold. */
   holdUntil: number;
   state: OperationState<E>;
 }
 
-/** Positions of taps that are not stored yet: behind all that are. */
+/** Provisional positions of taps that are not stored yet start here. */
 export const behindAll = 2 ** 52;
 
-/** Whether the operation is durable; storage may still refuse one that is on its way. */
+/** Whether an operation is durable; storage may still refuse one that is not. */
 export const isStored = ({ seq }: Operation): boolean => seq < behindAll;
 
-/** Whether an operation is expected to take effect; what waits for a person is not shown as done. */
+/** Whether the view shows an operation as done: not while it waits for a person. */
 export const takesEffect = (operation: Operation): boolean => operation.state.kind !== 'inbox';
 
-/** Reasons that stand for a record as it is read; they are never stored. */
+/** Inbox reasons given on reading; never stored. */
 export const unreadable = ['unknown_operation', 'wrong_owner'] as const;
 export type Unreadable = (typeof unreadable)[number];
 
-/** Whether an operation only stands for a record that this release can't act on: it may be dropped, never rewritten. */
+/** Whether this release can't act on a record: it may be discarded, never rewritten. */
 export function isUnreadable({ state }: Operation): boolean {
   return state.kind === 'inbox' && unreadable.some((reason) => reason === state.error);
 }
@@ -59,7 +59,7 @@ export interface Lookup {
   get<E extends Entity>(entity: E, id: string): Row<E> | undefined;
 }
 
-/** Reads the folded view, for the row that an operation pins. */
+/** Reads the folded view, for finding the row that an operation pins. */
 export interface RowReader extends Lookup {
   all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
 }

@@ -1,17 +1,17 @@
 import { behindAll, type Operation, takesEffect } from './operation.ts';
 import type { OutboxChange } from './outbox/outbox-tables.ts';
 
-/** What the view has to take over. */
+/** A change of the queue, for the view. */
 export interface QueueChange {
   remove: string[];
   add: Operation[];
-  /** Of these, operations that took effect until now and do no more, as another context settled them: the rows that they left are in the mirror. */
+  /** Operations among these that another context settled: the rows that they left are in the mirror. */
   gone: Operation[];
 }
 
 /**
- * The outbox in memory, and the taps on their way into it. What was read from the database never
- * undoes what changed here while it was being read.
+ * The outbox in memory, with the taps that are being stored. Invariant: a read of the database never undoes what
+ * changed here while it ran.
  */
 export class Queue {
   #stored = new Map<number, Operation>();
@@ -29,7 +29,7 @@ export class Queue {
     return [...this.all(), ...this.#taps.values()];
   }
 
-  /** What is stored, in no order, for counting. */
+  /** Stored operations, in no order. */
   each(): Iterable<Operation> {
     return this.#stored.values();
   }
@@ -41,7 +41,7 @@ export class Queue {
     return tap;
   }
 
-  /** Takes back taps that could not be stored, or that a transaction has taken in. */
+  /** Removes taps that were refused, or that were stored. */
   untap(taps: readonly Operation[]): void {
     for (const { id } of taps) this.#taps.delete(id);
   }
@@ -64,7 +64,7 @@ export class Queue {
     });
   }
 
-  /** Reads some again; undefined where there is none any more. */
+  /** Reads some positions again. @param read undefined where there is none any more */
   async reloadSome(
     seqs: readonly number[],
     read: (seqs: readonly number[]) => Promise<(Operation | undefined)[]>,

@@ -4,7 +4,7 @@ import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What becomes of the outbox: operations that go, and operations as they stand now. */
+/** A change of the outbox: operations to remove, and operations to write. */
 export interface Settled {
   remove: Operation[];
   put: Operation[];
@@ -12,20 +12,20 @@ export interface Settled {
 }
 
 /**
- * What was based on `from` is based on `to` now: the row is as this device's own operation made it. Kept
- * for taps that were made over that operation, and reach the outbox after it has left.
+ * This device's own operation moved a row from version `from` to `to`. Stored for taps that were made over it and
+ * reach the outbox after it was removed.
  */
 export interface Rebase {
   orderKey: string;
   from: number;
   to: number;
-  /** The row as it was made; absent where nobody knows it. */
+  /** The row at `to`; absent where the answer did not carry it. */
   row?: Row | null;
 }
 
 /**
- * An operation over `version` of its row instead of what it was made over. The wish stays: what is decided
- * by the row that it meets, such as a toggle, is said anew over `row`, where that is known.
+ * Rebases an operation on another version of its row. The wish stays: arguments that depend on the row, such as a
+ * toggle, are computed again over `row`, where that is known.
  */
 export function basedOn(
   operation: Operation,
@@ -39,10 +39,9 @@ export function basedOn(
 }
 
 /**
- * The outbox after answers, as it is at that moment (`queue`, by seq). An acknowledged operation goes,
- * and later ones of its order key that were based on the same version are based on the one that it made.
- * A refused creation takes what depends on it to the inbox. Operations that are not in the queue any
- * more are left alone.
+ * Applies answers to the queue as it is now (by seq). An acknowledged operation is removed, and later ones of its
+ * order key with the same base are rebased on the version that it made. A refused creation takes its dependents to
+ * the inbox. Answers for operations that are no longer queued are ignored.
  */
 export function settle(
   queue: readonly Operation[],
@@ -84,7 +83,7 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
   }
 }
 
-/** Rows that answers bring for the mirror. */
+/** Rows of an answer, for the mirror. */
 export function rowsOf(verdict: Verdict, operation: Operation): Change[] {
   if (verdict.kind === 'acknowledged') return verdict.changes;
   if (verdict.kind !== 'satisfied' && verdict.kind !== 'inbox') return [];
@@ -98,7 +97,7 @@ function changeOf(operation: Operation, row: Row): Change[] {
 }
 
 /** The row that a person was shown as "theirs", by hotel. */
-export function standingAgainst(operation: Operation): Map<string, Change[]> {
+export function theirRows(operation: Operation): Map<string, Change[]> {
   const { state, hotelId } = operation;
   const current = state.kind === 'inbox' ? state.current : undefined;
   return new Map(current ? [[hotelId, changeOf(operation, current)]] : []);
@@ -107,7 +106,7 @@ export function standingAgainst(operation: Operation): Map<string, Change[]> {
 export const isCreation = (operation: Operation): boolean =>
   definitionOf(operation.name)?.guard === 'none';
 
-/** The version that an operation's row has now; undefined where the answer did not change it. */
+/** The version of an operation's row afterwards; undefined where the answer did not change it. */
 function versionMade(operation: Operation, changes: readonly Change[]): number | undefined {
   const made = madeBy(operation, changes);
   return made && (made.row === null ? 0 : made.version);
@@ -129,7 +128,7 @@ export function refuseDependents(draft: Draft, orderKey: string): void {
   }
 }
 
-/** A queue being changed. Records that this release can't read are never put. */
+/** A queue while it is changed. Records that this release can't read are never written. */
 export class Draft {
   readonly #before: ReadonlyMap<string, Operation>;
   readonly #now: Map<string, Operation>;
@@ -158,7 +157,7 @@ export class Draft {
     this.#now.delete(id);
   }
 
-  /** Bases what came after `operation` on `version`, where it was based on the same as `operation`. */
+  /** Rebases later operations of the same order key and base on `version`. */
   rebase(
     { seq, orderKey, base }: Operation,
     version: number | undefined,

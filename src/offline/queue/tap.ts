@@ -2,10 +2,10 @@ import type { Platform } from '../platform.ts';
 import type { Operation, RowReader } from './operation.ts';
 import { type ArgsOf, definitionOf, type OperationName } from './operations/registry.ts';
 
-/** The longest that a tap may be held for a second one, ms. A hold that ends later speaks of a clock that was moved. */
+/** A tap is held for a second one no longer than this, ms. A hold that ends later is ignored: the clock was set back. */
 export const longestHold = 1000;
 
-/** What a person did, with what they saw when they did it. @throws ZodError on arguments that make no operation */
+/** Makes the operation of a tap, with the row that the person saw. @throws ZodError on invalid arguments */
 export function tapOf<N extends OperationName>(
   platform: Pick<Platform, 'newId' | 'now'>,
   at: { owner: string; hotelId: string; view: RowReader },

@@ -1,9 +1,9 @@
 import type { Change, Row } from '../../../core/contract/rows.ts';
 
-/** What the answer to one operation means. */
+/** The meaning of the answer to one operation. */
 export type Verdict =
   | { kind: 'acknowledged'; changes: Change[] }
-  /** It was overtaken, and what stands already is what was wanted. */
+  /** Stale, but the current row already is what was wanted. */
   | { kind: 'satisfied'; current: Row | null }
   | { kind: 'retry' }
   | { kind: 'sign-in' }

@@ -4,11 +4,11 @@ import { type Frozen, freeze, thaw } from './freeze.ts';
 import { type Picked, pick } from './pick.ts';
 import type { SendingContext } from './sending-context.ts';
 
-/** Chooses what is sent next, and freezes it in the outbox. */
+/** Picks the next batch, and freezes it in the outbox. */
 export class Batches {
   readonly #context: SendingContext;
   readonly #delays: Delays;
-  /** Operations whose answers are not here, or not stored yet. */
+  /** Ids of operations that were sent and whose answers are not stored yet. */
   readonly underWay = new Set<string>();
 
   constructor(context: SendingContext, delays: Delays) {
@@ -31,7 +31,7 @@ export class Batches {
     const { batch } = this.pick();
     if (batch.length === 0) return [];
     const frozen = await this.freeze(batch);
-    // Another context has taken them. Should they be picked again, that must not repeat without a pause.
+    // Another context has settled them: backoff, so that picking them again is no busy loop.
     if (frozen.length === 0) for (const { id } of batch) this.#delays.add(id);
     return frozen;
   }
@@ -46,7 +46,7 @@ export class Batches {
     if (frozen.length > 0) await thaw(outbox, frozen, changed);
   }
 
-  /** Without what was discarded since it was frozen. */
+  /** Drops what was discarded after it was frozen. */
   stillQueued(frozen: readonly Frozen[]): Frozen[] {
     const queued = new Set(this.#context.queue().map(({ id }) => id));
     return frozen.filter(({ operation }) => queued.has(operation.id));

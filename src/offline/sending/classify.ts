@@ -10,15 +10,15 @@ export type BatchVerdict =
   | { kind: 'answered'; verdicts: Map<string, Verdict> }
   | { kind: 'retry'; after: number | null; cause: 'network' | 'server' }
   | { kind: 'sign-in' }
-  /** The API took none of it as a batch: sent one by one, the operation that it is about is found. */
+  /** The batch was refused as a whole: sent one by one, the refused operation shows. */
   | { kind: 'refused'; status: number; error: string };
 
 /** What classifying needs of an operation that was sent. */
 export interface SentOperation {
   id: string;
-  /** What it writes, and what a stale answer's row is of. */
+  /** The kind of row that it writes, and that a stale answer carries. */
   entity: Entity | undefined;
-  /** Whether the present row already is what the person wanted. */
+  /** Whether the current row already is what the person wanted. */
   satisfied(current: Row | null): boolean;
 }
 
@@ -34,7 +34,7 @@ const written = z.object({ version: z.int().min(0), changes: z.array(change) });
 const transient = new Set([408, 425, 429]);
 const unreadableBatch = new Set(['invalid_request', 'invalid_json', 'payload_too_large']);
 
-/** Total: every delivery means something, and nothing but our server's own word is success or refusal. */
+/** Total. Only an answer that is surely our server's counts as success or refusal. */
 export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]): BatchVerdict {
   if (delivery.kind === 'no-answer') return { kind: 'retry', after: null, cause: 'network' };
   const { status, body, retryAfter } = delivery;
@@ -43,7 +43,7 @@ export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]
   if (status >= 400 && status < 500) {
     const said = problem.safeParse(body);
     if (!said.success || said.data.status !== status) return retry;
-    // Another user's token: theirs to fix by signing in, not the operations'.
+    // Sent with another user's token: signing in solves it.
     if (said.data.error === 'wrong_owner') return { kind: 'sign-in' };
     return unreadableBatch.has(said.data.error)
       ? { kind: 'refused', status, error: said.data.error }
@@ -63,7 +63,7 @@ export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]
   return echoed ? { kind: 'answered', verdicts } : retry;
 }
 
-/** The answer to one operation of a batch whose ids were echoed. Total. */
+/** Classifies the answer to one operation of a batch whose ids were echoed. Total. */
 export function classify({ status, body }: Answer, operation: SentOperation): Verdict {
   if (status === 401) return { kind: 'sign-in' };
   if (status >= 200 && status < 300) {
@@ -82,7 +82,7 @@ export function classify({ status, body }: Answer, operation: SentOperation): Ve
   return { kind: 'inbox', status, error, current };
 }
 
-/** A row as an answer says it; null = it is gone; undefined = not said, or of no known shape. */
+/** The row of a stale answer; null = deleted; undefined = absent, or of an unknown shape. */
 function rowIn(entity: Entity | undefined, raw: unknown): Row | null | undefined {
   if (raw === null || raw === undefined) return raw;
   if (!entity) return undefined;

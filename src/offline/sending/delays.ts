@@ -1,7 +1,7 @@
-import { backoff, longest } from '../backoff.ts';
+import { backoff, longestBackoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 
-/** Backoff of operations that failed alone, while others go on. In memory: a new context tries each at once. */
+/** Backoff of single operations that failed while others are sent. Kept in memory: a new context tries each at once. */
 export class Delays {
   readonly #platform: Pick<Platform, 'now' | 'random'>;
   readonly #entries = new Map<string, { failures: number; until: number }>();
@@ -20,7 +20,7 @@ export class Delays {
     this.#entries.delete(id);
   }
 
-  /** Ends all waits; the next failure still waits longer than the one before it. */
+  /** Ends all waits, but keeps the counts: the next failure still waits longer. */
   expire(): void {
     for (const entry of this.#entries.values()) entry.until = 0;
   }
@@ -32,7 +32,7 @@ export class Delays {
   /** Device time before which an operation is not sent, ms. */
   notBefore(id: string): number {
     const until = this.#entries.get(id)?.until ?? 0;
-    // Farther off than any wait is long: the device's clock was set back.
-    return until - this.#platform.now() > longest ? 0 : until;
+    // Farther off than the longest backoff: the device's clock was set back.
+    return until - this.#platform.now() > longestBackoff ? 0 : until;
   }
 }

@@ -1,20 +1,26 @@
-import { backoff, longestAsked } from '../backoff.ts';
+import { backoff, longestRetryAfter } from '../backoff.ts';
 import type { WakeReason } from '../engine-status.ts';
 
-/** Where sending stands. `failures` in a row outlive an attempt, so that each waits longer than the last. */
+/** State of sending. `failures` in a row are kept over attempts, so that each backoff is longer than the last. */
 export type DrainState =
   | { kind: 'idle' }
   | { kind: 'sending'; failures: number }
-  | { kind: 'backoff'; failures: number; until: number; firm: boolean; cause: 'network' | 'server' }
-  /** Single operations failed and wait for their time; others go on. */
+  | {
+      kind: 'backoff';
+      failures: number;
+      until: number;
+      isServerWait: boolean;
+      cause: 'network' | 'server';
+    }
+  /** Single operations are in backoff; others are sent. */
   | { kind: 'delayed'; until: number }
   | { kind: 'needs-sign-in' }
-  /** All that waits, waits behind what a person has to decide. */
+  /** Everything that waits depends on a person's decision. */
   | { kind: 'blocked' };
 
 export type DrainEvent =
   | { kind: 'started' }
-  /** The server answered for the operations; whatever it said, the way is open. */
+  /** The server answered, whatever it said: the network works. */
   | { kind: 'answered' }
   | { kind: 'finished'; stuck: boolean; until: number | null }
   | {
@@ -41,26 +47,32 @@ export function step(state: DrainState, event: DrainEvent): DrainState {
     case 'failed': {
       const { now, after, cause, random } = event;
       const until = now + backoff(failures + 1, random, after);
-      return { kind: 'backoff', failures: failures + 1, until, firm: after !== null, cause };
+      return {
+        kind: 'backoff',
+        failures: failures + 1,
+        until,
+        isServerWait: after !== null,
+        cause,
+      };
     }
     case 'signed-out':
       return { kind: 'needs-sign-in' };
   }
 }
 
-/** Why sending is tried: what happened outside, or a tap, or the time that was waited for. */
+/** Why sending is tried. `due`: the timer of a backoff or a hold. */
 export type Cause = Exclude<WakeReason, 'offline'> | 'tap' | 'due';
 
-/** Whether a backoff is not over. One that ends later than any can speaks of a clock that was moved, and must not be endless. */
-export function backsOff(state: DrainState, now: number): boolean {
-  return state.kind === 'backoff' && now < state.until && state.until - now <= longestAsked;
+/** Whether a backoff still runs. One that ends later than any can is ignored: the device's clock was set back. */
+export function isBackingOff(state: DrainState, now: number): boolean {
+  return state.kind === 'backoff' && now < state.until && state.until - now <= longestRetryAfter;
 }
 
 /**
- * Whether a cause ends the present state. A wait that the server asked for ends by itself alone; a live
- * event shows that the network is back, not that a failing server is well.
+ * Whether a cause may start sending. A wait that the server asked for is not cut short; a live event ends a backoff
+ * after a network failure, not after a server error.
  */
-export function starts(state: DrainState, cause: Cause, now: number): boolean {
+export function maySend(state: DrainState, cause: Cause, now: number): boolean {
   switch (state.kind) {
     case 'idle':
     case 'delayed':
@@ -71,9 +83,8 @@ export function starts(state: DrainState, cause: Cause, now: number): boolean {
     case 'needs-sign-in':
       return cause === 'sign-in' || cause === 'online' || cause === 'visible' || cause === 'sync';
     case 'backoff':
-      // The timer measured the wait itself.
-      if (cause === 'due' || !backsOff(state, now)) return true;
-      if (state.firm || cause === 'tap' || cause === 'timer') return false;
+      if (cause === 'due' || !isBackingOff(state, now)) return true;
+      if (state.isServerWait || cause === 'tap' || cause === 'timer') return false;
       return cause !== 'live' || state.cause === 'network';
   }
 }

@@ -2,16 +2,16 @@ import type { Platform } from '../platform.ts';
 import { Batches } from './batches.ts';
 import { Delays } from './delays.ts';
 import { drainLock } from './drain-lock.ts';
-import { backsOff, type Cause, type DrainState, starts } from './drain-state.ts';
+import { type Cause, type DrainState, isBackingOff, maySend } from './drain-state.ts';
 import { sendBatches } from './holding.ts';
 import { Progress } from './progress.ts';
 import { Sender } from './sender.ts';
 import type { SendingContext } from './sending-context.ts';
 
-/** Causes that end no backoff of single operations. */
+/** Causes that don't end the backoff of single operations. */
 const weakCauses: readonly Cause[] = ['tap', 'timer', 'due', 'live'];
 
-/** Sends operations, one batch at a time, in one context of the browser at a time. */
+/** Sends operations: one batch at a time, from one context of the browser at a time. */
 export class Drain {
   readonly #platform: Platform;
   readonly #context: SendingContext;
@@ -20,7 +20,7 @@ export class Drain {
   readonly #sender: Sender;
   readonly #progress: Progress;
   #running: Promise<void> | undefined;
-  /** Whether something happened since the queue was last looked through. */
+  /** Whether there was a cause to send since the queue was last read. */
   #again = false;
   #closed = false;
   #cancelTimer: () => void = () => undefined;
@@ -34,14 +34,14 @@ export class Drain {
     this.#sender = new Sender(context, this.#batches, this.#delays, this.#progress);
   }
 
-  /** Tries to send, where the cause ends what is waited for. */
+  /** Sends, unless the state has to be waited for whatever the cause. */
   wake(cause: Cause): void {
     if (this.#closed) return;
     if (this.#running) {
       this.#again = true;
       return;
     }
-    if (!starts(this.#progress.state, cause, this.#platform.now())) return;
+    if (!maySend(this.#progress.state, cause, this.#platform.now())) return;
     if (!weakCauses.includes(cause)) this.#delays.expire();
     if (this.#batches.pick().batch.length > 0) void this.run();
     else this.#rest();
@@ -72,7 +72,7 @@ export class Drain {
         if (done && this.#again && this.#progress.state.kind === 'sending') done = false;
       }
     } catch {
-      // The device's own storage fails: what is queued stays queued.
+      // The device's storage failed: what is queued stays queued.
       this.#progress.fail('server');
     }
     if (!this.#closed) this.#rest();
@@ -85,13 +85,13 @@ export class Drain {
     return sendBatches(this.#batches, this.#sender, () => this.#closed);
   }
 
-  /** Enters the state that sending came to, and sets the timer after which it can go on by itself. */
+  /** Enters the state that follows, and sets the timer for the next try. */
   #rest(): void {
     const { state } = this.#progress;
     const { wakeAt, waiting, batch } = this.#batches.pick();
     const now = this.#platform.now();
-    // Without anything to send, a wait that is over would be set again and again.
-    if ((backsOff(state, now) || state.kind === 'needs-sign-in') && waiting > 0) {
+    // Only with operations that wait: without any, a timer that is over would be set without end.
+    if ((isBackingOff(state, now) || state.kind === 'needs-sign-in') && waiting > 0) {
       this.#schedule(state.kind === 'backoff' ? state.until : null);
       return;
     }

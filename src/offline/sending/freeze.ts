@@ -5,7 +5,7 @@ import type { Outbox } from '../queue/outbox/outbox.ts';
 import type { OutboxChange } from '../queue/outbox/outbox-tables.ts';
 import type { Settled } from '../queue/settle.ts';
 
-/** The request that an operation becomes. */
+/** The request of an operation; undefined where this release has no definition of it. */
 export function requestOf(operation: Operation): BatchRequest | undefined {
   const definition = definitionOf(operation.name);
   if (!definition) return undefined;
@@ -24,9 +24,8 @@ export const operationsOf = (frozen: readonly Frozen[]): Operation[] =>
   frozen.map(({ operation }) => operation);
 
 /**
- * Marks operations as sent, with their requests, before anything goes out: from then on nothing merges
- * into them, and what is sent again is the same request. Those that have gone or changed state since
- * are left out.
+ * Stores operations as sent, each with its request, before it is sent: from then on nothing merges into it, and a
+ * retry is the same request. Those that were removed or refused meanwhile are left out.
  */
 export async function freeze(
   outbox: Pick<Outbox, 'change'>,
@@ -55,7 +54,7 @@ export async function freeze(
   return frozen;
 }
 
-/** Takes back that operations were sent, where none of them ever was: later taps merge into them again. */
+/** Queues operations again that were frozen and never sent: taps can merge into them again. */
 export async function thaw(
   outbox: Pick<Outbox, 'change'>,
   frozen: readonly Frozen[],

@@ -3,13 +3,13 @@ import type { BatchVerdict } from './classify.ts';
 import { type Frozen, operationsOf } from './freeze.ts';
 import type { Sender } from './sender.ts';
 
-/** Batches that are sent under one holding of the lock; then another context can have it. */
+/** After so many batches the lock is released, so that other contexts can have it. */
 const mostBatches = 20;
 
 /**
- * Sends batches while the drain lock is held: while the server works on one, the answers to the one before
- * are stored and the next is frozen.
- * @returns whether nothing more can be sent; false where the lock is only given to others
+ * Sends batches while the drain lock is held, as a pipeline: while the server works on one, the answers to the one
+ * before are stored, and the next is frozen.
+ * @returns whether nothing more can be sent; false where the lock is only released for others
  */
 export async function sendBatches(
   batches: Batches,
@@ -23,7 +23,7 @@ export async function sendBatches(
     for (let count = 1; ; count += 1) {
       let frozen = await ready;
       if (frozen.length === 0) {
-        // What waits behind the last batch, or was not due yet.
+        // Operations may wait for the last batch, or have become due.
         await stored;
         frozen = await prepare();
       }
@@ -31,7 +31,7 @@ export async function sendBatches(
       if (isClosed() || frozen.length === 0) return true;
       const mayGoOn = count < mostBatches;
       const answer = sender.send(frozen);
-      // Not before one answer has shown that there is a server: later taps can't merge into what is frozen.
+      // Not before the first answer: without a server, taps should still merge into what would be frozen.
       ready = mayGoOn && count > 1 ? prepare() : nothing;
       const verdict = await answer;
       const operations = operationsOf(frozen);
@@ -49,12 +49,12 @@ export async function sendBatches(
 
 const nothing: Promise<Frozen[]> = Promise.resolve([]);
 
-/** Answered as a whole, with nothing that has to be settled before more is sent. */
+/** Whether more can be sent before this answer is stored. */
 const isPlain = (verdict: BatchVerdict): verdict is BatchVerdict & { kind: 'answered' } =>
   verdict.kind === 'answered' &&
   [...verdict.verdicts.values()].every(({ kind }) => kind !== 'sign-in');
 
-/** Whoever awaits it gets its rejection; until then it does not count as unhandled. */
+/** Marks a promise as handled: it is awaited later. */
 function unthrown<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -4,20 +4,20 @@ import type { Operation } from '../queue/operation.ts';
 import { longestHold } from '../queue/tap.ts';
 
 export interface Picked {
-  /** What can be sent now, in order. */
+  /** Operations to send now, in order. */
   batch: Operation[];
-  /** Device time at which more can be sent, if time alone lets it. */
+  /** Device time at which a hold or a backoff of another ends; null = none. */
   wakeAt: number | null;
-  /** Operations that wait, whatever for; the inbox is not waiting. */
+  /** Operations that are not acknowledged, without those in the inbox. */
   waiting: number;
 }
 
 /**
- * The next batch: at most one operation of an order key, the earliest. Operations wait behind an inbox
- * item or an unacknowledged one of their order key, behind the creation that they depend on, and, where
- * earlier ones depend on it, behind those. Nothing else holds anything back.
+ * The next batch: of each order key at most one operation, the earliest. An operation waits for an earlier one of its
+ * order key, for the creation that it depends on, and for earlier ones that depend on its order key; an inbox item
+ * blocks its order key. Nothing else holds anything back.
  * @param queue by seq
- * @param underWay what has been sent and is not settled; others wait behind it as behind any other
+ * @param underWay ids of operations that were sent and are not settled: not picked again
  * @param notBefore device time before which an operation that failed alone is not sent again
  */
 export function pick(

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts';
 import { type DrainEvent, type DrainState, step } from './drain-state.ts';
 
-/** The state of the drain, and who is told of it. */
+/** Holds the state of sending, and reports each change. */
 export class Progress {
   readonly #platform: Pick<Platform, 'now' | 'random'>;
   readonly #listener: (state: DrainState) => void;
@@ -21,7 +21,7 @@ export class Progress {
     this.#listener(this.#state);
   }
 
-  /** A try failed as a whole. @param after what the server asked to wait, ms */
+  /** An attempt failed as a whole. @param after what the server asked to wait, ms */
   fail(cause: 'network' | 'server', after: number | null = null): void {
     const now = this.#platform.now();
     this.enter({ kind: 'failed', now, after, cause, random: this.#platform.random() });

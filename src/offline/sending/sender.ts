@@ -28,7 +28,7 @@ export class Sender {
     this.#progress = progress;
   }
 
-  /** Sends one batch; resolves with what its answer means. */
+  /** Sends one batch, and classifies its answer. */
   async send(frozen: readonly Frozen[]): Promise<BatchVerdict> {
     const { platform, owner } = this.#context;
     const operations = operationsOf(frozen);
@@ -74,8 +74,8 @@ export class Sender {
   }
 
   /**
-   * Stores answers: the mirror first. Should the context end in between, the operations are sent again and
-   * acknowledged again.
+   * Stores answers, in the mirror first: if the context dies in between, the operations are sent again and answered
+   * from their idempotency keys.
    */
   async store(
     verdicts: ReadonlyMap<string, Verdict>,
@@ -139,7 +139,7 @@ function sentOperation(operation: Operation): SentOperation {
   };
 }
 
-/** Order keys that settling reads; all, where a refused creation takes others with it. */
+/** Order keys that settling reads; undefined = all: a refused creation takes its dependents to the inbox. */
 function scopeOf(
   operations: readonly Operation[],
   verdicts: ReadonlyMap<string, Verdict>,

@@ -5,14 +5,14 @@ import type { Outbox } from '../queue/outbox/outbox.ts';
 import type { OutboxChange } from '../queue/outbox/outbox-tables.ts';
 import type { Confirmed } from '../storage/confirmed.ts';
 
-/** What sending needs of the engine around it. */
+/** What sending needs from the engine. */
 export interface SendingContext {
   platform: Platform;
   owner: string;
   outbox: Outbox;
   /** The queue as this context knows it, by seq. */
   queue(): readonly Operation[];
-  /** Reads the queue again: other contexts may have changed it. */
+  /** Reads the outbox again: other contexts may have changed it. */
   reload(): Promise<void>;
   /** Stores confirmed rows, by hotel, in the mirror; resolves with the rows to show. */
   confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<ReadonlyMap<string, Confirmed>>;

@@ -3,15 +3,15 @@ import { type Operation, takesEffect } from '../queue/operation.ts';
 import { definitionOf } from '../queue/operations/registry.ts';
 import type { RowKey } from '../storage/row-key.ts';
 
-/** The rows that an operation changes before its answer is here. */
+/** The rows that an operation changes before it is acknowledged. */
 export function touchedBy(operation: Operation): readonly RowKey[] {
   const definition = definitionOf(operation.name);
   return definition && takesEffect(operation) ? definition.touches(operation.args) : [];
 }
 
 /**
- * A row as a person sees it: what the server confirmed, and over it the effect of each operation that
- * touches it, in their order. Pure and total; over a row that already has an effect, the same again.
+ * A row as a person sees it: the confirmed row with the effect of each operation that touches it, in their order.
+ * Pure, total, and idempotent.
  */
 export function fold(row: Row | null, key: RowKey, operations: readonly Operation[]): Row | null {
   let folded = row;

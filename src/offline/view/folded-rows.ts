@@ -11,15 +11,15 @@ interface ConfirmedRow {
   row: Row | null;
 }
 
-/** What changed; applied as a whole before listeners are notified. */
+/** A change of the view, applied as a whole before listeners are notified. */
 export interface Patch {
   rows?: readonly Change[] | undefined;
-  /** Operations that go, by id; done before `add`. */
+  /** Ids of operations to remove; applied before `add`. */
   remove?: readonly string[] | undefined;
   add?: readonly Operation[] | undefined;
 }
 
-/** What a person saw before everything was replaced. */
+/** The view before everything was replaced. */
 interface Before {
   rows: Map<Entity, ReadonlyMap<string, Row>>;
   pending: ReadonlyMap<string, RowKey>;
@@ -94,7 +94,7 @@ export class FoldedRows {
     touched.set(keyText(change), { entity, id });
   }
 
-  /** Replaces all confirmed rows, and shows them as no operation touches them. */
+  /** Replaces all confirmed rows, and shows them without operations. */
   #confirmAll(changes: readonly Change[]): void {
     for (const rows of this.#confirmed.values()) rows.clear();
     for (const rows of this.#folded.values()) rows.clear();
@@ -116,7 +116,7 @@ export class FoldedRows {
     }
   }
 
-  /** Folds one row again; answers whether what a person sees of it changed. */
+  /** Folds one row again; returns whether it shows differently. */
   #refold(text: string, { entity, id }: RowKey): boolean {
     const confirmed = this.#confirmed.get(entity)?.get(id)?.row ?? null;
     const row = fold(confirmed, { entity, id }, this.#operations.of(text));
@@ -135,7 +135,7 @@ export class FoldedRows {
     for (const entity of entities) this.#revisions.set(entity, this.revision(entity) + 1);
   }
 
-  /** Notifies of what differs, after everything was replaced. */
+  /** Notifies about what differs after everything was replaced. */
   #notifySince(before: Before): void {
     if (this.listeners.isEmpty()) {
       this.#revise([...this.#folded.keys()]);

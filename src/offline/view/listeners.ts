@@ -9,7 +9,7 @@ interface Group {
 
 const textOf = (what: RowKey | Entity) => (typeof what === 'string' ? what : keyText(what));
 
-/** Who is notified of changes, by row and by entity. */
+/** Listeners by row and by entity. */
 export class Listeners {
   readonly #groups = new Map<string, Group>();
 
@@ -30,14 +30,14 @@ export class Listeners {
     return this.#groups.size === 0;
   }
 
-  /** @param changed key texts and entities */
+  /** @param changed key texts, and names of entities */
   notify(changed: Iterable<string>): void {
     for (const text of changed) {
       for (const listener of [...(this.#groups.get(text)?.all ?? [])]) listener();
     }
   }
 
-  /** Texts, for `notify`, of what is listened to and has changed. */
+  /** The keys, for `notify`, that have listeners and fulfil a condition. */
   changed(isChanged: (what: RowKey | Entity) => boolean): string[] {
     return [...this.#groups].flatMap(([text, { what }]) => (isChanged(what) ? [text] : []));
   }

@@ -5,8 +5,8 @@ import { keyText, type RowKey } from '../storage/row-key.ts';
 import { createView } from './view.ts';
 
 /**
- * What this device has, by hotel, of the rows that operations speak of, for describing them where their hotel is
- * not open: what the mirror has, and the operations over it. Storage that can't be read leaves names open.
+ * Lookups, by hotel, for describing operations whose hotel is not open: rows of the mirror with the operations folded
+ * over them. Where storage can't be read, rows are missing.
  */
 export async function lookupsOf(
   mirror: Pick<Mirror, 'rowsOf'>,

@@ -3,7 +3,7 @@ import type { Operation, RowReader } from '../queue/operation.ts';
 import type { RowKey } from '../storage/row-key.ts';
 import { FoldedRows, type Patch } from './folded-rows.ts';
 
-/** What a person sees of the open hotel: its confirmed rows and this device's own operations over them. */
+/** The open hotel as a person sees it: confirmed rows with this device's operations folded over them. */
 export interface View extends RowReader {
   /** The live rows of an entity, the same map always; `revision` says whether they changed. */
   all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
@@ -15,7 +15,7 @@ export interface View extends RowReader {
   subscribe(listener: () => void, what: RowKey | Entity): () => void;
 }
 
-/** Holds the view. */
+/** Owns the view, and changes it. */
 export interface ViewKeeper {
   view: View;
   /** Replaces everything. */

@@ -59,7 +59,7 @@ export class Browser {
   weather: Weather = () => 'fine';
   refresh: () => Renewal = () => 'refused';
   sent: { owner: string; path: string; body?: unknown }[] = [];
-  #hearers = new Set<(message: unknown) => void>();
+  #listeners = new Set<(message: unknown) => void>();
   #locks = new Map<string, Promise<unknown>>();
   /** Tells the ids of this browser from others'. */
   prefix = 1;
@@ -95,17 +95,19 @@ export class Browser {
         );
         return turn;
       },
-      announce: (message) => {
+      broadcast: (message) => {
         const copy: unknown = structuredClone(message);
-        for (const hear of this.#hearers) if (!own.has(hear)) queueMicrotask(() => hear(copy));
+        for (const listener of this.#listeners) {
+          if (!own.has(listener)) queueMicrotask(() => listener(copy));
+        }
       },
-      listen: (hear) => {
-        own.add(hear);
-        this.#hearers.add(hear);
-        return () => this.#hearers.delete(hear);
+      listen: (listener) => {
+        own.add(listener);
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
       },
       send: (request) => this.#send(request),
-      openStream: (request, hearer) => this.#stream(request, hearer),
+      openStream: (request, listener) => this.#stream(request, listener),
       refreshToken: async () => this.refresh(),
       ...part,
     };
@@ -132,9 +134,9 @@ export class Browser {
     return JSON.parse(JSON.stringify(last)) as Delivery;
   }
 
-  #stream(request: { owner: string; path: string }, hearer: StreamListener): () => void {
+  #stream(request: { owner: string; path: string }, listener: StreamListener): () => void {
     if (this.weather({ method: 'GET', path: request.path }) !== 'fine') {
-      queueMicrotask(() => hearer.end('lost'));
+      queueMicrotask(() => listener.end('lost'));
       return () => undefined;
     }
     let after = Number(/after=(\d+)/.exec(request.path)?.[1] ?? 0);
@@ -144,11 +146,11 @@ export class Browser {
       if (changes.length === 0) return;
       after = this.server.version;
       const data = JSON.stringify({ ...this.server.stated(), changes });
-      queueMicrotask(() => hearer.text(`event: changes\nid: ${after}\ndata: ${data}\n\n`));
+      queueMicrotask(() => listener.text(`event: changes\nid: ${after}\ndata: ${data}\n\n`));
     };
     this.server.streams.add(tell);
     queueMicrotask(() => {
-      hearer.open();
+      listener.open();
       tell();
     });
     return () => this.server.streams.delete(tell);

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf, startCalculator } from '../../../../core/rules/calculator.ts';
 import { weightOf } from '../../../../core/rules/weight-input.ts';
-import { type KitchenDishView, setDishWeight } from '../../../data/kitchen/dishes.ts';
+import { enterDishWeight, type KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import type { Amounts } from './use-amounts.ts';
@@ -30,7 +30,7 @@ export function WeightDialog(props: {
     if (weight === undefined || saving) return;
     setSaving(true);
     try {
-      await setDishWeight({ dish_id: dish.dish.id, daily_meal_id: dish.dailyMealId, weight });
+      await enterDishWeight({ dish_id: dish.dish.id, daily_meal_id: dish.dailyMealId, weight });
       notify({ kind: 'success', title: t('dish.updateSuccess', { name: dish.dish.name }) });
       props.onSaved();
     } catch {

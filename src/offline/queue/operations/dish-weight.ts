@@ -45,7 +45,7 @@ export const setDishWeightOperation = defineChange({
   orderKey: (args) => `dish_weight_of/${args.dish_id}:${args.daily_meal_id}`,
   overlay(row, { args, owner, hotelId, at, base, seen }) {
     if (row) return row;
-    // It has the version that was seen and a later time, so that it shows as the newest whatever this device's clock says.
+    // The version that was seen and a later time: it shows as the newest, however wrong the device's clock is.
     const after = seen ? Date.parse(seen.created_at) + 1 : 0;
     return {
       ...args,

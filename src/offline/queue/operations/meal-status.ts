@@ -24,10 +24,10 @@ const args = z.strictObject({
 });
 type Args = z.infer<typeof args>;
 
-/** What the person wants it to be: never computed from the current row, so that overlaying twice is overlaying once. */
+/** The status that the person wants. Never computed from the current row, so that the overlay is idempotent. */
 const wanted = (args: Args): MealStatus => statusAfter(args.from, args.meal_status);
 
-/** The shortest request that leads from one status to another: the toggle where it gives it. */
+/** Arguments that lead from one status to another: without `meal_status` where the toggle does it. */
 function leading(args: Args, from: MealStatus, to: MealStatus): Args {
   const { meal_status: _, ...cell } = args;
   return toggled(from) === to ? { ...cell, from } : { ...cell, from, meal_status: to };

@@ -4,7 +4,7 @@ import { setDishWeightOperation } from './dish-weight.ts';
 import { createExternalGuestOperation, deleteExternalGuestOperation } from './external-guest.ts';
 import { setMealStatusOperation } from './meal-status.ts';
 
-/** Every operation, by the name it has in outboxes. A name, once released, stays until outboxes have drained. */
+/** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
   'set-meal-status': setMealStatusOperation,
   'set-dish-weight': setDishWeightOperation,
@@ -17,7 +17,7 @@ export type ArgsOf<N extends OperationName> = z.output<(typeof definitions)[N]['
 /** The kind of row that an operation writes. */
 export type EntityOf<N extends OperationName> = (typeof definitions)[N]['entity'];
 
-/** Definitions as the engine knows them, whatever their arguments. */
+/** Definitions without their argument types, as the engine runs them. */
 export type Registry = Readonly<Record<string, OperationDefinition>>;
 export const registry: Registry = definitions;
 

@@ -4,13 +4,13 @@ import type { Operation } from '../operation.ts';
 import { type Rebases, rebaser } from './rebases.ts';
 import { recordOf } from './record.ts';
 
-/** What a transaction did to the outbox. */
+/** What a transaction changed in the outbox. */
 export interface OutboxChange {
   removed: Operation[];
   put: Operation[];
 }
 
-/** Operations by seq, and by order key (stored as `entity`) for merging; bases of operations that were just removed. */
+/** Operations by seq, and by order key (stored as `entity`); rebases for taps that are being stored. */
 export const outboxStores = {
   1: { operations: '++seq, entity', rebases: '[entity+from], entity, at' },
 };
@@ -20,7 +20,7 @@ export interface Tables {
   rebases: Rebases;
 }
 
-/** Adds operations behind all others; answers them with their positions. */
+/** Adds operations behind all others; returns them with their positions. */
 export async function addAll(
   table: Tables['operations'],
   operations: readonly Operation[],
@@ -47,13 +47,13 @@ export function recordsOf(
 ): Promise<unknown[]> {
   const [first, ...others] = orderKeys;
   const stored = table.where('entity');
-  // A cursor over several keys takes a request more.
+  // `anyOf` opens a cursor, even for one key.
   const found =
     first !== undefined && others.length === 0 ? stored.equals(first) : stored.anyOf(orderKeys);
   return found.toArray();
 }
 
-/** Appends taps in order, in the transaction that the tables are of. */
+/** Appends taps in order, within the transaction of the tables. */
 export async function storeTaps(
   { operations: table, rebases }: Tables,
   taps: readonly Operation[],
@@ -63,7 +63,7 @@ export async function storeTaps(
   const undoes = taps.some(undoesSomething);
   const related = await (undoes ? table.toArray() : recordsOf(table, orderKeys));
   const before = related.map(read).sort((a, b) => a.seq - b.seq);
-  // One that undoes nothing needs its own order key alone: a thousand taps are not looked through a thousand times.
+  // By order key where that will do: appending 1,000 taps must not scan 1,000 operations each.
   const partOf = ({ orderKey }: Operation) => (undoes ? '' : orderKey);
   const parts = Map.groupBy(before, partOf);
   const outcomes: Outcome[] = [];

@@ -17,14 +17,14 @@ import {
 import { keepRebases } from './rebases.ts';
 import { readRecord, recordOf } from './record.ts';
 
-/** The device's storage refuses an operation: nothing was stored, and the person has to know. */
+/** Storage refused an operation: nothing was stored, and the person has to be told. */
 export class OperationNotStored extends Error {
   override name = 'OperationNotStored';
 }
 
 /**
- * A user's operations that are not acknowledged, in order. Every promise that resolves stands for a
- * completed strict transaction. Taps made while one is under way share the next.
+ * A user's operations that are not acknowledged, in order. A promise resolves when its strict transaction is
+ * complete. Taps made while one runs share the next.
  */
 export interface Outbox {
   /** All, by seq. */
@@ -39,9 +39,9 @@ export interface Outbox {
     plan: (queue: Operation[]) => Settled,
     orderKeys?: readonly string[],
   ): Promise<OutboxChange>;
-  /** Adds operations as they are, but for those whose id is here; answers them as this release reads them. */
+  /** Adds operations whose id is not here yet; returns them as this release reads them. */
   add(operations: readonly Operation[]): Promise<OutboxChange>;
-  /** Resolves when what is being stored is stored. */
+  /** Resolves after the last write. */
   close(): Promise<void>;
 }
 
@@ -54,9 +54,9 @@ interface WaitingTap {
 export const outboxName = (owner: string): string => `coperto-outbox-${owner}`;
 
 export interface OutboxOptions {
-  /** Frees storage that can be fetched again; asked once where storage is full. */
+  /** Frees storage; called once for a write that found it full. */
   makeRoom(): Promise<void>;
-  /** What a transaction that stored `taps` did, told before their promises resolve. */
+  /** Called after a transaction that stored `taps`, before their promises resolve. */
   stored(change: OutboxChange, taps: readonly Operation[]): void;
 }
 
@@ -149,7 +149,7 @@ class StoredOutbox implements Outbox {
   }
 
   async #writeAll(): Promise<void> {
-    // Taps of one turn of the event loop share a transaction too.
+    // So that taps of one task share a transaction too.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       const group = this.#waiting;
@@ -159,7 +159,7 @@ class StoredOutbox implements Outbox {
     this.#writing = undefined;
   }
 
-  /** Stores a group; where it can't be stored as one, each alone, so that none takes others with it. */
+  /** Stores a group; where that fails, each tap alone, so that one bad tap fails alone. */
   async #flush(group: readonly WaitingTap[]): Promise<void> {
     const taps = group.map(({ tap }) => tap);
     const store = (tables: Tables) =>

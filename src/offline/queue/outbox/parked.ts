@@ -3,7 +3,7 @@ import { createDatabase } from '../../storage/database.ts';
 import { outboxName } from './outbox.ts';
 import { outboxStores } from './outbox-tables.ts';
 
-/** Queues of this device, of any user, that hold operations: how many, and nothing of what they say. */
+/** Queues of any user on this device that hold operations: the count alone, never their contents. */
 export async function parkedQueues(
   platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
 ): Promise<{ owner: string; waiting: number }[]> {
@@ -13,7 +13,7 @@ export async function parkedQueues(
   for (const { name } of databases) {
     if (!name?.startsWith(prefix)) continue;
     const database = createDatabase(platform, name, outboxStores, 'relaxed');
-    // One that can't be opened says nothing about the others.
+    // One that can't be opened counts as empty.
     const waiting = await database
       .use((db) => db.table('operations').count())
       .catch(() => 0)

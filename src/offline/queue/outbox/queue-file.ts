@@ -3,7 +3,7 @@ import * as f from '../../../../core/contract/fields.ts';
 import type { Operation } from '../operation.ts';
 import { operationOf, storedOperation } from './record.ts';
 
-/** The file cannot be taken in: it is no queue, or not this user's. Nothing was changed. */
+/** The file is no queue, or another user's. Nothing was changed. */
 export class QueueNotImported extends Error {
   override name = 'QueueNotImported';
   readonly reason: 'unreadable' | 'wrong_owner';
@@ -22,9 +22,9 @@ const file = z.object({
 });
 
 /**
- * Stored operations as the text of a file, each as it was written: a release that knows it will read it.
- * Each keeps its key, so that two devices can't do it twice; where a person sends a refused one again, If-Match or the
- * thing's own id sees to that. What has no known shape, or another owner, stays behind.
+ * Stored operations as the text of a file, each as it was written, for releases that know more than this one. Each
+ * keeps its idempotency key, so that two devices can't do it twice; after "try again", If-Match or the row's own id
+ * prevents that. Records of an unknown shape or another owner are left out.
  */
 export function exportQueue(owner: string, records: readonly unknown[]): string {
   const operations = records.filter((record) => {

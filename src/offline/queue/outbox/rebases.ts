@@ -2,9 +2,9 @@ import type { Table } from 'dexie';
 import type { Operation } from '../operation.ts';
 import { basedOn, type Rebase } from '../settle.ts';
 
-/** How long after an operation was removed a tap that was made over it can still be on its way to storage, ms. */
+/** A tap made over an operation reaches storage within so long after that was removed, ms. */
 const longestWay = 60_000;
-/** How long after that a page may still show the old row, ms. What is tapped later was tapped over what is old. */
+/** A page shows the new row within so long after that, ms. A later tap was really made over the old row. */
 const longestDelay = 2000;
 
 /** More rebases than this of one transaction are stored as one record. */
@@ -25,7 +25,7 @@ type RebaseRecord = (
 
 export type Rebases = Table<RebaseRecord>;
 
-/** Stores rebases for the taps that are on their way, and drops those that are too old for any. */
+/** Stores rebases for taps that are being stored, and deletes those that are too old for any. */
 export async function keepRebases(
   table: Rebases,
   made: readonly Rebase[],
@@ -48,14 +48,14 @@ export async function keepRebases(
   }
 }
 
-/** Finds rebases for taps of some order keys. Answers each tap as it stands after them. */
+/** Reads the rebases of some order keys; resolves with what applies them to a tap. */
 export async function rebaser(
   table: Rebases,
   orderKeys: readonly string[],
   now: number,
 ): Promise<(tap: Operation) => Operation> {
   const keys = [several, ...orderKeys];
-  // A cursor over several keys takes one round trip each; separate requests share one.
+  // A cursor takes a round trip for each key; separate requests run at once.
   const found =
     keys.length > mostLookups
       ? await table.toArray()
@@ -70,7 +70,7 @@ export async function rebaser(
       ({ entity, from, at }) =>
         entity === tap.orderKey && from === tap.base && tap.at - at <= longestDelay,
     );
-    // Ends, for versions only grow.
+    // Terminates: versions only grow.
     return next && next.to > tap.base ? rebased(basedOn(tap, next.to, next.row)) : tap;
   };
   return rebased;

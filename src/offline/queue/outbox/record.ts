@@ -9,7 +9,7 @@ import { definitionOf } from '../operations/registry.ts';
 const latest = 8.64e15;
 const instant = z.number().min(0).max(latest);
 
-/** A row beside an operation. Its entity is not known here, so only its identity is validated. */
+/** A row stored with an operation. Its entity is not known here, so only its identity is validated. */
 const anyRow = z
   .looseObject({ id: z.string(), version: z.number() })
   .transform((row) => row as unknown as Row)
@@ -32,7 +32,7 @@ const state = z.discriminatedUnion('kind', [
  */
 export type StoredOperation = Omit<Operation, 'orderKey'> & { entity: string };
 
-/** Format 1 of the outbox: the first. Fields that are not known here are kept. */
+/** Format 1 of the outbox. Unknown fields are kept. */
 export const storedOperation = z.looseObject({
   id: z.string().min(1).max(64),
   seq: z.int(),
@@ -60,7 +60,7 @@ export const operationOf = ({ entity, ...rest }: StoredOperation): Operation => 
 });
 
 /**
- * A stored operation, its arguments brought to today's version. Total: what this release can't read becomes an
+ * Reads a stored operation, its arguments upcast to today's version. Total: what this release can't read becomes an
  * inbox item of reason `unknown_operation`, and the record stays as it is.
  */
 export function readRecord(raw: unknown, owner: string): Operation {
@@ -112,7 +112,7 @@ const isRow = (value: unknown) =>
   'version' in value &&
   typeof value.version === 'number';
 
-/** Arguments of today's version; undefined where they can't be brought to it. */
+/** Arguments of today's version; undefined where they are of no version that this release knows. */
 function argsOf({ args, argsVersion }: Operation, definition: OperationDefinition): unknown {
   try {
     const read = definition.args.safeParse(raise(args, argsVersion, definition));
@@ -138,7 +138,7 @@ function raise(
   return raised;
 }
 
-/** Drops the current row of a stale answer where its shape is another release's: sent again, it is answered anew. */
+/** Drops a stale answer's current row of another release's shape: sent again, the operation gets a new answer. */
 function withKnownRow(state: OperationState, entity: Entity): OperationState {
   if (state.kind !== 'inbox' || !state.current) return state;
   const row = entities[entity].schema.safeParse(state.current);
@@ -149,7 +149,7 @@ function refused(operation: Operation, error: Unreadable): Operation {
   return { ...operation, state: { kind: 'inbox', status: 0, error } };
 }
 
-/** What stands for a record of no known shape: as much of it as makes sense. */
+/** Stands in for a record of an unknown shape, with as much of it as can be read. */
 function standIn(raw: unknown, owner: string): Operation {
   const known: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
   const text = (name: string, otherwise: string) => {

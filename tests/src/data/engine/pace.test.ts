@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { told } from '../../../../src/data/engine/pace.ts';
+import { afterPaint } from '../../../../src/data/engine/pace.ts';
 import { createStore } from '../../../../src/offline/store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is told after the paint keeps its value until then, and tells many changes once', () => {
+test('a store after the paint keeps its value until then, and notifies of many changes once', () => {
   const store = createStore(1);
-  const later = told(store);
+  const later = afterPaint(store);
   expect(later.get()).toBe(1);
   const heard = vi.fn();
   const stop = later.subscribe(heard);
@@ -24,9 +24,9 @@ test('what is told after the paint keeps its value until then, and tells many ch
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a change that is taken back before the paint is not told', () => {
+test('a change that is undone before the paint notifies nobody', () => {
   const store = createStore(1);
-  const later = told(store);
+  const later = afterPaint(store);
   const heard = vi.fn();
   later.subscribe(heard);
   store.set(2);

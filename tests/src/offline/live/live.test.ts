@@ -110,8 +110,8 @@ test('rows and operations of unknown kinds from a newer server or tab are passed
   server.version += 1;
   server.log.push({ entity: 'minibar', id: 'x', version: server.version, row: {} } as never);
   server.write(['reservation', id(4), guest(4)]);
-  browser.context().announce({ kind: 'reboot', owner: alice });
-  browser.context().announce('hello');
+  browser.context().broadcast({ kind: 'reboot', owner: alice });
+  browser.context().broadcast('hello');
   await rest();
   expect(engine.view.get('reservation', id(4))).toBeDefined();
   expect(engine.status.get().live).toBe('open');
@@ -205,7 +205,7 @@ test('a silent stream is given up after 40 s and opened again', async () => {
 test('a page shows what another one stored and did not live to tell', async () => {
   const { server, browser } = house();
   browser.weather = () => 'lost';
-  const dying = await open(browser, { announce: () => undefined });
+  const dying = await open(browser, { broadcast: () => undefined });
   const staying = await open(browser);
   expect(staying.status.get().loaded).toBe('empty');
   browser.weather = () => 'fine';
@@ -233,7 +233,7 @@ test('a page that gave up the mirror for room shows what another one fetched and
   await expect(staying.perform('set-meal-status', statusArgs(1, 'will_eat'))).rejects.toThrow();
   add.mockRestore();
   browser.weather = () => 'fine';
-  const dying = await open(browser, { announce: () => undefined });
+  const dying = await open(browser, { broadcast: () => undefined });
   expect(dying.view.get('reservation', id(4))).toBeDefined();
   await dying.close();
   await clock.pass(60_000);
@@ -243,7 +243,7 @@ test('a page that gave up the mirror for room shows what another one fetched and
 
 test('a day that is fetched does not pass over what another page stored and did not live to tell', async () => {
   const { server, clock, browser } = house();
-  const leading = await open(browser, { announce: () => undefined });
+  const leading = await open(browser, { broadcast: () => undefined });
   const staying = await open(browser);
   server.write(['reservation', id(1), null]);
   await rest();
@@ -261,7 +261,7 @@ test('rows that another page stored and did not live to tell count as loaded, al
   const staying = await open(browser);
   expect(staying.status.get().loaded).toBe('empty');
   browser.weather = () => 'fine';
-  await (await open(browser, { announce: () => undefined })).close();
+  await (await open(browser, { broadcast: () => undefined })).close();
   browser.weather = () => 'lost';
   await clock.pass(120_000);
   expect(statusOf(staying, 1)).toBe('will_eat');
@@ -277,7 +277,7 @@ test('what another page sent, and did not live to tell, goes on showing while th
   await rest();
   expect(statusOf(staying, 1)).toBe('will_not_eat');
   browser.weather = ({ method }) => (method === 'POST' ? 'fine' : 'lost');
-  const dying = await open(browser, { announce: () => undefined });
+  const dying = await open(browser, { broadcast: () => undefined });
   await rest();
   expect(await dying.operations()).toEqual([]);
   await dying.close();
@@ -293,7 +293,7 @@ test('what another page sent, and did not live to tell, goes on showing while th
 test('a mirror that another page gave up for room, and did not live to tell, is fetched again', async () => {
   const { clock, browser } = house();
   const staying = await open(browser);
-  const dying = await open(browser, { announce: () => undefined });
+  const dying = await open(browser, { broadcast: () => undefined });
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -310,7 +310,7 @@ test('a mirror that another page gave up for room, and did not live to tell, is 
 test('a page sends what another one stored and did not live to tell', async () => {
   const { server, browser } = house();
   const staying = await open(browser);
-  const dying = await open(browser, { announce: () => undefined });
+  const dying = await open(browser, { broadcast: () => undefined });
   browser.weather = () => 'lost';
   await dying.perform('set-meal-status', statusArgs(1, 'will_eat'));
   await dying.close();

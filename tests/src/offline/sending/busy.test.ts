@@ -35,7 +35,7 @@ async function behind() {
   await staying.perform('set-meal-status', statusArgs(1, 'will_eat'));
   await rest();
   browser.weather = ({ method }) => (method === 'POST' ? 'fine' : 'lost');
-  const dying = await open(browser, { announce: () => undefined });
+  const dying = await open(browser, { broadcast: () => undefined });
   await rest();
   expect(await dying.operations()).toEqual([]);
   await dying.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backoff } from '../../../../src/offline/backoff.ts';
 import type { Operation } from '../../../../src/offline/queue/operation.ts';
-import { type DrainState, starts, step } from '../../../../src/offline/sending/drain-state.ts';
+import { type DrainState, maySend, step } from '../../../../src/offline/sending/drain-state.ts';
 import { pick } from '../../../../src/offline/sending/pick.ts';
 import { operationOf } from '../queue/operations.ts';
 import { alice, day, id, statusArgs } from '../rows.ts';
@@ -75,17 +75,17 @@ test('what ends a wait', () => {
     step({ kind: 'sending', failures: 0 }, { kind: 'failed', now, after, cause, random: 0.5 });
   const network = failed(null, 'network');
   for (const cause of ['online', 'visible', 'sign-in', 'sync', 'live', 'due'] as const) {
-    expect([cause, starts(network, cause, now)]).toEqual([cause, true]);
+    expect([cause, maySend(network, cause, now)]).toEqual([cause, true]);
   }
-  for (const cause of ['tap', 'timer'] as const) expect(starts(network, cause, now)).toBe(false);
-  expect(starts(network, 'timer', now + 60_000)).toBe(true);
-  expect(starts(failed(null, 'server'), 'live', now)).toBe(false);
+  for (const cause of ['tap', 'timer'] as const) expect(maySend(network, cause, now)).toBe(false);
+  expect(maySend(network, 'timer', now + 60_000)).toBe(true);
+  expect(maySend(failed(null, 'server'), 'live', now)).toBe(false);
   for (const cause of ['online', 'visible', 'live', 'tap'] as const) {
-    expect(starts(failed(30_000, 'server'), cause, now)).toBe(false);
+    expect(maySend(failed(30_000, 'server'), cause, now)).toBe(false);
   }
   // A clock that was put back does not make the wait endless.
-  expect(starts(network, 'timer', now - 3_600_000)).toBe(true);
+  expect(maySend(network, 'timer', now - 3_600_000)).toBe(true);
   const out = step(network, { kind: 'signed-out' });
-  expect(starts(out, 'timer', now)).toBe(false);
-  expect(starts(out, 'sign-in', now)).toBe(true);
+  expect(maySend(out, 'timer', now)).toBe(false);
+  expect(maySend(out, 'sign-in', now)).toBe(true);
 });

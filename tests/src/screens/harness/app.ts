@@ -64,17 +64,17 @@ async function loadPage(signsIn: Person | undefined): Promise<() => Promise<void
   vi.doMock('../../../../src/ui/system.ts', () => looks);
   document.body.innerHTML = '<div id="root"></div>';
   takeHands();
-  const { askStorage, storageAnswered } = await import('../../../../src/data/engine/prepare.ts');
+  const { startFromStorage, loadedFromStorage } = await import('../../../../src/data/engine/prepare.ts');
   if (signsIn) {
     const { signIn } = await import('../../../../src/data/account/session.ts');
     await signIn(signsIn.email, password);
   }
-  await askStorage();
+  await startFromStorage();
   const { startTexts } = await import('../../../../src/i18n/i18n.ts');
   const { firstScreen, router } = await import('../../../../src/app/routes.tsx');
   const { App } = await import('../../../../src/app/app.tsx');
   const { runEngine } = await import('../../../../src/data/engine/lifecycle.ts');
-  await Promise.all([startTexts(), firstScreen(), storageAnswered()]);
+  await Promise.all([startTexts(), firstScreen(), loadedFromStorage()]);
   const place = document.getElementById('root');
   if (!place) throw new Error('no #root');
   const root = createRoot(place);
