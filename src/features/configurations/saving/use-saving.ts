@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { updateHotel } from '../../../core/contract/hotels.ts';
-import { hotel as hotelSchema, type Row } from '../../../core/contract/rows.ts';
-import { useCommand } from '../../data/commands/use-command.ts';
-import { showIssues } from '../../ui/form/field-issues.ts';
-import { bodyOf, type ConfigurationValues, type FieldName } from './form-values.ts';
+import { updateHotel } from '../../../../core/contract/hotels.ts';
+import { hotel as hotelSchema, type Row } from '../../../../core/contract/rows.ts';
+import { useCommand } from '../../../data/commands/use-command.ts';
+import { showIssues } from '../../../ui/form/field-issues.ts';
+import { bodyOf, type ConfigurationValues, type FieldName } from '../form-values.ts';
 
 /** Saving other edge days of a large hotel rewrites the meals of all its coming guests, ms. */
 const patience = 60_000;
