@@ -1,24 +1,20 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
-import { useOffline } from '../../data/connection/connection.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { FormIndex } from '../../ui/form/form-index.tsx';
 import { FormLayout } from '../../ui/form/form-layout.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { BoardSection } from './board-section.tsx';
-import { useFieldFrames } from './field-frames.ts';
-import { ConflictNotice, LostNotice } from './form-notices.tsx';
-import { type ConfigurationValues, sectionNames, sections } from './form-values.ts';
-import { HotelSection } from './hotel-section.tsx';
-import { RoomsSection } from './rooms-section.tsx';
-import { TimesSection } from './times-section.tsx';
-import { useConfiguration } from './use-configuration.ts';
-import type { Saved } from './use-saving.ts';
+import { sectionNames, sections } from './form-values.ts';
+import { ConflictNotice, LostNotice } from './saving/form-notices.tsx';
+import { useConfiguration } from './saving/use-configuration.ts';
+import { useSaveNotices } from './saving/use-save-notices.ts';
+import { BoardSection } from './sections/board-section.tsx';
+import { useFieldFrames } from './sections/field-frames.ts';
+import { HotelSection } from './sections/hotel-section.tsx';
+import { RoomsSection } from './sections/rooms-section.tsx';
+import { TimesSection } from './sections/times-section.tsx';
 import { useTexts } from './use-texts.ts';
 
 const parts = {
@@ -31,34 +27,11 @@ const parts = {
 /** The configuration as a form. It is quiet until something is changed; then its foot says what, and saves it. */
 export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
   const { t } = useTranslation('configurations');
-  const errorText = useErrorText();
-  const isOffline = useOffline();
   const configuration = useConfiguration(hotel);
-  const { form, changes, conflicts, values, unreachable, isSaving } = configuration;
+  const { form, changes, values, isSaving } = configuration;
   const texts = useTexts();
   const frames = useFieldFrames(configuration, texts);
-  const [lost, setLost] = useState<Extract<Saved, { kind: 'refused' }>>();
-
-  const fail = (description: string) => notify({ kind: 'error', title: t('failed'), description });
-  const save = async (wanted: ConfigurationValues) => {
-    const saved = await configuration.save(wanted);
-    setLost(saved.kind === 'refused' ? saved : undefined);
-    if (saved.kind === 'done') {
-      const { meals: count } = saved;
-      const description = count > 0 ? { description: t('savedMeals', { count }) } : {};
-      notify({ kind: 'success', title: t('saved'), ...description });
-    }
-    if (saved.kind === 'invalid') fail(t('invalid'));
-    if (saved.kind === 'conflict') fail(t('conflict.first'));
-    if (saved.kind === 'unreachable') fail(`${errorText(saved.code)} ${t('kept')}`);
-    if (saved.kind === 'refused') fail(errorText(saved.code));
-  };
-  const note = () => {
-    if (conflicts.length > 0) return t('conflict.first');
-    if (isOffline) return t('offline');
-    if (unreachable !== undefined) return `${errorText(unreachable)} ${t('kept')}`;
-    return Object.keys(form.formState.errors).length > 0 ? t('invalid') : undefined;
-  };
+  const { save, invalid, lost, note } = useSaveNotices(configuration);
 
   return (
     <chakra.form
@@ -66,7 +39,7 @@ export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
       display="flex"
       flexDirection="column"
       flex="1"
-      onSubmit={form.handleSubmit(save, () => fail(t('invalid')))}
+      onSubmit={form.handleSubmit(save, invalid)}
     >
       <UnsavedGuard active={changes.length > 0} />
       <FormLayout
@@ -83,16 +56,7 @@ export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
       >
         <Flex direction="column" gap="3" pb="5" css={{ '&:empty': { display: 'none' } }}>
           <ConflictNotice configuration={configuration} texts={texts} />
-          {lost && (
-            <LostNotice
-              refusal={lost}
-              onRestore={() => {
-                configuration.show(lost.lost);
-                setLost(undefined);
-              }}
-              onDismiss={() => setLost(undefined)}
-            />
-          )}
+          {lost && <LostNotice {...lost} />}
         </Flex>
         {sectionNames.map((id) => {
           const Part = parts[id];
@@ -117,7 +81,7 @@ export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
               value: texts.value(field, values) || t('empty'),
             }),
           )}
-          note={note()}
+          note={note}
           saving={isSaving}
           onDiscard={configuration.discard}
         />

@@ -4,7 +4,7 @@ import { ratingRange } from '../../../core/rules/hotel-configuration.ts';
 import type { MealName } from '../../../core/rules/meal-type.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type ConfigurationValues, type FieldName, sections, valueAt } from './form-values.ts';
-import { zoneText } from './time-zones.ts';
+import { zoneText } from './sections/time-zones.ts';
 
 /** Names and values of fields, in words. */
 export interface Texts {

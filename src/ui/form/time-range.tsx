@@ -44,6 +44,11 @@ const layout: SystemStyleObject = {
   },
 };
 
+interface Clear {
+  label: string;
+  onClear(): void;
+}
+
 /** Two times of day, the second of which may lie after midnight. */
 export function TimeRange(props: {
   label: string;
@@ -59,7 +64,7 @@ export function TimeRange(props: {
   /** Says so, on the later of the two: words that come above what is pressed would push it away. */
   warning?: string | undefined;
   /** Names the button that takes both times away; none while there are none. */
-  clear?: { label: string; onClear(): void } | undefined;
+  clear?: Clear | undefined;
 }) {
   const { t } = useTranslation('common');
   const id = useId();
@@ -105,34 +110,53 @@ export function TimeRange(props: {
             />
           )}
         </Box>
-        <Flex gridArea="length" align="center" justify="end" gap="1" minW="0">
-          <Flex direction="column" align="end" textAlign="end" minW="0" lineHeight="1.3">
-            <Text color="fg.muted" textStyle="sm">
-              {length?.text}
-            </Text>
-            <Was value={opens.was} />
-            <Was value={closes.was} />
-          </Flex>
-          {clear && (
-            <IconButton variant="ghost" aria-label={clear.label} onClick={clear.onClear}>
-              <X aria-hidden />
-            </IconButton>
-          )}
-        </Flex>
-        <Box gridArea="notes" textStyle="sm" css={{ '&:empty': { display: 'none' } }}>
-          {error !== undefined && (
-            <Text id={`${id}-error`} color="fg.error" fontWeight="medium">
-              {error}
-            </Text>
-          )}
-          {warning !== undefined && (
-            <Text id={`${id}-warning`} color="fg.warning">
-              {warning}
-            </Text>
-          )}
-        </Box>
+        <RangeLength text={length?.text} was={[opens.was, closes.was]} clear={clear} />
+        <RangeNotes id={id} error={error} warning={warning} />
       </Grid>
     </chakra.fieldset>
+  );
+}
+
+function RangeLength(props: {
+  text: string | undefined;
+  was: readonly (string | undefined)[];
+  clear: Clear | undefined;
+}) {
+  const [opened, closed] = props.was;
+  const { clear } = props;
+  return (
+    <Flex gridArea="length" align="center" justify="end" gap="1" minW="0">
+      <Flex direction="column" align="end" textAlign="end" minW="0" lineHeight="1.3">
+        <Text color="fg.muted" textStyle="sm">
+          {props.text}
+        </Text>
+        <Was value={opened} />
+        <Was value={closed} />
+      </Flex>
+      {clear && (
+        <IconButton variant="ghost" aria-label={clear.label} onClick={clear.onClear}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </Flex>
+  );
+}
+
+function RangeNotes(props: { id: string; error: string | undefined; warning: string | undefined }) {
+  const { id, error, warning } = props;
+  return (
+    <Box gridArea="notes" textStyle="sm" css={{ '&:empty': { display: 'none' } }}>
+      {error !== undefined && (
+        <Text id={`${id}-error`} color="fg.error" fontWeight="medium">
+          {error}
+        </Text>
+      )}
+      {warning !== undefined && (
+        <Text id={`${id}-warning`} color="fg.warning">
+          {warning}
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -8,11 +8,11 @@ import { useToday } from '../../../data/account/active-hotel.ts';
 import { useDay } from '../../../data/meals/day.ts';
 import { DayContent } from '../../../ui/day-content.tsx';
 import { DayNavigator } from '../../../ui/day-navigator.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { CardListSkeleton } from '../../../ui/skeletons.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { MealToggles } from '../meals/meal-filter.tsx';
 import { GuestList } from './guest-list.tsx';
-import { SearchBox } from './search-box.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const searchPause = 300;
 
@@ -58,7 +58,12 @@ export function GuestSection(props: {
     >
       <Flex wrap="wrap" gap="3" mb="3">
         <DayNavigator day={day} today={today} onDay={props.onDay} />
-        <SearchBox text={text} onText={setText} />
+        <SearchBox
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          text={text}
+          onText={setText}
+        />
       </Flex>
       <Tabs.Root
         ids={{ trigger: (each) => `${panel}-${each}` }}

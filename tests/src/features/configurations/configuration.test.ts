@@ -15,8 +15,8 @@ import {
   valuesOf,
   withValue,
 } from '../../../../src/features/configurations/form-values.ts';
-import { rebase } from '../../../../src/features/configurations/rebase.ts';
-import { timeIn, timeZones } from '../../../../src/features/configurations/time-zones.ts';
+import { rebase } from '../../../../src/features/configurations/saving/rebase.ts';
+import { timeIn, timeZones } from '../../../../src/features/configurations/sections/time-zones.ts';
 
 const hotel: Row<'hotel'> = {
   id: '01900000-0000-7000-8000-000000000001',

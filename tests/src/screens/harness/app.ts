@@ -64,7 +64,9 @@ async function loadPage(signsIn: Person | undefined): Promise<() => Promise<void
   vi.doMock('../../../../src/ui/system.ts', () => looks);
   document.body.innerHTML = '<div id="root"></div>';
   takeHands();
-  const { startFromStorage, loadedFromStorage } = await import('../../../../src/data/engine/prepare.ts');
+  const { startFromStorage, loadedFromStorage } = await import(
+    '../../../../src/data/engine/prepare.ts'
+  );
   if (signsIn) {
     const { signIn } = await import('../../../../src/data/account/session.ts');
     await signIn(signsIn.email, password);

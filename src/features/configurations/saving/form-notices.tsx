@@ -1,10 +1,9 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { FormNotice } from '../../ui/form/form-notice.tsx';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { FormNotice } from '../../../ui/form/form-notice.tsx';
+import type { Texts } from '../use-texts.ts';
 import type { Configuration } from './use-configuration.ts';
-import type { Saved } from './use-saving.ts';
-import type { Texts } from './use-texts.ts';
 
 /** Somebody else has stored other values for what was changed here: whose hold? */
 export function ConflictNotice(props: { configuration: Configuration; texts: Texts }) {
@@ -40,7 +39,8 @@ export function ConflictNotice(props: { configuration: Configuration; texts: Tex
 
 /** What was typed was refused, and the form shows what is stored: it can be brought back. */
 export function LostNotice(props: {
-  refusal: Extract<Saved, { kind: 'refused' }>;
+  /** A code of errors.json. */
+  code: string;
   onRestore(): void;
   onDismiss(): void;
 }) {
@@ -62,7 +62,7 @@ export function LostNotice(props: {
       }
     >
       <Text>
-        {errorText(props.refusal.code)} {t('lost.text')}
+        {errorText(props.code)} {t('lost.text')}
       </Text>
     </FormNotice>
   );

@@ -1,8 +1,8 @@
-import { useFieldErrorText } from '../../i18n/error-text.ts';
-import type { FieldFrame } from '../../ui/form/form-field.tsx';
-import type { FieldName } from './form-values.ts';
-import type { Configuration } from './use-configuration.ts';
-import type { Texts } from './use-texts.ts';
+import { useFieldErrorText } from '../../../i18n/error-text.ts';
+import type { FieldFrame } from '../../../ui/form/form-field.tsx';
+import type { FieldName } from '../form-values.ts';
+import type { Configuration } from '../saving/use-configuration.ts';
+import type { Texts } from '../use-texts.ts';
 
 /** What stands around the control of a field. */
 export type FieldFrames = (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Row } from '../../../core/contract/rows.ts';
+import type { Row } from '../../../../core/contract/rows.ts';
 import {
   type ConfigurationValues,
   changedFields,
@@ -10,7 +10,7 @@ import {
   valueAt,
   valuesOf,
   withValue,
-} from './form-values.ts';
+} from '../form-values.ts';
 import { rebase } from './rebase.ts';
 import { type Saved, useSaving } from './use-saving.ts';
 

@@ -2,19 +2,19 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Coffee, type LucideIcon, Soup, Utensils } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type MealName, mealTypes } from '../../../core/rules/meal-type.ts';
+import { type MealName, mealTypes } from '../../../../core/rules/meal-type.ts';
 import {
   minutesOf,
   type ServiceHours,
   serviceLength,
   serviceOverlap,
   timeStep,
-} from '../../../core/rules/service-hours.ts';
-import { TimeRange, TimeRangeAxis } from '../../ui/form/time-range.tsx';
+} from '../../../../core/rules/service-hours.ts';
+import { TimeRange, TimeRangeAxis } from '../../../ui/form/time-range.tsx';
+import { type ConfigurationValues, type TimeField, timeSchema } from '../form-values.ts';
+import type { Configuration } from '../saving/use-configuration.ts';
+import type { Texts } from '../use-texts.ts';
 import type { FieldFrames } from './field-frames.ts';
-import { type ConfigurationValues, type TimeField, timeSchema } from './form-values.ts';
-import type { Configuration } from './use-configuration.ts';
-import type { Texts } from './use-texts.ts';
 
 const icons: Record<MealName, LucideIcon> = { breakfast: Coffee, lunch: Soup, dinner: Utensils };
 

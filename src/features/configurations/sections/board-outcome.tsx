@@ -1,8 +1,8 @@
 import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type Board, boardGives, boards, type EdgeDayMeals } from '../../../core/rules/board.ts';
-import { mealTypes } from '../../../core/rules/meal-type.ts';
-import type { Texts } from './use-texts.ts';
+import { type Board, boardGives, boards, type EdgeDayMeals } from '../../../../core/rules/board.ts';
+import { mealTypes } from '../../../../core/rules/meal-type.ts';
+import type { Texts } from '../use-texts.ts';
 
 /** A stay of any three days. */
 const stay = { check_in: '2026-01-01', check_out: '2026-01-03', arrives_before_noon: false };

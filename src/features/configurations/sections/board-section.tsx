@@ -1,13 +1,13 @@
 import { Grid, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type MealName, mealTypes } from '../../../core/rules/meal-type.ts';
-import { SwitchGroup, type SwitchLine } from '../../ui/form/switch-group.tsx';
+import { type MealName, mealTypes } from '../../../../core/rules/meal-type.ts';
+import { SwitchGroup, type SwitchLine } from '../../../ui/form/switch-group.tsx';
+import type { FieldName } from '../form-values.ts';
+import type { Configuration } from '../saving/use-configuration.ts';
+import type { Texts } from '../use-texts.ts';
 import { BoardOutcome } from './board-outcome.tsx';
 import type { FieldFrames } from './field-frames.ts';
-import type { FieldName } from './form-values.ts';
-import type { Configuration } from './use-configuration.ts';
-import type { Texts } from './use-texts.ts';
 
 const edges = ['arrival', 'departure'] as const;
 

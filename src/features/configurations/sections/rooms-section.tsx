@@ -1,10 +1,10 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { occupancyRange, roomsRange } from '../../../core/rules/hotel-configuration.ts';
-import { FormColumns } from '../../ui/form/form-section.tsx';
-import { NumberStepper } from '../../ui/form/number-stepper.tsx';
+import { occupancyRange, roomsRange } from '../../../../core/rules/hotel-configuration.ts';
+import { FormColumns } from '../../../ui/form/form-section.tsx';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import type { Configuration } from '../saving/use-configuration.ts';
 import type { FieldFrames } from './field-frames.ts';
-import type { Configuration } from './use-configuration.ts';
 
 const numbers = [
   { name: 'available_rooms', range: roomsRange },

@@ -1,14 +1,14 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ratingRange } from '../../../core/rules/hotel-configuration.ts';
-import { FormColumns } from '../../ui/form/form-section.tsx';
-import { SearchSelect } from '../../ui/form/search-select.tsx';
-import { Stars } from '../../ui/form/stars.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { ratingRange } from '../../../../core/rules/hotel-configuration.ts';
+import { FormColumns } from '../../../ui/form/form-section.tsx';
+import { SearchSelect } from '../../../ui/form/search-select.tsx';
+import { Stars } from '../../../ui/form/stars.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Configuration } from '../saving/use-configuration.ts';
 import type { FieldFrames } from './field-frames.ts';
 import { timeIn, timeZones } from './time-zones.ts';
-import type { Configuration } from './use-configuration.ts';
 
 const halfMinute = 30_000;
 

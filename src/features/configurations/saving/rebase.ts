@@ -4,7 +4,7 @@ import {
   type FieldName,
   valueAt,
   withValue,
-} from './form-values.ts';
+} from '../form-values.ts';
 
 /**
  * Puts what a person has changed onto what is stored by now. Where they changed nothing, what is stored shows.

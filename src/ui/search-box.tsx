@@ -2,9 +2,22 @@ import { IconButton, Input, InputGroup } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+<<<<<<< HEAD:src/features/reception/list/search-box.tsx
 /** Guest search; Escape or its button clears it. */
 export function SearchBox({ text, onText }: { text: string; onText(text: string): void }) {
   const { t } = useTranslation('reception');
+=======
+/** A search over a list; Escape or the cross clears it. */
+export function SearchBox(props: {
+  label: string;
+  /** What can be searched for. */
+  placeholder: string;
+  text: string;
+  onText(text: string): void;
+}) {
+  const { t } = useTranslation('common');
+  const { text, onText } = props;
+>>>>>>> w-ui:src/ui/search-box.tsx
   return (
     <InputGroup
       flex="1"
@@ -15,7 +28,7 @@ export function SearchBox({ text, onText }: { text: string; onText(text: string)
           <IconButton
             variant="ghost"
             size="sm"
-            aria-label={t('search.clear')}
+            aria-label={t('clearSearch')}
             onClick={() => onText('')}
           >
             <X aria-hidden />
@@ -26,8 +39,8 @@ export function SearchBox({ text, onText }: { text: string; onText(text: string)
       <Input
         type="search"
         value={text}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
+        aria-label={props.label}
+        placeholder={props.placeholder}
         css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onText('')}
