@@ -2,11 +2,6 @@ import { IconButton, Input, InputGroup } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-<<<<<<< HEAD:src/features/reception/list/search-box.tsx
-/** Guest search; Escape or its button clears it. */
-export function SearchBox({ text, onText }: { text: string; onText(text: string): void }) {
-  const { t } = useTranslation('reception');
-=======
 /** A search over a list; Escape or the cross clears it. */
 export function SearchBox(props: {
   label: string;
@@ -17,7 +12,6 @@ export function SearchBox(props: {
 }) {
   const { t } = useTranslation('common');
   const { text, onText } = props;
->>>>>>> w-ui:src/ui/search-box.tsx
   return (
     <InputGroup
       flex="1"

@@ -1,23 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-<<<<<<< HEAD:src/features/configurations/use-saving.ts
-
-import { updateHotel } from '../../../core/contract/hotels.ts';
-import { hotel as hotelSchema } from '../../../core/contract/row-schemas.ts';
-import type { Row } from '../../../core/contract/rows.ts';
-import { useCommand } from '../../data/commands/use-command.ts';
-import { showIssues } from '../../ui/form/field-issues.ts';
-import { bodyOf, type ConfigurationValues, type FieldName } from './form-values.ts';
-
-=======
-
 import { updateHotel } from '../../../../core/contract/hotels.ts';
-import { hotel as hotelSchema, type Row } from '../../../../core/contract/rows.ts';
+import { hotel as hotelSchema } from '../../../../core/contract/row-schemas.ts';
+import type { Row } from '../../../../core/contract/rows.ts';
 import { useCommand } from '../../../data/commands/use-command.ts';
 import { showIssues } from '../../../ui/form/field-issues.ts';
 import { bodyOf, type ConfigurationValues, type FieldName } from '../form-values.ts';
-
->>>>>>> w-ui:src/features/configurations/saving/use-saving.ts
 
 /** Saving other edge days of a large hotel rewrites the meals of all its coming guests, ms. */
 const patience = 60_000;
