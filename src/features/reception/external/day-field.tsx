@@ -32,6 +32,9 @@ export function DayField(props: {
         // The dialog that it opens in scrolls and would cut it off; where it has no room beside the field it covers it.
         positioning={{ strategy: 'fixed', overlap: true }}
         startOfWeek={1}
+        // Closed, it would be laid out again at each key that is typed beside it.
+        lazyMount
+        unmountOnExit
         onValueChange={(details) => {
           setTyped(null);
           onValue(details.value[0]?.toString() ?? '');
