@@ -181,7 +181,10 @@ export class ModelServer {
     const history = this.live().flatMap((each) =>
       each.entity === 'dish_weight' && each.row ? [each.row] : [],
     );
-    const current = newestWeight(history) ?? null;
+    const ofDish = history.filter(
+      (each) => each.dish_id === dish_id && each.daily_meal_id === daily_meal_id,
+    );
+    const current = newestWeight(ofDish) ?? null;
     if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
     const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
     const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };

@@ -32,6 +32,9 @@ export function DayField(props: {
         // `fixed`: the scrolling dialog around it would clip it. `overlap`: it may cover the field for lack of room.
         positioning={{ strategy: 'fixed', overlap: true }}
         startOfWeek={1}
+        // Closed, it would be laid out again at each key that is typed beside it.
+        lazyMount
+        unmountOnExit
         onValueChange={(details) => {
           setTyped(null);
           onValue(details.value[0]?.toString() ?? '');

@@ -4,7 +4,7 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import type { Language } from '../../../../src/i18n/languages.ts';
-import { frames, rest, startClock } from './clock.ts';
+import { frames, startClock } from './clock.ts';
 import { takeHands } from './hands.ts';
 import type { Written } from './hotel.ts';
 import { type Page, startBrowser } from './page.ts';
@@ -35,18 +35,22 @@ export interface Opening {
   before?(service: Service): void;
 }
 
+let close: () => Promise<void> = async () => undefined;
+
 /**
  * Opens the whole app, as src/main.tsx and src/start.tsx do, on a browser of its own: real screens, real
  * engine, real client; the network ends at `fetch`.
  */
 export async function openApp(opening: Opening): Promise<App> {
+  // Another device in the same test: the page of the one before is closed.
+  await close();
   startClock();
   const service = new Service(opening.as ?? anna, opening.rows ?? []);
   const page = startBrowser(service.fetch, opening.width ?? 1440, opening.height ?? 900);
   if (opening.language) localStorage.setItem('coperto-language', opening.language);
   opening.before?.(service);
   history.replaceState(null, '', opening.at ?? '/');
-  let close = await loadPage(opening.as);
+  close = await loadPage(opening.as);
   onTestFinished(() => close());
   return {
     service,
@@ -64,9 +68,13 @@ async function loadPage(signsIn: Person | undefined): Promise<() => Promise<void
   vi.doMock('../../../../src/ui/system.ts', () => looks);
   document.body.innerHTML = '<div id="root"></div>';
   takeHands();
+  const { startColorMode } = await import('../../../../src/ui/color-mode.ts');
+  const { keepInstallOffer } = await import('../../../../src/data/installed/installed.ts');
   const { startFromStorage, loadedFromStorage } = await import(
     '../../../../src/data/engine/prepare.ts'
   );
+  startColorMode();
+  keepInstallOffer();
   if (signsIn) {
     const { signIn } = await import('../../../../src/data/account/session.ts');
     await signIn(signsIn.email, password);
@@ -89,10 +97,12 @@ async function loadPage(signsIn: Person | undefined): Promise<() => Promise<void
   );
   await frames();
   return async () => {
+    close = async () => undefined;
     root.unmount();
     router.dispose();
     const closed = runEngine(undefined);
-    await rest();
+    // Frames that were asked for come, or framer-motion waits for them in the next test as well.
+    await frames();
     await closed;
   };
 }

@@ -3,6 +3,15 @@ import { onTestFinished, vi } from 'vitest';
 /** 17:00 in the test hotel, which is in Rome; the test's device is set to UTC. */
 export const now = Date.parse('2026-11-21T16:00:00Z');
 
+// framer-motion keeps the function that it finds for frames when its code is read, once a worker: one that
+// asks for the frames of whichever test runs.
+const { requestAnimationFrame } = globalThis;
+globalThis.requestAnimationFrame = (callback) => globalThis.requestAnimationFrame(callback);
+await import('framer-motion');
+globalThis.requestAnimationFrame = requestAnimationFrame;
+// The page's own animations run on real time; without them framer-motion moves things by frames.
+Reflect.deleteProperty(Element.prototype, 'animate');
+
 /**
  * Time that moves only when told to. Storage, promises and React are not timers: they run on Node's
  * immediates, which stay real, and are waited for by `rest`.
@@ -35,6 +44,13 @@ export async function pass(ms: number): Promise<void> {
     vi.advanceTimersByTime(Math.min(step, end - Date.now()));
     await rest();
   }
+}
+
+/** The device is put away for `ms`, and looked at again: no timer ran meanwhile. */
+export async function sleep(ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(100);
 }
 
 /** Two frames: a press is handled, painted, and what merely reports on it has followed. */

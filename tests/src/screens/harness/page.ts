@@ -16,6 +16,8 @@ export interface Page {
   /** What the browser believes of the network; a hint only. */
   believe(online: boolean): void;
   resize(width: number, height: number): void;
+  /** The browser promises nothing: it may clear what is stored. */
+  evictable(): void;
   /** From now on the device has no room for anything more. */
   fillDisk(): void;
   /** What was written to the console as an error or a warning: there may be none when the test ends. */
@@ -49,6 +51,10 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       dispatchEvent(new Event(next ? 'online' : 'offline'));
     },
     resize,
+    evictable: () => {
+      const no = async () => false;
+      Object.assign(navigator.storage, { persist: no, persisted: no });
+    },
     fillDisk() {
       vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');

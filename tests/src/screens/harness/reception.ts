@@ -1,5 +1,5 @@
 import { type App, type Opening, openApp } from './app.ts';
-import { until } from './clock.ts';
+import { frames, until } from './clock.ts';
 import { press } from './hands.ts';
 import { house } from './house.ts';
 import { anna } from './people.ts';
@@ -17,6 +17,7 @@ export async function openReception(
   const { waitFor = () => one('grid'), ...rest } = opening;
   const app = await openApp({ as: anna, at: '/reception', rows: house, ...rest });
   await until(waitFor);
+  await frames();
   return app;
 }
 

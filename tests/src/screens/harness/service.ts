@@ -19,7 +19,7 @@ export interface Received {
 }
 
 /** What a test puts in place of the service's own answer. */
-type Instead = (request: Received) => Response | undefined;
+type Instead = (request: Received) => Response | Promise<Response> | undefined;
 
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
@@ -117,7 +117,7 @@ export class Service {
       body: typeof body === 'string' ? JSON.parse(body) : body,
     };
     this.received.push(request);
-    return this.instead(request) ?? this.#answer(request, init.signal ?? undefined);
+    return (await this.instead(request)) ?? this.#answer(request, init.signal ?? undefined);
   };
 
   async #answer(request: Received, signal: AbortSignal | undefined): Promise<Response> {
@@ -125,10 +125,10 @@ export class Service {
     if (path.startsWith('/api/auth/')) return this.#identity(request);
     if (user === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
-    const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1] ?? hotelId;
-    if (this.#roleOf(user) === null) return problem(404, 'not_found');
+    const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
+    if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
     // The model's own browser has the engine's protocol: requests, and the stream of changes.
-    const browser = new Browser(this.#model(hotel), new Clock());
+    const browser = new Browser(this.#model(hotel ?? hotelId), new Clock());
     const { send, openStream } = browser.context();
     if (path.includes('/stream')) {
       return this.#stream((hearer) => openStream({ owner: user, path }, hearer), signal);

@@ -1,9 +1,4 @@
-import {
-  type ByRoleMatcher,
-  queryAllByLabelText,
-  queryAllByRole,
-  queryAllByText,
-} from '@testing-library/dom';
+import { type ByRoleMatcher, queryAllByRole, queryAllByText } from '@testing-library/dom';
 
 type Name = string | RegExp;
 
@@ -19,6 +14,12 @@ export function one(role: ByRoleMatcher, name?: Name, within?: HTMLElement): HTM
   return only(found, () => `${role} "${name ?? ''}" among "${there()}"`);
 }
 
+/** The option that is chosen in a list. */
+export function chosen(list: HTMLElement): string {
+  const found = queryAllByRole(list, 'option', { selected: true });
+  return textOf(only(found, () => 'chosen option'));
+}
+
 export const button = (name: Name, within?: HTMLElement) => one('button', name, within);
 
 /** The dialog, or question, of a title. */
@@ -26,9 +27,15 @@ export function dialog(name: Name): HTMLElement {
   return only([...all('dialog', name), ...all('alertdialog', name)], () => `dialog "${name}"`);
 }
 
-/** The field that a label stands for. */
+/** The field that a label stands for, whole or as its accessible name. */
 export function field(label: Name, within: HTMLElement = document.body): HTMLInputElement {
-  return only(queryAllByLabelText<HTMLInputElement>(within, label), () => `field "${label}"`);
+  const fields = [...within.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const fits = (text: string) => (typeof label === 'string' ? text === label : label.test(text));
+  const found = fields.filter((each) => {
+    const names = [each.getAttribute('aria-label') ?? '', ...[...(each.labels ?? [])].map(textOf)];
+    return names.some(fits);
+  });
+  return only(found, () => `field "${label}"`);
 }
 
 /** Whether a text stands on the page, as the whole text of an element. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pass, until } from '../harness/clock.ts';
+import { pass, sleep, until } from '../harness/clock.ts';
 import { press, setDay } from '../harness/hands.ts';
 import { guest, idOf, meals, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
@@ -129,9 +129,9 @@ test('the days that were loaded are there without a network', async () => {
 
 test('at the hotel’s midnight the screen goes on to the new day by itself', async () => {
   await openReception();
-  await pass(6.9 * 3_600_000);
+  await sleep(6.9 * 3_600_000);
   expect(named()).toBe('Saturday, 21 November 2026');
-  await pass(0.2 * 3_600_000);
+  await sleep(0.2 * 3_600_000);
   expect(named()).toBe('Sunday, 22 November 2026');
   expect(listed()).toEqual(['Müller Anna']);
 });
@@ -139,7 +139,7 @@ test('at the hotel’s midnight the screen goes on to the new day by itself', as
 test('a day that was chosen stays over midnight', async () => {
   await openReception();
   await press(button('Previous day'));
-  await pass(7.1 * 3_600_000);
+  await sleep(7.1 * 3_600_000);
   expect(named()).toBe('Friday, 20 November 2026');
 });
 

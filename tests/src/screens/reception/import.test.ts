@@ -267,8 +267,7 @@ test('an answer that comes after the file was put back is not shown', async () =
   const late = new Promise<Response>((resolve) => {
     tell = resolve;
   });
-  app.service.instead = (request) =>
-    request.path.includes('/imports/') ? (late as unknown as Response) : undefined;
+  app.service.instead = (request) => (request.path.includes('/imports/') ? late : undefined);
   await pick(input(), list);
   await press(upload());
   expect(button(/Reading the file/)).toBeTruthy();

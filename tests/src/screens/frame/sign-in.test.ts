@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../harness/app.ts';
+import { pass, until } from '../harness/clock.ts';
+import { fill, keys, press } from '../harness/hands.ts';
+import { house } from '../harness/house.ts';
+import { anna, berta, karl, type Person, password } from '../harness/people.ts';
+import { json } from '../harness/service.ts';
+import { all, button, field, one, says } from '../harness/sight.ts';
+
+const email = () => field('Email');
+const secret = () => field('Password');
+const submit = () => press(button('Sign in'));
+const complaintOf = (input: HTMLInputElement): string =>
+  document.getElementById(input.getAttribute('aria-errormessage') ?? '')?.textContent ?? '';
+
+async function openLogin(at = '/login') {
+  const app = await openApp({ at, rows: house });
+  await until(() => one('heading', 'Sign in'));
+  return app;
+}
+
+async function signIn(person: Person, secretText = password): Promise<void> {
+  await fill(email(), person.email);
+  await fill(secret(), secretText);
+  await submit();
+}
+
+test('the front page says what the product is, and leads to signing in', async () => {
+  await openApp({ at: '/' });
+  await until(() => one('heading', 'Know who eats. Cook what they will eat.'));
+  await press(one('link', 'Sign in'));
+  await until(() => one('heading', 'Sign in'));
+  expect(location.pathname).toBe('/login');
+  expect(document.title).toBe('Sign in · Coperto');
+});
+
+test.each([
+  [anna, '/reception', 'Reception'],
+  [karl, '/kitchen', 'Kitchen'],
+  [berta, '/reception', 'Reception'],
+] as const)('signing in leads $email to the screen of their role', async (person, at, heading) => {
+  await openLogin();
+  await signIn(person);
+  await until(() => one('heading', heading));
+  expect(location.pathname).toBe(at);
+});
+
+test('whoever was on the way to a screen goes on there, with its query', async () => {
+  await openLogin('/kitchen?from=mail');
+  expect(location.pathname + location.search).toBe(
+    `/login?redirect_uri=${encodeURIComponent('/kitchen?from=mail')}`,
+  );
+  await signIn(anna);
+  await until(() => one('heading', 'Kitchen'));
+  expect(location.pathname + location.search).toBe('/kitchen?from=mail');
+});
+
+test('an address of another site is not gone to', async () => {
+  await openLogin('/login?redirect_uri=%2F%2Fevil.example%2F');
+  await signIn(anna);
+  await until(() => one('heading', 'Reception'));
+});
+
+test('who is signed in comes to no sign-in page', async () => {
+  await openApp({ as: anna, at: '/login?redirect_uri=%2Fkitchen', rows: house });
+  await until(() => one('heading', 'Kitchen'));
+});
+
+test('without input both fields say that they are needed; nothing is sent', async () => {
+  const { service } = await openLogin();
+  await submit();
+  expect(complaintOf(email())).toBe('This is needed.');
+  expect(complaintOf(secret())).toBe('This is needed.');
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement?.getAttribute('name')).toBe('email');
+  expect(service.received).toEqual([]);
+});
+
+test('what is no email address, and too short a password, are said at their fields', async () => {
+  await openLogin();
+  await fill(email(), 'anna@');
+  await fill(secret(), 'short');
+  await submit();
+  expect(complaintOf(email())).toBe('This is not an email address.');
+  expect(complaintOf(secret())).toBe('At least 8 characters.');
+  await fill(email(), ` ${anna.email} `);
+  await fill(secret(), password);
+  await submit();
+  await until(() => one('heading', 'Reception'));
+});
+
+test('a wrong password is said in words; what was typed stays, the focus is in the password', async () => {
+  await openLogin();
+  await signIn(anna, 'not-the-password');
+  await until(() => expect(says('Email or password is not right.')).toBe(true));
+  expect(email().value).toBe(anna.email);
+  expect(secret().value).toBe('not-the-password');
+  expect(document.activeElement?.getAttribute('name')).toBe('password');
+  await fill(secret(), password);
+  await keys('{Enter}');
+  await until(() => one('heading', 'Reception'));
+});
+
+test('without a network it says so, and works once there is one', async () => {
+  const { service } = await openLogin();
+  service.cut();
+  await signIn(anna);
+  await until(() =>
+    expect(says('No connection to the service. Check the network, then try again.')).toBe(true),
+  );
+  service.restore();
+  await submit();
+  await until(() => one('heading', 'Reception'));
+});
+
+test('too many attempts, and what is not known, have their words too', async () => {
+  const { service } = await openLogin();
+  const refusals = [json(429, {}), json(403, { code: 'EMAIL_NOT_VERIFIED' }), json(418, {})];
+  service.instead = ({ path }) => (path.includes('sign-in') ? refusals.shift() : undefined);
+  for (const said of [
+    'Too many attempts. Wait a minute, then try again.',
+    'This email address has not been confirmed yet.',
+    'Something went wrong. Try again.',
+  ]) {
+    await signIn(anna);
+    await until(() => expect(says(said)).toBe(true));
+  }
+});
+
+test('the password can be looked at, and hidden again', async () => {
+  await openLogin();
+  await fill(secret(), password);
+  expect(secret().type).toBe('password');
+  await press(button('Show password'));
+  expect(secret().type).toBe('text');
+  await press(button('Hide password'));
+  expect(secret().type).toBe('password');
+});
+
+test('ways that are not there yet are read out as such, and lead nowhere', async () => {
+  await openLogin();
+  for (const way of ['Continue with single sign-on', 'Forgot password?', 'Create an account']) {
+    const link = one('link', new RegExp(`^${way.replace('?', '\\?')}`));
+    expect(link.getAttribute('aria-disabled')).toBe('true');
+    await press(link);
+  }
+  expect(location.pathname).toBe('/login');
+});
+
+test('signed in on this device before, a person opens without a network', async () => {
+  const app = await openApp({ as: anna, at: '/', rows: house });
+  await until(() => one('grid'));
+  await pass(1500);
+  app.service.cut();
+  history.replaceState(null, '', '/');
+  await app.reload();
+  await until(() => one('grid'));
+  expect(location.pathname).toBe('/reception');
+});
+
+test('a session that the server has ended leaves the screens usable, and says what to do', async () => {
+  const app = await openApp({ as: anna, at: '/reception', rows: house });
+  await until(() => one('grid'));
+  app.service.sessionEnded = true;
+  await press(button(/^Rossi Marco, Dinner/));
+  await until(() => expect(all('button', /Sign in to send 1/)).toHaveLength(1), 30_000);
+  expect(button(/^Rossi Marco, Dinner/).getAttribute('aria-label')).toContain('waiting to be sent');
+  await press(button(/Sign in to send 1/));
+  await press(await until(() => button('Sign in', one('dialog', 'Connection'))));
+  const form = await until(() => one('dialog', 'Sign in again'));
+  expect(field('Email', form).value).toBe(anna.email);
+  expect(field('Email', form).readOnly).toBe(true);
+  await fill(field('Password', form), password);
+  await press(button('Sign in', form));
+  await until(() => expect(says('Nothing is waiting')).toBe(true), 30_000);
+  expect(app.service.effects).toBe(1);
+});

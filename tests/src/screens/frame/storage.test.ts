@@ -1,0 +1,64 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { pass, until } from '../harness/clock.ts';
+import { connection, linesUnder, openDrawer } from '../harness/connection.ts';
+import { press } from '../harness/hands.ts';
+import { anna } from '../harness/people.ts';
+import { meal, mealWord, openReception } from '../harness/reception.ts';
+import { button, one } from '../harness/sight.ts';
+
+/** Storage that does not open, as right after a crash, when the dead browser's files are still held. */
+function lockStorage() {
+  return vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    const request = new EventTarget() as IDBOpenDBRequest;
+    const error = new DOMException('Internal error opening backing store', 'UnknownError');
+    Object.assign(request, { error });
+    queueMicrotask(() => {
+      const event = new Event('error');
+      Object.defineProperty(event, 'target', { value: request });
+      request.onerror?.(event);
+      request.dispatchEvent(event);
+    });
+    return request as never;
+  });
+}
+
+test('storage that does not open at first is waited for: nobody is signed out', async () => {
+  const app = await openReception();
+  await pass(1500);
+  const locked = lockStorage();
+  const reloaded = app.reload();
+  await pass(6000);
+  expect(location.pathname).toBe('/reception');
+  locked.mockRestore();
+  await pass(3000);
+  await reloaded;
+  await until(() => one('grid'), 20_000);
+  expect(mealWord('Rossi Marco', 'Dinner')).toBe('eats');
+  app.page.complaints.length = 0;
+});
+
+test('taken out of the last hotel, a person still finds what they entered, why it was refused, and a way to keep it', async () => {
+  const app = await openReception();
+  await pass(1500);
+  app.service.cut();
+  app.page.believe(false);
+  await press(meal('Rossi Marco', 'Dinner'));
+  await pass(1500);
+  app.service.roles.set(anna.id, null);
+  // As a day later, when the list of hotels is asked for again.
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('coperto-lists-')) localStorage.removeItem(key);
+  }
+  app.service.restore();
+  app.service.refuseWrites('not_found');
+  app.page.believe(true);
+  await app.reload();
+  await until(() => one('heading', 'No hotel selected'));
+  await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
+  await openDrawer();
+  await until(() => expect(linesUnder('Needs your decision')[0]).toContain('no longer there'));
+  expect(linesUnder('Needs your decision')[0]).toMatch(/not eating/);
+  await press(button('Save unsent changes as a file'));
+  await until(() => expect(app.page.saved).toHaveLength(1));
+});

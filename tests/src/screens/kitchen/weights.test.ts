@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest';
+import { pass, until } from '../harness/clock.ts';
+import { connection, linesUnder, notices, openDrawer } from '../harness/connection.ts';
+import { doublePress, fill, keys, press } from '../harness/hands.ts';
+import { idOf, serviceId, today, weight } from '../harness/hotel.ts';
+import { card, cardText, filter, openKitchen, own } from '../harness/kitchen.ts';
+import { anna, berta } from '../harness/people.ts';
+import { all, button, dialog, one, says, textOf } from '../harness/sight.ts';
+
+const editor = () => dialog(/^Edit weight/);
+const input = () => one('textbox', undefined, editor()) as HTMLInputElement;
+const save = () => button(/^Save/, editor());
+const nameOf = (name: string) => button(name, card(name));
+const closed = () => until(() => expect(all('dialog')).toEqual([]));
+
+/** Presses keys of the dialog's keypad. */
+async function pad(...pressed: string[]): Promise<void> {
+  for (const key of pressed) await press(button(key, editor()));
+}
+
+/** The kitchen with the editor of a dish open. */
+async function openEditor(name = 'Pumpkin Soup') {
+  const app = await openKitchen();
+  await pass(1500);
+  if (name === 'Roast Beef') await press(filter('Main'));
+  await press(button(`Edit weight of ${name}`));
+  await until(editor);
+  return app;
+}
+
+test('the editor names the dish and the amount that holds: entered, else suggested', async () => {
+  await openEditor('Roast Beef');
+  expect(one('heading', 'Edit weight · 2.5 kg')).toBeTruthy();
+  expect(textOf(editor())).toContain('Roast Beef');
+  expect(input().value).toBe('2.5');
+  await press(button('Cancel', editor()));
+  await closed();
+  await press(filter('Starters'));
+  await press(button('Edit weight of Pumpkin Soup'));
+  await until(() => one('heading', 'Edit weight · 1.6 kg'));
+  expect(input().value).toBe('');
+});
+
+test('two presses on a dish open it, as do its button and the E key; Ctrl+E does not', async () => {
+  await openKitchen();
+  await doublePress(nameOf('Pumpkin Soup'));
+  await until(editor);
+  await keys('{Escape}');
+  await closed();
+  nameOf('Pumpkin Soup').focus();
+  await keys('{Control>}e{/Control}');
+  expect(all('dialog')).toEqual([]);
+  await keys('e');
+  await until(editor);
+});
+
+test('an amount entered by the keypad is saved: on the card at once, then at the service', async () => {
+  const { service } = await openEditor();
+  await pad('1', 'Decimal point', '7', '5');
+  expect(textOf(save())).toBe('Save 1.75 kg');
+  await press(save());
+  await closed();
+  expect(own('Pumpkin Soup')).toBe('1.8 kg');
+  expect(notices()).toEqual(['Pumpkin Soup: weight saved']);
+  await pass(500);
+  expect(service.rows('dish_weight').at(-1)).toMatchObject({
+    ...{ weight: 1.75, dish_id: idOf('Pumpkin Soup'), daily_meal_id: serviceId(today, 3) },
+  });
+  expect(cardText('Pumpkin Soup')).not.toContain('Waiting to be sent');
+});
+
+test('saving lets go of the dish that was selected for it', async () => {
+  await openEditor();
+  expect(nameOfHidden().getAttribute('aria-pressed')).toBe('true');
+  await pad('2');
+  await press(save());
+  await closed();
+  expect(nameOf('Pumpkin Soup').getAttribute('aria-pressed')).toBe('false');
+});
+
+/** The dish's own button, which the dialog covers. */
+const nameOfHidden = () =>
+  [...document.querySelectorAll<HTMLElement>('article button')].find(
+    (each) => textOf(each) === 'Pumpkin Soup',
+  ) as HTMLElement;
+
+test('Save waits for a number above 0 and up to 9999', async () => {
+  await openEditor();
+  expect(save()).toHaveProperty('disabled', true);
+  for (const [typed, allowed] of [
+    ['0', false],
+    ['0.0', false],
+    ['.', false],
+    ['0.001', true],
+    ['.5', true],
+    ['9999', true],
+    ['10000', false],
+    ['12.5', true],
+  ] as const) {
+    await fill(input(), typed);
+    expect(save(), typed).toHaveProperty('disabled', !allowed);
+  }
+});
+
+test('what is over the limit is said at the field, and no longer once it is right', async () => {
+  await openEditor();
+  expect(textOf(editor())).toContain('Above 0, at most 9,999 kg');
+  await fill(input(), '10000');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Above 0 and at most 9,999 kg, please',
+  );
+  await fill(input(), '9999');
+  expect(input().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('the field takes digits and one point; a comma is one; letters and a second point are not taken', async () => {
+  await openEditor();
+  input().focus();
+  await keys('1a2-,5.6');
+  expect(input().value).toBe('12.56');
+});
+
+test('the first key replaces the amount that stood there, the next ones add to it', async () => {
+  await openEditor('Roast Beef');
+  await pad('3');
+  expect(input().value).toBe('3');
+  await pad('2');
+  expect(input().value).toBe('32');
+});
+
+test('backspace takes the last digit away', async () => {
+  await openEditor('Roast Beef');
+  await pad('Delete last digit');
+  expect(input().value).toBe('2.');
+  await pad('Delete last digit', 'Delete last digit');
+  expect(input().value).toBe('');
+  expect(save()).toHaveProperty('disabled', true);
+});
+
+test('the AI’s amount can be taken over as it is', async () => {
+  await openEditor('Roast Beef');
+  await press(button("Take the AI's 2.4 kg", editor()));
+  expect(input().value).toBe('2.4');
+  expect(textOf(save())).toBe('Save 2.4 kg');
+});
+
+test('Enter saves, Escape leaves the amount as it was', async () => {
+  const { service } = await openEditor('Roast Beef');
+  input().focus();
+  await keys('7{Escape}');
+  await closed();
+  expect(own('Roast Beef')).toBe('2.5 kg');
+  await press(button('Edit weight of Roast Beef'));
+  await until(editor);
+  input().focus();
+  await keys('3{Enter}');
+  await closed();
+  expect(own('Roast Beef')).toBe('3.0 kg');
+  await pass(500);
+  expect(service.effects).toBe(1);
+});
+
+test('the plain keypad has digits and a point; the calculator reckons as well, and is remembered', async () => {
+  const app = await openEditor();
+  const pads = () => all('button', undefined, one('group', /^(Numbers|Calculator)$/, editor()));
+  expect(pads()).toHaveLength(11);
+  await press(button('Calculator', editor()));
+  expect(pads()).toHaveLength(16);
+  for (const key of ['Plus', 'Minus', 'Times', 'Divided by', 'Equals']) {
+    expect(button(key, editor())).toBeTruthy();
+  }
+  await app.reload();
+  await press(await until(() => button('Edit weight of Pumpkin Soup')));
+  await until(editor);
+  expect(button('Calculator', editor()).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the calculator: an operator keeps the first number, equals shows the result, from left to right', async () => {
+  await openEditor();
+  await press(button('Calculator', editor()));
+  await pad('1', '2', 'Times');
+  expect(textOf(editor())).toContain('12 ×');
+  await pad('Decimal point', '5');
+  expect(input().value).toBe('0.5');
+  expect(textOf(save())).toBe('Save 6.0 kg');
+  await pad('Plus');
+  expect(input().value).toBe('6');
+  await pad('4', 'Equals');
+  expect(input().value).toBe('10');
+  await pad('Divided by', '8', 'Equals');
+  expect(input().value).toBe('1.25');
+  await pad('Minus', '1', 'Equals');
+  expect(input().value).toBe('0.25');
+  await press(save());
+  await closed();
+  expect(own('Pumpkin Soup')).toBe('0.3 kg');
+});
+
+test('divided by zero, or below zero, nothing is left to save', async () => {
+  await openEditor();
+  await press(button('Calculator', editor()));
+  await pad('5', 'Divided by', '0', 'Equals');
+  expect(input().value).toBe('');
+  expect(save()).toHaveProperty('disabled', true);
+  await pad('2', 'Minus', '3', 'Equals');
+  expect(input().value).toBe('');
+});
+
+test('with the calculator a keyboard reckons too: Enter carries out, the next Enter saves', async () => {
+  await openEditor();
+  await press(button('Calculator', editor()));
+  input().focus();
+  await keys('3*2{Enter}');
+  expect(input().value).toBe('6');
+  expect(all('dialog')).toHaveLength(1);
+  await keys('{Enter}');
+  await closed();
+  expect(own('Pumpkin Soup')).toBe('6.0 kg');
+});
+
+test('without a network the amount waits, says so on its card, and goes out later', async () => {
+  const { service, page } = await openEditor();
+  service.cut();
+  page.believe(false);
+  await pad('2');
+  await press(save());
+  await closed();
+  await pass(1500);
+  expect(own('Pumpkin Soup')).toBe('2.0 kg');
+  expect(cardText('Pumpkin Soup')).toContain('Waiting to be sent');
+  expect(connection()).toContain('1 waiting');
+  await openDrawer();
+  expect(linesUnder('Waiting to be sent')[0]).toContain('Pumpkin Soup: 2.0 kg entered');
+  await keys('{Escape}');
+  service.restore();
+  page.believe(true);
+  await until(() => expect(cardText('Pumpkin Soup')).not.toContain('Waiting to be sent'), 20_000);
+  expect(service.rows('dish_weight').at(-1)?.weight).toBe(2);
+});
+
+test('an amount entered twice before it was sent goes out once, as it was entered last', async () => {
+  const { service, page } = await openEditor();
+  service.cut();
+  page.believe(false);
+  await pad('2');
+  await press(save());
+  await closed();
+  await press(button('Edit weight of Pumpkin Soup'));
+  await until(editor);
+  await pad('3');
+  await press(save());
+  await closed();
+  expect(own('Pumpkin Soup')).toBe('3.0 kg');
+  service.restore();
+  page.believe(true);
+  await until(() => expect(connection()).toBe('Online'), 20_000);
+  expect(service.rows('dish_weight').at(-1)?.weight).toBe(3);
+  expect(own('Pumpkin Soup')).toBe('3.0 kg');
+});
+
+test('somebody else’s newer amount is asked about', async () => {
+  const { service, page } = await openEditor();
+  service.cut();
+  page.believe(false);
+  await pad('2');
+  await press(save());
+  await closed();
+  service.write(weight('Pumpkin Soup', 5));
+  service.restore();
+  page.believe(true);
+  await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
+  expect(own('Pumpkin Soup')).toBe('5.0 kg');
+  await openDrawer();
+  const [line = ''] = linesUnder('Needs your decision');
+  expect(line).toContain('YoursPumpkin Soup: 2.0 kg entered');
+  expect(line).toContain('TheirsPumpkin Soup: 5.0 kg entered');
+  await press(button('Keep yours'));
+  await until(() => expect(says('Nothing is waiting')).toBe(true));
+  await keys('{Escape}');
+  await until(() => expect(own('Pumpkin Soup')).toBe('2.0 kg'));
+});
+
+test('a full device says that the amount was not saved, and keeps it in the field', async () => {
+  const { page } = await openEditor();
+  page.fillDisk();
+  await pad('2');
+  await press(save());
+  await until(() =>
+    expect(notices()).toEqual([
+      'The weight of Pumpkin Soup was not savedThis device could not store it. What you typed is still here: try again.',
+    ]),
+  );
+  expect(input().value).toBe('2');
+  expect(save()).toHaveProperty('disabled', false);
+});
+
+test('reception sees the amounts and can enter none', async () => {
+  await openKitchen({ as: anna });
+  expect(all('button', /^Edit weight/)).toEqual([]);
+  await doublePress(nameOf('Pumpkin Soup'));
+  nameOf('Pumpkin Soup').focus();
+  await keys('e');
+  expect(all('dialog')).toEqual([]);
+});
+
+test('an administrator may', async () => {
+  await openKitchen({ as: berta });
+  await press(button('Edit weight of Pumpkin Soup'));
+  await until(editor);
+});
