@@ -9,17 +9,17 @@ import { type HotelRecord, type Mirror, mostSingles } from '../storage/mirror.ts
 import type { RowKey } from '../storage/row-key.ts';
 import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
-import { Lately } from './lately.ts';
+import { RecentRows } from './recent-rows.ts';
 import { createSync, type Fetched, type Sync, type SyncOptions } from './sync.ts';
 
-/** How long after a load, or after many rows came, the mirror is packed; never on the way to the first screen, ms. */
+/** Delay of packing the mirror after a load, or after many rows, ms: not before the first screen. */
 const packAfter = 10_000;
 
-/** What another context has to know of rows beside their keys. */
+/** What a broadcast says of rows beside their keys. */
 export interface RowsTold {
-  /** Rows that the mirror has no place for. */
+  /** Rows that the mirror could not store. */
   unkept?: readonly Change[];
-  /** The server was put back to an earlier state: what came lately is not to be believed. */
+  /** The server was restored from a backup: recent rows are discarded. */
   isPutBack?: boolean;
 }
 
@@ -30,30 +30,30 @@ export interface HotelOptions {
   keeper: ViewKeeper;
   queue: Queue;
   /**
-   * Rows changed here that other contexts should read; null = any.
-   * @param more.unkept rows that they can't read, for the mirror has no place for them
+   * Rows changed here, to be broadcast; null = any.
+   * @param more.unkept rows that the mirror could not store, so that others can't read them
    */
   told(hotelId: string, keys: readonly RowKey[] | null, more: RowsTold): void;
 }
 
-/** The open hotel's rows, in memory as in the mirror. */
+/** The open hotel's rows: keeps the view equal to the mirror. */
 export interface HotelRows {
   sync: Sync;
-  /** Shows what this device has of a hotel, once the queue is read too; false where it was never fetched. */
+  /** Shows the mirror's rows of a hotel, once the queue is read too; false where there are none. */
   open(hotelId: string, read: Promise<unknown>): Promise<boolean>;
   openHotel(): string | undefined;
   isLoaded(): boolean;
   hasDay(day: Day): boolean;
   ensureDay(day: Day): Promise<Fetched>;
-  /** Stores rows that answers brought, by hotel; answers what is to be shown of them. */
+  /** Stores rows of answers, by hotel; resolves with the rows to show. */
   confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>>;
-  /** Rows that operations changed, as the mirror has them now; of the open hotel. */
+  /** Reads the rows that settled operations changed from the mirror; of the open hotel. */
   leftBy(operations: readonly Operation[]): Promise<readonly Change[]>;
-  /** What of such rows is of the open hotel, for the next change of the view. */
+  /** Those of the open hotel, for the next change of the view; broadcasts all. */
   shownOf(rows: ReadonlyMap<string, Confirmed>): readonly Change[];
-  /** Reads all again where the mirror has gone on further than what was read of it, and tells the others. */
+  /** Reads all again, and broadcasts it, where the mirror has changed since it was read. */
   recheck(hotelId: string): Promise<void>;
-  /** Another context wrote rows, or has some that it could not write. */
+  /** Another context wrote rows, or received some that it could not store. */
   reread(hotelId: string, keys: readonly RowKey[] | null, more?: RowsTold): Promise<void>;
 }
 
@@ -61,9 +61,9 @@ export function createHotelRows(options: HotelOptions): HotelRows {
   const { mirror, keeper, queue, platform, owner } = options;
   let opened: string | undefined;
   let record: HotelRecord | undefined;
-  /** Rows that came while all were being read, which may have been read before them. */
+  /** Rows received during a load, which may have read the mirror before them. */
   const meanwhile = new Set<Change[]>();
-  const lately = new Lately(platform);
+  const recent = new RecentRows(platform);
 
   let sincePacking = 0;
   let stopPacking: () => void = () => undefined;
@@ -72,19 +72,19 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     stopPacking();
     sincePacking = 0;
     stopPacking = platform.setTimer(() => {
-      // Where it fails, all is as it was, and the next load tries again.
+      // A failure changes nothing, and the next load tries again.
       if (opened !== undefined) mirror.compact(opened).catch(() => undefined);
     }, packAfter);
   };
 
   const show = (rows: readonly Change[]) => {
     for (const list of meanwhile) list.push(...rows);
-    if (opened !== undefined) lately.add(opened, rows);
+    if (opened !== undefined) recent.add(opened, rows);
     sincePacking += rows.length;
     if (sincePacking > mostSingles) packLater();
   };
 
-  /** The queue as it is read for the hotel that is being opened: rows don't show without it. */
+  /** The first read of the queue: rows don't show without it. */
   let queued: Promise<unknown> = Promise.resolve();
   let begun = 0;
   let shown = 0;
@@ -97,11 +97,11 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     try {
       const [loaded] = await Promise.all([mirror.load(hotelId), queued.catch(() => undefined)]);
       if (opened !== hotelId) return false;
-      // What was read later is there already.
+      // A later load was faster.
       if (turn < shown) return record !== undefined;
       shown = turn;
       record = loaded.hotel;
-      const newer = lately.newerThan(hotelId, record?.cursor ?? 0);
+      const newer = recent.newerThan(hotelId, record?.cursor ?? 0);
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
       keeper.load([...loaded.rows, ...newer, ...late], operations);
       packLater();
@@ -112,7 +112,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
   };
 
   const changed: SyncOptions['changed'] = async (hotelId, rows, isPutBack = false) => {
-    if (isPutBack) lately.forget(hotelId);
+    if (isPutBack) recent.forget(hotelId);
     if (hotelId === opened) {
       if (rows === null) await load(hotelId);
       else {
@@ -124,7 +124,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
     options.told(hotelId, keys, { isPutBack });
   };
 
-  /** Another context may have fetched the hotel, and ended before it told. */
+  /** Another context may have fetched the hotel, and died before it broadcast. */
   const found = async (now: HotelRecord): Promise<void> => {
     const { hotelId, snapshot } = now;
     if (hotelId === opened && snapshot !== record?.snapshot) await changed(hotelId, null);
@@ -154,7 +154,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       const fetched = await sync.day(hotelId, day);
       const now = await mirror.hotel(hotelId);
       if (now) await found(now);
-      // Rows up to its cursor have not been read here, but for the day.
+      // Only the days: rows up to the mirror's cursor have not been read here.
       if (opened === hotelId && record && now?.snapshot === record.snapshot) {
         record = { ...record, days: now.days };
       }
@@ -164,7 +164,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       const standing = new Map<string, Confirmed>();
       for (const [hotelId, changes] of rows) {
         const kept = await mirror.write(hotelId, changes).catch((error: unknown) => {
-          // A full disk must not hold up the outbox: what is not mirrored is fetched again.
+          // A full disk must not stop the outbox: what is not mirrored is fetched again.
           if (isFull(error)) return undefined;
           throw error;
         });
@@ -176,7 +176,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       const hotelId = opened;
       const own = operations.filter((each) => each.hotelId === hotelId);
       if (hotelId === undefined || own.length === 0) return [];
-      // Where they can't be read, the queue goes on.
+      // Without them the operations still have to be removed.
       const rows = await mirror.rowsOf(hotelId, own.flatMap(touchedBy)).catch(() => []);
       if (hotelId !== opened) return [];
       show(rows);
@@ -187,7 +187,7 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       show(own);
       for (const [hotelId, { rows: changes, kept }] of rows) {
         if (changes.length === 0) continue;
-        if (hotelId !== opened) lately.add(hotelId, changes);
+        if (hotelId !== opened) recent.add(hotelId, changes);
         const keys = changes.map(({ entity, id }) => ({ entity, id }));
         options.told(hotelId, keys, { unkept: kept ? [] : changes });
       }
@@ -199,8 +199,8 @@ export function createHotelRows(options: HotelOptions): HotelRows {
       if (hotelId === opened && !isAsRead) await changed(hotelId, null);
     },
     async reread(hotelId, keys, { unkept = [], isPutBack = false } = {}) {
-      if (isPutBack) lately.forget(hotelId);
-      lately.add(hotelId, unkept);
+      if (isPutBack) recent.forget(hotelId);
+      recent.add(hotelId, unkept);
       if (hotelId !== opened) return;
       if (keys === null || !record) {
         await load(hotelId);

@@ -2,20 +2,20 @@ import type { Change } from '../../../core/contract/rows.ts';
 import type { Platform } from '../platform.ts';
 import { keyText } from '../storage/row-key.ts';
 
-/** A snapshot that was asked for is in the mirror before so long, or never, ms. */
+/** A fetch of a snapshot takes no longer, its writing included, ms. */
 const longestFetch = 60_000;
 
 type Rows = Map<string, Change>;
 
 /**
- * Rows that came not long ago, by hotel. A snapshot may have been asked for before them and come after them, and
- * the mirror may have no place for them, or have lost them for room: what is on the screen stays there.
+ * Recently received rows, by hotel. They are shown over a snapshot that was requested before them and arrives after
+ * them, and where the mirror could not store them or was cleared.
  */
-export class Lately {
+export class RecentRows {
   readonly #platform: Pick<Platform, 'setTimer'>;
   #young = new Map<string, Rows>();
   #old = new Map<string, Rows>();
-  #isTurning = false;
+  #isScheduled = false;
 
   constructor(platform: Pick<Platform, 'setTimer'>) {
     this.#platform = platform;
@@ -29,31 +29,31 @@ export class Lately {
       const text = keyText(row);
       if ((known.get(text)?.version ?? -1) < row.version) known.set(text, row);
     }
-    this.#turnLater();
+    this.#ageLater();
   }
 
-  /** What is newer than a version of the hotel. */
+  /** Rows that are newer than a version of the hotel. */
   newerThan(hotelId: string, version: number): Change[] {
     return [this.#old, this.#young].flatMap((all) =>
       [...(all.get(hotelId)?.values() ?? [])].filter((row) => row.version > version),
     );
   }
 
-  /** None of it is true any more. */
+  /** The server was restored from a backup: discard. */
   forget(hotelId: string): void {
     this.#young.delete(hotelId);
     this.#old.delete(hotelId);
   }
 
-  /** Rows are kept for one to two turns. */
-  #turnLater(): void {
-    if (this.#isTurning) return;
-    this.#isTurning = true;
+  /** Drops the older generation after a period: rows are kept for one to two periods. */
+  #ageLater(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     this.#platform.setTimer(() => {
-      this.#isTurning = false;
+      this.#isScheduled = false;
       this.#old = this.#young;
       this.#young = new Map();
-      if (this.#old.size > 0) this.#turnLater();
+      if (this.#old.size > 0) this.#ageLater();
     }, longestFetch);
   }
 }
