@@ -42,8 +42,11 @@ test('what the release before wrote is sent by the next one, which a person take
   await test.step('the next release, which writes this operation otherwise, is offered', async () => {
     await releases.publish([
       ['locales/en/connection.json', '"title": "Connection"', '"title": "Connection (next)"'],
-      [operation, 'version: 1,', 'version: 2,'],
-      [operation, 'upcasters: {},', 'upcasters: { 1: (written) => written },'],
+      [
+        operation,
+        "  name: 'set-meal-status',\n",
+        "  name: 'set-meal-status',\n  version: 2,\n  upcasters: { 1: (written) => written },\n",
+      ],
     ]);
     await expect(page.getByText('New version ready')).toBeHidden();
     await wake(page);

@@ -1,8 +1,8 @@
 import type { Change } from '../../../core/contract/rows.ts';
 
-/** Rows of a hotel that answers brought, as they stand. */
+/** Rows of a hotel that answers carried, as the mirror has them now. */
 export interface Confirmed {
   rows: readonly Change[];
-  /** Whether the mirror has them. */
+  /** Whether the mirror could store them. */
   kept: boolean;
 }

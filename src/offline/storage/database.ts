@@ -1,26 +1,22 @@
 import { Dexie } from 'dexie';
 import type { Platform } from '../platform.ts';
 
-/** A database that outlives its connection. */
+/** A database whose connection is reopened when it is lost. */
 export interface Database {
-  /** Runs `work` with an open connection; where the connection was lost, once more with a new one. */
+  /** Runs `work` with a connection; once more with a new one, where it was lost. */
   use<T>(work: (db: Dexie) => Promise<T>): Promise<T>;
   close(): void;
 }
 
-/** Format of each database's stores, by version. Versions are only ever added. */
+/** Dexie schemas by version. Versions are only added. */
 export type Stores = Readonly<Record<number, Record<string, string | null>>>;
 
-/**
- * @param durability `strict`: a transaction completes when it is on the disk
- * @param opened a connection is there: the first, or one in the place of another
- */
+/** @param durability `strict`: a transaction completes when it is on the disk */
 export function createDatabase(
   platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
   name: string,
   stores: Stores,
   durability: 'strict' | 'relaxed',
-  opened: () => void = () => undefined,
 ): Database {
   const db = new Dexie(name, {
     indexedDB: platform.indexedDB,
@@ -31,13 +27,12 @@ export function createDatabase(
   for (const [version, schema] of Object.entries(stores))
     db.version(Number(version)).stores(schema);
   let closed = false;
-  db.on('ready', opened, true);
-  // An upgrade that waits for another context goes on when that lets go, as every one does that runs this.
+  // Other contexts close their connections (see below), so a blocked upgrade goes on.
   db.on('blocked', () => undefined);
-  // Another context upgrades or deletes: let go at once; the next use opens it as it then is.
+  // Another context upgrades or deletes: close at once; the next use opens it again.
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
-    // In place of what Dexie does by itself: the same, with a warning.
+    // Prevents Dexie's default, which does the same with a warning.
     return false;
   });
 
@@ -61,7 +56,7 @@ export function createDatabase(
 
 const lost = new Set(['DatabaseClosedError', 'InvalidStateError', 'InvalidState', 'UnknownError']);
 
-/** Whether an error speaks of the connection, so that the transaction it broke has not taken place. */
+/** Whether an error means a lost connection: its transaction was aborted. */
 function isLostConnection(error: unknown): boolean {
   return named(error).some((name) => lost.has(name));
 }
@@ -71,7 +66,7 @@ export function isFull(error: unknown): boolean {
   return named(error).includes('QuotaExceededError');
 }
 
-/** Names of an error and of what caused it. */
+/** Names of an error and its causes. */
 function named(error: unknown): string[] {
   if (!(error instanceof Error || error instanceof DOMException)) return [];
   const inner: unknown = 'inner' in error ? error.inner : undefined;

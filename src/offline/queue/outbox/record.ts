@@ -72,8 +72,10 @@ export function readRecord(raw: unknown, owner: string): Operation {
   if (!definition) return refused(operation, 'unknown_operation');
   const args = argsOf(operation, definition);
   if (args === undefined) return refused(operation, 'unknown_operation');
-  const { version: argsVersion, entity } = definition;
-  return { ...operation, args, argsVersion, state: withKnownRow(operation.state, entity) };
+  operation.args = args;
+  operation.argsVersion = definition.version;
+  operation.state = withKnownRow(operation.state, definition.entity);
+  return operation;
 }
 
 function parsed(raw: unknown): StoredOperation | undefined {
