@@ -45,7 +45,7 @@ test('what the release before wrote is sent by the next one, which a person take
       [
         operation,
         "  name: 'set-meal-status',\n",
-        "  name: 'set-meal-status',\n  version: 2,\n  upcasters: { 1: (written) => written },\n",
+        "  name: 'set-meal-status',\n  upcasters: [(written) => written],\n",
       ],
     ]);
     await expect(page.getByText('New version ready')).toBeHidden();
