@@ -1,12 +1,17 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { type Crossing, readCrossings } from './read.ts';
+import { type Crossing, readCrossings, readLongFunctions } from './read.ts';
 import { outside, type Room, rooms } from './rooms.ts';
 
 /** A broken rule, and its place. */
 export type Violation = { file: string; line: number; rule: string };
 
 const longest = 400;
+const longestFunction = 80;
+/** Where functions are kept short. Components of screens are mostly markup. */
+const shortFunctions = ['core', 'server', 'sw', 'src/offline', 'src/api', 'src/data'];
+/** Folders of a feature, or of a layer of the engine, hold at most so many files. */
+const mostFiles = 15;
 const vague = /^(utils?|helpers?|misc|common)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -15,7 +20,32 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * @param file its path from the root, with forward slashes
  */
 export function checkFile(file: string, source: string): Violation[] {
-  return [...checkName(file), ...checkLength(file, source), ...checkImports(file, source)];
+  return [
+    ...checkName(file),
+    ...checkLength(file, source),
+    ...checkFunctions(file, source),
+    ...checkImports(file, source),
+  ];
+}
+
+/** Folders that hold more files than a person takes in at once. */
+export function checkFolders(files: readonly string[]): Violation[] {
+  const small = files.filter((file) => isIn(file, 'src/features') || isIn(file, 'src/offline'));
+  const folders = Map.groupBy(small, (file) => path.posix.dirname(file));
+  return [...folders].flatMap(([folder, own]) =>
+    own.length > mostFiles
+      ? [{ file: folder, line: 1, rule: `${own.length} files, ${mostFiles} at most: make folders` }]
+      : [],
+  );
+}
+
+function checkFunctions(file: string, source: string): Violation[] {
+  if (!shortFunctions.some((room) => isIn(file, room))) return [];
+  return readLongFunctions(file, source, longestFunction).map(({ line, length }) => ({
+    file,
+    line,
+    rule: `a function of ${length} lines, ${longestFunction} at most: split it`,
+  }));
 }
 
 function checkName(file: string): Violation[] {

@@ -23,6 +23,22 @@ export function readCrossings(file: string, source: string): Crossing[] {
   return crossings;
 }
 
+/** The first lines of functions that are longer than `most` lines, with their length. */
+export function readLongFunctions(
+  file: string,
+  source: string,
+  most: number,
+): { line: number; length: number }[] {
+  const long: { line: number; length: number }[] = [];
+  walk(parseSync(file, source).program, (node) => {
+    if (!/Function/.test(node.type) || !isNode(node['body'])) return;
+    const line = lineAt(source, node.start);
+    const length = lineAt(source, Number(node['end'])) - line + 1;
+    if (length > most) long.push({ line, length });
+  });
+  return long;
+}
+
 type Found =
   | { kind: 'import'; target: string; onlyTypes: boolean }
   | { kind: 'call'; target: string };

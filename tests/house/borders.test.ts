@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkFile } from '../../scripts/borders/check.ts';
+import { checkFile, checkFolders } from '../../scripts/borders/check.ts';
 import { sourceFiles } from '../../scripts/borders/files.ts';
 
 const forbidden: [what: string, file: string, source: string, rule: RegExp][] = [
@@ -87,6 +87,7 @@ const forbidden: [what: string, file: string, source: string, rule: RegExp][] = 
   ['a vague folder', 'src/utils/money.ts', '', /says nothing/],
   ['a name in camel case', 'src/ui/bigButton.tsx', '', /kebab-case/],
   ['a long file', 'server/a.ts', '\n'.repeat(401), /401 lines/],
+  ['a long function', 'server/a.ts', `const a = () => {${'\n'.repeat(80)}};`, /81 lines/],
 ];
 
 test.each(forbidden)('%s is refused', (_, file, source, rule) => {
@@ -113,6 +114,22 @@ test.each(allowed)('%s may %s', (file, source) => {
   expect(checkFile(file, source)).toEqual([]);
 });
 
+test('a function of 80 lines is not too long, nor is a longer one of a screen', () => {
+  const lines = (count: number) => `const a = () => {${'\n'.repeat(count - 1)}};`;
+  expect(checkFile('server/a.ts', lines(80))).toEqual([]);
+  expect(checkFile('src/features/menu/a.tsx', lines(81))).toEqual([]);
+});
+
+test('more than 15 files in a folder of a feature or of the engine are refused', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${folder}/a${n}.ts`);
+  expect(checkFolders(files('src/features/menu/board', 15))).toEqual([]);
+  expect(checkFolders(files('src/ui', 16))).toEqual([]);
+  for (const folder of ['src/features/menu/board', 'src/offline/queue']) {
+    expect(checkFolders(files(folder, 16))).toMatchObject([{ file: folder }]);
+  }
+});
+
 test('a violation names file and line', () => {
   expect(checkFile('src/data/a.ts', `\n\nimport '../ui/b.ts';\n`)).toEqual([
     { file: 'src/data/a.ts', line: 3, rule: 'src/data may not import src/ui/b.ts' },
@@ -125,4 +142,5 @@ test('the tree keeps the rules', () => {
   expect(files.length).toBeGreaterThan(50);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   expect(files.flatMap((file) => checkFile(file, read(file)))).toEqual([]);
+  expect(checkFolders(files)).toEqual([]);
 });

@@ -183,7 +183,7 @@ test('all that is wrong is said at once', async () => {
     await press(comesTo(meal));
   }
   await save();
-  for (const said of [required, 'At least 1 guest.', 'Choose at least one meal.']) {
+  for (const said of [required, 'At least 1 guest', 'Choose at least one meal.']) {
     expect(says(said, form()), said).toBe(true);
   }
   expect(all('dialog')).toHaveLength(1);
