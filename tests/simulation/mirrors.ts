@@ -124,7 +124,7 @@ function foldedOver(
   return [...folded.values()];
 }
 
-/** The version of attendance rows is remaining out: it is the version at which they were read. */
+/** The version of attendance rows is left out: it is the version at which they were read. */
 function pictureOf(rows: Iterable<{ entity: Entity; id: string; row: Row | null }>): Picture {
   const picture: Picture = new Map();
   for (const { entity, id, row } of rows) {
