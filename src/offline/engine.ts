@@ -65,6 +65,7 @@ class LocalEngine implements Engine {
     });
     const hotel = new HotelRows({
       ...{ platform, owner, mirror, keeper, queue },
+      makeRoom: () => this.#makeRoom(),
       told: (hotelId, keys, more) => broadcast.rows(hotelId, keys, more),
     });
     const updates = new ViewUpdates({ queue, keeper, hotel, status, broadcast });

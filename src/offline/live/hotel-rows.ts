@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { Operation } from '../queue/operation.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Confirmed } from '../storage/confirmed.ts';
-import { isFull } from '../storage/database.ts';
+import { isFull, withRoom } from '../storage/database.ts';
 import { type HotelRecord, type Mirror, mostSingles } from '../storage/mirror.ts';
 import type { RowKey } from '../storage/row-key.ts';
 import { touchedBy } from '../view/fold.ts';
@@ -29,6 +29,8 @@ export interface HotelOptions {
   mirror: Mirror;
   keeper: ViewKeeper;
   queue: Queue;
+  /** Frees storage by clearing the mirror. */
+  makeRoom(): Promise<void>;
   /** Broadcasts that rows changed here; keys null = any of the hotel. */
   told(hotelId: string, keys: readonly RowKey[] | null, more: RowsTold): void;
 }
@@ -106,14 +108,22 @@ export class HotelRows {
   async confirm(rows: ReadonlyMap<string, readonly Change[]>): Promise<Map<string, Confirmed>> {
     const confirmed = new Map<string, Confirmed>();
     for (const [hotelId, changes] of rows) {
-      const kept = await this.#options.mirror.write(hotelId, changes).catch((error: unknown) => {
-        // A full disk must not hold up the outbox: what is not mirrored is fetched again.
-        if (isFull(error)) return undefined;
-        throw error;
-      });
+      const kept = await this.#write(hotelId, changes);
       confirmed.set(hotelId, { rows: kept ?? changes, kept: kept !== undefined });
     }
     return confirmed;
+  }
+
+  /**
+   * Where storage is full, the mirror is cleared: a page opened later would load rows from before this answer, and
+   * base taps on them. If that makes no room either, the outbox is still not held up.
+   */
+  #write(hotelId: string, changes: readonly Change[]): Promise<readonly Change[] | undefined> {
+    const { mirror, makeRoom } = this.#options;
+    return withRoom(() => mirror.write(hotelId, changes), makeRoom).catch((error: unknown) => {
+      if (isFull(error)) return undefined;
+      throw error;
+    });
   }
 
   /** The rows that operations of the open hotel changed, as the mirror has them now. */

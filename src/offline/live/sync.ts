@@ -15,6 +15,8 @@ export type Fetched = 'current' | 'unreached' | 'signed-out' | 'refused';
 const timeouts = { page: 8000, snapshot: 30_000 };
 /** Days that were looked at and lie outside the snapshot, fetched again after it; the last ones. */
 const keptDays = 7;
+/** How often a fetch is tried whose answer the mirror has overtaken. */
+const attempts = 3;
 
 export interface SyncOptions {
   platform: Platform;
@@ -81,7 +83,7 @@ export class Sync {
   }
 
   async day(hotelId: string, day: Day): Promise<Fetched> {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       const path = pathOf(readDay.path, { hotelId, date: day });
       const fetched = await this.#get(path, readDay.answer, timeouts.page);
       if ('failed' in fetched) return fetched.failed;
@@ -93,17 +95,25 @@ export class Sync {
     return 'unreached';
   }
 
-  async #snapshot(hotelId: string, isPutBack: boolean): Promise<Fetched> {
+  /** @param isLower the server's version is below the mirror's: it was restored from a backup */
+  async #snapshot(hotelId: string, isLower: boolean): Promise<Fetched> {
     const { mirror, changed } = this.#options;
     const path = pathOf(readSnapshot.path, { hotelId });
-    const fetched = await this.#get(path, readSnapshot.answer, timeouts.snapshot);
-    if ('failed' in fetched) return fetched.failed;
-    const { from, to } = fetched.ok;
-    const days = (await mirror.hotel(hotelId))?.days.slice(-keptDays) ?? [];
-    await mirror.replace(hotelId, { from, to, ...kept(fetched.ok) }, isPutBack);
-    await changed(hotelId, null, isPutBack);
-    for (const day of days) if (day < from || day > to) await this.day(hotelId, day);
-    return 'current';
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const floor = await mirror.floor(hotelId);
+      const fetched = await this.#get(path, readSnapshot.answer, timeouts.snapshot);
+      if ('failed' in fetched) return fetched.failed;
+      const { from, to, version } = fetched.ok;
+      // A snapshot below a floor that was there before it was requested: restored from a backup, too.
+      const isPutBack = isLower || version < floor;
+      const days = (await mirror.hotel(hotelId))?.days.slice(-keptDays) ?? [];
+      const snapshot = { from, to, ...kept(fetched.ok) };
+      if (!(await mirror.replace(hotelId, snapshot, isPutBack))) continue;
+      await changed(hotelId, null, isPutBack);
+      for (const day of days) if (day < from || day > to) await this.day(hotelId, day);
+      return 'current';
+    }
+    return 'unreached';
   }
 
   async #get<T>(

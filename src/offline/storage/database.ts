@@ -66,6 +66,20 @@ export function isFull(error: unknown): boolean {
   return named(error).includes('QuotaExceededError');
 }
 
+/** Runs a write; once more after `makeRoom` where storage was full. */
+export async function withRoom<T>(
+  write: () => Promise<T>,
+  makeRoom: () => Promise<void>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await makeRoom();
+    return await write();
+  }
+}
+
 /** Names of an error and its causes. */
 function named(error: unknown): string[] {
   if (!(error instanceof Error || error instanceof DOMException)) return [];

@@ -35,6 +35,13 @@ const hotelRecord = z.object({
 });
 export type HotelRecord = z.infer<typeof hotelRecord>;
 
+/**
+ * In the place of a hotel's record while its rows are not mirrored: a version that it is known to have reached. A
+ * snapshot below it was read before that, and would show rows as they were before this device's own writes.
+ */
+const floorRecord = z.object({ hotelId: z.string(), floor: z.int().min(0) });
+type FloorRecord = z.infer<typeof floorRecord>;
+
 /** Rows and tombstones as stored. */
 export type StoredRow = AnyChange & { hotelId: string };
 
@@ -75,6 +82,21 @@ export async function hotelOf({ hotels }: Tables, hotelId: string) {
 function parseHotel(raw: unknown): HotelRecord | undefined {
   const record = hotelRecord.safeParse(raw);
   return record.success ? record.data : undefined;
+}
+
+/** The floor of a hotel that is not mirrored; 0 where there is none. */
+export async function floorOf({ hotels }: Tables, hotelId: string): Promise<number> {
+  const record = floorRecord.safeParse(await hotels.get(hotelId));
+  return record.success ? record.data.floor : 0;
+}
+
+/** Raises the floor of a hotel that is not mirrored; leaves a record that only another release can read. */
+export async function raiseFloor(tables: Tables, hotelId: string, version: number): Promise<void> {
+  const raw = await tables.hotels.get(hotelId);
+  const known = floorRecord.safeParse(raw);
+  if (raw !== undefined && !known.success) return;
+  const floor = Math.max(version, known.data?.floor ?? 0);
+  await tables.hotels.put({ hotelId, floor } satisfies FloorRecord);
 }
 
 /** A release that knows no packs replaces a hotel's rows and leaves the packs: those are of an earlier snapshot. */
@@ -216,9 +238,32 @@ export async function dropDamaged(tables: Tables, hotelId: string): Promise<void
     (await packsIn(tables, hotelId, record)).forEach(rowsIn);
   } catch (error) {
     if (!(error instanceof DamagedPack)) throw error;
+    const floor = await highestOf(tables, hotelId);
     await clearRows(tables, hotelId);
-    await tables.hotels.delete(hotelId);
+    await tables.hotels.put({ hotelId, floor } satisfies FloorRecord);
   }
+}
+
+/** Removes all rows, and keeps a floor for each hotel. */
+export async function clearAll(tables: Tables): Promise<void> {
+  const floors: FloorRecord[] = [];
+  for (const hotelId of await tables.hotels.toCollection().primaryKeys())
+    floors.push({ hotelId, floor: await highestOf(tables, hotelId) });
+  await Promise.all([tables.rows.clear(), tables.packs.clear(), tables.hotels.clear()]);
+  await tables.hotels.bulkPut(floors);
+}
+
+/** The highest version that is known of a hotel. */
+async function highestOf(tables: Tables, hotelId: string): Promise<number> {
+  const [record, floor, singles, heads] = await Promise.all([
+    hotelOf(tables, hotelId),
+    floorOf(tables, hotelId),
+    under(tables.rows, hotelId).toArray(),
+    under(tables.packs, hotelId).primaryKeys(),
+  ]);
+  const packed = heads.filter(([, , of]) => isOf(record, of)).map(([, , , newest]) => newest);
+  const versions = [...packed, ...singles.map(({ version }) => version)];
+  return versions.reduce((one, other) => Math.max(one, other), record?.cursor ?? floor);
 }
 
 async function clearRows({ rows, packs }: Tables, hotelId: string): Promise<void> {

@@ -1,9 +1,19 @@
 import { type Change, schemaFingerprint } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { isFull } from './database.ts';
+import type { MirrorAccess } from './mirror-access.ts';
 import { newestOf, partOf } from './mirror-pack.ts';
 import { newerThan } from './mirror-reads.ts';
 import { isOutgrown, readable, type Sent, type Snapshot, schemaOver } from './mirror-schemas.ts';
-import { type HotelRecord, putNewer, repack, repackAll, type Tables } from './mirror-tables.ts';
+import {
+  clearAll,
+  floorOf,
+  type HotelRecord,
+  putNewer,
+  repack,
+  repackAll,
+  type Tables,
+} from './mirror-tables.ts';
 import { keyText } from './row-key.ts';
 
 // What the writes of a Mirror do within their transaction; mirror.ts says what each is for.
@@ -38,17 +48,31 @@ export async function replace(
   hotelId: string,
   sent: Snapshot,
   force: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { version, from, to } = sent;
+  if (!force && version < (await floorOf(tables, hotelId))) return false;
   const kept = force ? undefined : await newerThan(tables, hotelId, version);
   // An overtaken snapshot would bring back for good what was removed between the two.
-  if (kept && kept.snapshot > version) return;
+  if (kept && kept.snapshot > version) return true;
   const all = newestOf([...(kept?.rows ?? []), ...sent.rows]);
   await repackAll(tables, hotelId, version, all.values());
   const cursor = Math.max(version, kept?.cursor ?? 0);
   const schema = schemaOver(kept && kept.rows.length > 0 ? kept : undefined, sent);
   const own = { hotelId, format: 1, schema, cursor, snapshot: version } as const;
   await tables.hotels.put({ ...own, from, to, days: [] } satisfies HotelRecord);
+  return true;
+}
+
+/** Removes all rows, keeping a floor for each hotel; not even that where the disk has no room for it. */
+export async function clear(access: MirrorAccess): Promise<void> {
+  try {
+    await access.inTransaction('rw', clearAll);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await access.inTransaction('rw', async ({ rows, packs, hotels }) => {
+      await Promise.all([rows.clear(), packs.clear(), hotels.clear()]);
+    });
+  }
 }
 
 export async function addDay(

@@ -6,14 +6,16 @@ import { isChange, partOf } from './mirror-pack.ts';
 import { type Loaded, loadHotel } from './mirror-reads.ts';
 import { readable, type Sent, type Snapshot } from './mirror-schemas.ts';
 import {
+  floorOf,
   type HotelRecord,
   hotelOf,
+  raiseFloor,
   repack,
   singlesOf,
   standing,
   tablesOf,
 } from './mirror-tables.ts';
-import { addDay, advance, replace, writeRows } from './mirror-writes.ts';
+import { addDay, advance, clear, replace, writeRows } from './mirror-writes.ts';
 import type { AnyKey, RowKey } from './row-key.ts';
 
 export type { HotelRecord } from './mirror-tables.ts';
@@ -29,7 +31,10 @@ export interface Mirror {
   load(hotelId: string): Promise<Loaded>;
   hotel(hotelId: string): Promise<HotelRecord | undefined>;
   rowsOf(hotelId: string, keys: readonly RowKey[]): Promise<Change[]>;
-  /** Rows that an answer to a write brought. Says nothing about other rows: the cursor stays. Undefined where the hotel is not mirrored. */
+  /**
+   * Rows that an answer to a write brought. Says nothing about other rows: the cursor stays. Undefined where the hotel
+   * is not mirrored: then only its floor is raised.
+   */
   write(hotelId: string, changes: readonly Change[]): Promise<Change[] | undefined>;
   /**
    * All changes after `after` up to `sent.version`, with the cursor, as one. Undefined where they don't follow on it,
@@ -37,11 +42,14 @@ export interface Mirror {
    * Those that the snapshot is newer than bring nothing back that it lacks.
    */
   advance(hotelId: string, after: number, sent: Sent): Promise<Change[] | undefined>;
+  /** A version that a hotel which is not mirrored is known to have reached; 0 where nothing is known. */
+  floor(hotelId: string): Promise<number>;
   /**
-   * Leaves rows that are newer, and changes nothing where the snapshot that is here is.
+   * Leaves rows that are newer, and changes nothing where the snapshot that is here is. False where it is below the
+   * floor: then fetch it again.
    * @param force replaces newer rows too: the server has lost versions that it once gave out
    */
-  replace(hotelId: string, snapshot: Snapshot, force: boolean): Promise<void>;
+  replace(hotelId: string, snapshot: Snapshot, force: boolean): Promise<boolean>;
   /** A day's rows. Undefined where a later snapshot has made them old: then fetch them again. */
   addDay(hotelId: string, day: Day, sent: Sent): Promise<Change[] | undefined>;
   /**
@@ -72,11 +80,18 @@ export function createMirror(platform: Platform, owner: string): Mirror {
         const found = await standing(tables, record, keys);
         return readable(record, [...found.values()].filter(isChange));
       }),
-    // Nothing is stored of a hotel that is not mirrored: a lone row would pass for a loaded day.
-    write: (hotelId, changes) =>
-      access.onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
-        writeRows(tables, record, changes),
-      ),
+    write: (hotelId, changes) => {
+      const write = () =>
+        access.inTransaction('rw', async (tables) => {
+          const record = await hotelOf(tables, hotelId);
+          if (record) return writeRows(tables, record, changes);
+          // No row is stored of a hotel that is not mirrored: a lone row would pass for a loaded day.
+          for (const { version } of changes) await raiseFloor(tables, hotelId, version);
+          return undefined;
+        });
+      return access.orForget(hotelId, write, undefined);
+    },
+    floor: (hotelId) => database.use((db) => floorOf(tablesOf(db), hotelId)),
     advance: (hotelId, after, sent) =>
       access.onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
         advance(tables, record, after, sent),
@@ -88,12 +103,7 @@ export function createMirror(platform: Platform, owner: string): Mirror {
         addDay(tables, record, day, sent),
       ),
     compact: (hotelId, most = mostSingles) => compact(access, hotelId, most),
-    clear: () =>
-      access.inTransaction('rw', async ({ rows, packs, hotels }) => {
-        await rows.clear();
-        await packs.clear();
-        await hotels.clear();
-      }),
+    clear: () => clear(access),
     close: () => database.close(),
   };
 }

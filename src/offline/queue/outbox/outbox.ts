@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 import type { Platform } from '../../platform.ts';
-import { createDatabase, type Database, isFull } from '../../storage/database.ts';
+import { createDatabase, type Database, withRoom } from '../../storage/database.ts';
 import type { Outcome } from '../merge.ts';
 import type { Operation } from '../operation.ts';
 import type { Settled } from '../settle.ts';
@@ -138,14 +138,8 @@ class StoredOutbox implements Outbox {
     });
   }
 
-  async #withRoom<T>(write: () => Promise<T>): Promise<T> {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      await this.#options.makeRoom();
-      return await write();
-    }
+  #withRoom<T>(write: () => Promise<T>): Promise<T> {
+    return withRoom(write, () => this.#options.makeRoom());
   }
 
   async #writeAll(): Promise<void> {

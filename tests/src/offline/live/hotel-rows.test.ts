@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Change, schemaFingerprint } from '../../../../core/contract/rows.ts';
 import { HotelRows } from '../../../../src/offline/live/hotel-rows.ts';
 import { Queue } from '../../../../src/offline/queue/queue.ts';
-import { createMirror } from '../../../../src/offline/storage/mirror.ts';
+import { createMirror, type Mirror } from '../../../../src/offline/storage/mirror.ts';
 import { createView } from '../../../../src/offline/view/view.ts';
 import { ModelServer } from '../model-server.ts';
 import { operationOf } from '../queue/operations.ts';
@@ -14,6 +14,8 @@ const sent = (version: number, rows: Change[]) => ({ version, schema: schemaFing
 const change = (n: number, version: number) =>
   ({ entity: 'reservation', id: id(n), version, row: guest(n, version) }) as const;
 
+const makeRoom = async () => undefined;
+
 test('rows that come while a hotel is being read are not lost; another hotel’s are not shown', async () => {
   const platform = new Browser(new ModelServer(hotelA, alice), new Clock()).context();
   const mirror = createMirror(platform, alice);
@@ -24,7 +26,7 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
   });
   const keeper = createView();
   const hotel = new HotelRows({
-    ...{ platform, owner: alice, keeper, queue: new Queue(), told: () => undefined },
+    ...{ platform, owner: alice, keeper, queue: new Queue(), makeRoom, told: () => undefined },
     mirror: {
       ...mirror,
       async load(hotelId) {
@@ -56,16 +58,22 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
   mirror.close();
 });
 
+const full = {
+  async write(): Promise<never> {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+};
+
 /** A page on its own with a hotel open that was never fetched. */
-async function openUnmirrored() {
+async function openUnmirrored(part: Partial<Mirror> = {}) {
   const clock = new Clock();
   const platform = new Browser(new ModelServer(hotelA, alice), clock).context();
   const mirror = createMirror(platform, alice);
   onTestFinished(() => mirror.close());
   const keeper = createView();
   const hotel = new HotelRows({
-    ...{ platform, owner: alice, keeper, queue: new Queue(), told: () => undefined },
-    mirror,
+    ...{ platform, owner: alice, keeper, queue: new Queue(), makeRoom, told: () => undefined },
+    mirror: { ...mirror, ...part },
   });
   await hotel.open(hotelA, Promise.resolve());
   return {
@@ -85,8 +93,8 @@ async function openUnmirrored() {
   };
 }
 
-test('what came while there was no mirror outlives an older snapshot, until the mirror is past it', async () => {
-  const { hotel, mirror, answer, fetched, versions } = await openUnmirrored();
+test('what storage had no room for outlives an older snapshot, until the mirror is past it', async () => {
+  const { hotel, mirror, answer, fetched, versions } = await openUnmirrored(full);
   await answer(change(1, 5));
   await hotel.reread(hotelA, [change(2, 6)], { unkept: [change(2, 6)] });
   await fetched(3, change(1, 2), change(3, 3));
@@ -109,7 +117,7 @@ test('what the mirror had, and lost for room, outlives an older snapshot', async
 });
 
 test('what came outlives an older snapshot though another hotel was open in between', async () => {
-  const { hotel, answer, fetched, versions } = await openUnmirrored();
+  const { hotel, answer, fetched, versions } = await openUnmirrored(full);
   await answer(change(1, 5));
   await hotel.open(hotelB, Promise.resolve());
   await answer(change(2, 6), hotelA);
@@ -119,7 +127,7 @@ test('what came outlives an older snapshot though another hotel was open in betw
 });
 
 test('a snapshot that was asked for long after is believed', async () => {
-  const { clock, mirror, answer, fetched, versions } = await openUnmirrored();
+  const { clock, mirror, answer, fetched, versions } = await openUnmirrored(full);
   await answer(change(1, 5));
   await clock.pass(130_000);
   await fetched(3, change(1, 2));
@@ -133,7 +141,7 @@ test('the mirror is packed some time after a load, and after many rows; a failur
   const mirror = createMirror(platform, alice);
   const packed: string[] = [];
   const hotel = new HotelRows({
-    ...{ platform, owner: alice, queue: new Queue(), told: () => undefined },
+    ...{ platform, owner: alice, queue: new Queue(), makeRoom, told: () => undefined },
     keeper: createView(),
     mirror: {
       ...mirror,

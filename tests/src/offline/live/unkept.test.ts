@@ -1,5 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import type { Platform } from '../../../../src/offline/platform.ts';
 import { createMirror } from '../../../../src/offline/storage/mirror.ts';
 import { house, open, statusOf } from '../house.ts';
 import { alice, cellId, statusArgs } from '../rows.ts';
@@ -28,6 +29,74 @@ test('what was acknowledged is shown by every page, though the mirror had to go 
     });
     expect(statusOf(page, 2)).toBe('will_eat');
   }
+});
+
+test('a snapshot read before an acknowledged tap is not stored after it, in a mirror that went for room', async () => {
+  const { server, browser } = house();
+  const page = await open(browser, silent);
+  await clearMirror(browser);
+  const { send } = browser.context();
+  let deliver: () => void = () => undefined;
+  const gate = new Promise<void>((done) => {
+    deliver = done;
+  });
+  const slow: Platform['send'] = async (request) => {
+    const delivery = await send(request);
+    if (request.path.endsWith('snapshot')) await gate;
+    return delivery;
+  };
+  const opening = open(browser, { ...silent, send: slow });
+  await rest();
+  await page.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest(120);
+  expect(server.row('meal_status', cellId(1))).toMatchObject({ meal_status: 'will_not_eat' });
+  deliver();
+  await opening;
+  browser.weather = () => 'lost';
+  const later = await open(browser, silent);
+  expect(later.status.get().loaded).toBe('ready');
+  expect(statusOf(later, 1)).toBe('will_not_eat');
+});
+
+test('a full disk when an answer comes costs the mirror: no later page shows the row from before', async () => {
+  const { server, browser } = house();
+  const page = await open(browser, silent);
+  const { put, clear } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    IDBObjectStore.prototype.put = put;
+    return clear.call(this);
+  });
+  browser.weather = ({ path }) => {
+    if (path.endsWith('batch')) {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    }
+    return 'fine';
+  };
+  await page.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest(120);
+  vi.restoreAllMocks();
+  expect(IDBObjectStore.prototype.put).toBe(put);
+  expect(server.row('meal_status', cellId(1))).toMatchObject({ meal_status: 'will_not_eat' });
+  expect(await page.operations()).toEqual([]);
+  expect(statusOf(page, 1)).toBe('will_not_eat');
+  browser.weather = () => 'lost';
+  const later = await open(browser, silent);
+  expect(later.status.get().loaded).toBe('empty');
+  expect(statusOf(later, 1)).toBeUndefined();
+});
+
+test('a server restored from a backup is believed, though the mirror that went for room was further', async () => {
+  const { browser } = house();
+  const page = await open(browser, silent);
+  await page.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest(120);
+  await clearMirror(browser);
+  browser.server = house().server;
+  const later = await open(browser, silent);
+  expect(later.view.get('meal_status', cellId(1))?.version).toBe(1);
+  expect(page.view.get('meal_status', cellId(1))?.version).toBe(1);
 });
 
 test('a mirror that went for room is fetched again, though nothing changes in the hotel', async () => {

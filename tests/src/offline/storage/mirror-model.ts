@@ -7,6 +7,7 @@ import { keyText } from '../../../../src/offline/storage/row-key.ts';
 export class MirrorModel {
   hotel: HotelRecord | undefined;
   rows = new Map<string, AnyChange>();
+  floor = 0;
   readonly #hotelId: string;
 
   constructor(hotelId: string) {
@@ -14,7 +15,9 @@ export class MirrorModel {
   }
 
   write(changes: readonly AnyChange[]): AnyChange[] | undefined {
-    return this.hotel ? this.#putNewer(changes, this.hotel.cursor) : undefined;
+    if (this.hotel) return this.#putNewer(changes, this.hotel.cursor);
+    this.floor = Math.max(this.floor, ...changes.map(({ version }) => version));
+    return undefined;
   }
 
   advance(after: number, version: number, changes: readonly AnyChange[]): AnyChange[] | undefined {
@@ -24,8 +27,10 @@ export class MirrorModel {
     return standing;
   }
 
-  replace({ version, from, to, rows }: Snapshot, force: boolean): void {
-    if (!force && this.hotel && this.hotel.snapshot > version) return;
+  replace({ version, from, to, rows }: Snapshot, force: boolean): boolean {
+    if (!force && version < this.floor) return false;
+    if (!force && this.hotel && this.hotel.snapshot > version) return true;
+    this.floor = 0;
     for (const [text, row] of this.rows)
       if (force || row.version <= version) this.rows.delete(text);
     this.#putNewer(rows);
@@ -36,6 +41,15 @@ export class MirrorModel {
       format: 1,
       ...{ schema: schemaFingerprint(), cursor, snapshot: version, from, to, days: [] },
     };
+    return true;
+  }
+
+  /** Clears this hotel. */
+  clear(): void {
+    const versions = [...this.rows.values()].map(({ version }) => version);
+    this.floor = Math.max(this.floor, this.hotel?.cursor ?? 0, ...versions);
+    this.hotel = undefined;
+    this.rows.clear();
   }
 
   addDay(day: string, version: number, rows: readonly AnyChange[]): AnyChange[] | undefined {

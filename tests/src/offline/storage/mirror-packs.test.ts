@@ -154,6 +154,7 @@ const calls = fc.oneof(
     .tuple(fc.constantFrom(today, later), someVersion, someRows)
     .map(([day, version, rows]) => ({ call: 'addDay' as const, day, version, rows })),
   fc.constant({ call: 'compact' as const }),
+  fc.constant({ call: 'clear' as const }),
 );
 
 test('whatever is packed when, a mirror holds the newest row of each key', async () => {
@@ -183,13 +184,18 @@ test('whatever is packed when, a mirror holds the newest row of each key', async
               ).toEqual(plain(model.advance(step.after, step.version, step.rows)));
               break;
             case 'replace':
-              await mirror.replace(hotelId, snapshot(step.version, ...step.rows), step.force);
-              model.replace(snapshot(step.version, ...step.rows), step.force);
+              expect(
+                await mirror.replace(hotelId, snapshot(step.version, ...step.rows), step.force),
+              ).toBe(model.replace(snapshot(step.version, ...step.rows), step.force));
               break;
             case 'addDay':
               expect(
                 plain(await mirror.addDay(hotelId, step.day, sent(step.version, step.rows))),
               ).toEqual(plain(model.addDay(step.day, step.version, step.rows)));
+              break;
+            case 'clear':
+              await mirror.clear();
+              for (const each of models.values()) each.clear();
               break;
             case 'compact':
               await mirror.compact(hotelId, 0);
@@ -197,6 +203,7 @@ test('whatever is packed when, a mirror holds the newest row of each key', async
           const other = mirrors[1 - which] ?? mirrors[0];
           const { hotel, rows } = await other.load(hotelId);
           expect(hotel).toEqual(model.hotel);
+          expect(await other.floor(hotelId)).toBe(model.floor);
           expect(plain(rows)).toEqual(plain(model.rows.values()));
           if (model.hotel)
             expect(plain(await other.rowsOf(hotelId, keys))).toEqual(plain(model.rows.values()));
@@ -228,6 +235,9 @@ test('packing in one tab and writing in another at once lose nothing', async () 
         } else if (step.call === 'advance') {
           await writer.advance(hotelA, step.after, sent(step.version, step.rows));
           model.advance(step.after, step.version, step.rows);
+        } else if (step.call === 'clear') {
+          await writer.clear();
+          model.clear();
         }
       }
       await Promise.all(packing);

@@ -105,6 +105,30 @@ test('an old answer does not bring back what is gone', async () => {
   expect(await versions(mirror)).toEqual({ 2: 6 });
 });
 
+test('a snapshot from before this device’s own write is not stored in a mirror that was cleared', async () => {
+  const mirror = fresh();
+  await mirror.replace(hotelA, snapshot(5, row(1, 5)), false);
+  await mirror.clear();
+  expect(await mirror.write(hotelA, [row(1, 7)])).toBeUndefined();
+  expect(await mirror.floor(hotelA)).toBe(7);
+  expect(await mirror.replace(hotelA, snapshot(6, row(1, 5)), false)).toBe(false);
+  expect(await mirror.hotel(hotelA)).toBeUndefined();
+  expect(await mirror.replace(hotelA, snapshot(7, row(1, 7)), false)).toBe(true);
+  expect(await versions(mirror)).toEqual({ 1: 7 });
+});
+
+test('a cleared mirror knows how far each hotel was, also by rows beyond its cursor', async () => {
+  const mirror = fresh();
+  await mirror.replace(hotelA, snapshot(5), false);
+  await mirror.write(hotelA, [row(1, 9)]);
+  await mirror.replace(hotelB, snapshot(3), false);
+  await mirror.clear();
+  await mirror.clear();
+  expect([await mirror.floor(hotelA), await mirror.floor(hotelB)]).toEqual([9, 3]);
+  expect(await mirror.replace(hotelA, snapshot(8), true)).toBe(true);
+  expect(await mirror.floor(hotelA)).toBe(0);
+});
+
 test('a server that was put back to an earlier state is believed', async () => {
   const mirror = fresh();
   await mirror.replace(hotelA, snapshot(50, row(1, 50), row(2, 40)), false);
