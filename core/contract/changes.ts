@@ -58,11 +58,13 @@ export const readChanges = endpoint({
 
 /**
  * The change log as server-sent events, with `id: <version>`: `event: changes` (data: `streamMessage`),
- * `event: reset` (the cursor can't be served); `event: beat` every 15 s. Resumed by Last-Event-ID or `after`.
+ * `event: reset` (the cursor can't be served); `event: beat` (data: `beatMessage`) every 15 s, and at
+ * the start where nothing is new. Resumed by Last-Event-ID or `after`.
  * The app reads it with fetch: EventSource can't send an Authorization header, and tokens don't go into URLs.
  */
 export const streamChanges = '/api/v1/hotels/{hotelId}/changes/stream';
 export const streamMessage = z.object({ ...stated, changes: z.array(change) });
+export const beatMessage = z.object(stated);
 
 /** `event: membership`: what the reader is in the hotel; at the start, and when it has changed. A removal ends the stream. */
 export const membershipMessage = z.object({ role: f.role });

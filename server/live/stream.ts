@@ -1,8 +1,13 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { type membershipMessage, streamChanges } from '../../core/contract/changes.ts';
+import {
+  type beatMessage,
+  type membershipMessage,
+  streamChanges,
+} from '../../core/contract/changes.ts';
 import { hotelParams } from '../../core/contract/endpoint.ts';
 import * as f from '../../core/contract/fields.ts';
+import { schemaFingerprint } from '../../core/contract/rows.ts';
 import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { membershipOf } from '../hotels/membership.ts';
@@ -99,7 +104,7 @@ async function follow(
       const { event, version, data } = news;
       const moved = event === 'reset' || version > after;
       if (moved) await stream.writeSSE({ event, id: String(version), data });
-      else if (beat) await stream.writeSSE({ event: 'beat', data: `{"version":${after}}` });
+      else if (beat) await stream.writeSSE(beatEvent(after));
       const told = version - after;
       after = version;
       if (news.more) continue;
@@ -113,6 +118,11 @@ async function follow(
     unlisten();
     life.removeEventListener('abort', end);
   }
+}
+
+function beatEvent(version: number): { event: string; data: string } {
+  const message: z.input<typeof beatMessage> = { version, schema: schemaFingerprint() };
+  return { event: 'beat', data: JSON.stringify(message) };
 }
 
 function membershipEvent(role: Role): { event: string; data: string } {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { streamMessage } from '../../core/contract/changes.ts';
+import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { createApp } from '../../server/app.ts';
 import { members } from '../../server/database/schema/hotels.ts';
 import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
@@ -42,7 +43,10 @@ test('says what came after the cursor, then each change as it happens', async ()
 
 test('beats at once where there is nothing new', async () => {
   const stream = await open('?after=1');
-  expect(await stream.next()).toMatchObject({ event: 'beat', data: { version: 1 } });
+  expect(await stream.next()).toMatchObject({
+    event: 'beat',
+    data: { version: 1, schema: schemaFingerprint() },
+  });
   await stream.cancel();
 });
 

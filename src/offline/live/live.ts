@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { membershipMessage, streamChanges, streamMessage } from '../../../core/contract/changes.ts';
+import {
+  beatMessage,
+  membershipMessage,
+  streamChanges,
+  streamMessage,
+} from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
 import { backoff } from '../backoff.ts';
@@ -127,6 +132,9 @@ export class Live {
       const role = event === 'membership' ? parsed(membershipMessage, data)?.role : undefined;
       if (role) this.#options.membership(role);
     }
+    const beat = events.findLast(({ event }) => event === 'beat');
+    const message = beat && parsed(beatMessage, beat.data);
+    if (message) await this.#options.sync.refreshOutgrown(this.#options.hotelId, message.schema);
     const news = events.filter(({ event }) => event === 'changes' || event === 'reset');
     const read = news.map(({ event, data }) =>
       event === 'changes' ? parsed(streamMessage, data) : undefined,

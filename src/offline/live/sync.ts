@@ -66,6 +66,15 @@ export class Sync {
     }
   }
 
+  /**
+   * Fetches what a mirror of another release lacks, from a server with the given schemas. A stream says them without a
+   * change: the snapshot that came before it may be of the server before a deployment.
+   */
+  async refreshOutgrown(hotelId: string, schema: string): Promise<void> {
+    const hotel = await this.#options.mirror.hotel(hotelId);
+    if (hotel && isOutgrown(hotel, { schema })) await this.catchUp(hotelId);
+  }
+
   /** Stores changes up to `sent.version`, as a stream brought them. False where some before them are missing. */
   async take(hotelId: string, sent: Sent): Promise<boolean> {
     const { mirror, changed } = this.#options;

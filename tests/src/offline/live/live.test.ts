@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StreamListener } from '../../../../src/offline/platform.ts';
 import { house, open, statusOf } from '../house.ts';
-import { ModelServer } from '../model-server.ts';
+import { answer, ModelServer } from '../model-server.ts';
 import { alice, cellId, guest, hotelA, id, statusArgs } from '../rows.ts';
 import { rest } from '../world.ts';
 
@@ -45,6 +45,35 @@ test('a gap in the stream is fetched, not passed over', async () => {
   listener?.text('event: reset\ndata: {"version":1}\n\n');
   await rest();
   expect(server.requests.length).toBe(before + 1);
+});
+
+test('a snapshot that came from the server before a deployment is fetched anew once the stream is the new one’s', async () => {
+  const { server, clock, browser } = house();
+  const window = { from: '2026-11-20', to: '2026-12-05' };
+  const before = { ...server.stated(), schema: 'before', ...window, rows: [] };
+  browser.weather = ({ path }) => (path.endsWith('snapshot') ? answer(200, before) : 'fine');
+  let listener: StreamListener | undefined;
+  const engine = await open(browser, {
+    openStream: (_, opened) => {
+      listener = opened;
+      queueMicrotask(() => opened.open());
+      return () => undefined;
+    },
+  });
+  expect(statusOf(engine, 1)).toBeUndefined();
+  browser.weather = () => 'fine';
+  const beat = (schema: string) => {
+    const data = JSON.stringify({ ...server.stated(), schema });
+    listener?.text(`event: beat\ndata: ${data}\n\n`);
+    return clock.pass(0);
+  };
+  await beat('before');
+  expect(statusOf(engine, 1)).toBeUndefined();
+  await beat(server.stated().schema);
+  expect(statusOf(engine, 1)).toBe('will_eat');
+  const { length } = server.requests;
+  await beat(server.stated().schema);
+  expect(server.requests).toHaveLength(length);
 });
 
 test('a server that was put back to an earlier state is followed from there', async () => {
