@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HotelAccess } from '../../core/contract/endpoint.ts';
 import { may, type Role, roles } from '../../core/rules/permissions.ts';
 import { dumpOf } from './fixtures/dump.ts';
-import { type Example, examplesOf } from './fixtures/examples.ts';
+import { type Example, exampleOf, examplesOf } from './fixtures/examples.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { type Answer, openHouse, refusalOf } from './fixtures/house.ts';
 import type { Person } from './fixtures/people.ts';
@@ -36,14 +36,6 @@ test('no endpoint hides among what answers every method', () => {
     '/api/v1/hotels/:hotelId/snapshot',
   ]);
 });
-
-const exampleOf = (hotel: Hotel, method: string, pattern: string): Example => {
-  const found = examplesOf(hotel).find(
-    (each) => each.method === method && each.pattern === pattern,
-  );
-  if (!found) throw new Error(`fixtures/examples.ts has none for ${method} ${pattern}`);
-  return found;
-};
 
 const send = (who: Person | undefined, { method, path, body, ifMatch }: Example) =>
   house.send(who, method, path, {
