@@ -131,12 +131,12 @@ describe.each(registered)('$method $path', ({ method, path }) => {
   test("does not touch another hotel's row whose id it gives to a new one", async () => {
     const other = exampleOf(neighbour, method, path);
     const start = await dumpOf(database);
-    const fresh = pairsOf(example, other).filter(
+    const newIds = pairsOf(example, other).filter(
       ({ id }) => !start.some((row) => row.includes(id)),
     );
-    if (fresh.length === 0) return;
+    if (newIds.length === 0) return;
     expect((await send(people.neighbour, other)).status).toBe(200);
-    for (const { id, foreign } of fresh) {
+    for (const { id, foreign } of newIds) {
       const rowsOfOther = async () =>
         (await dumpOf(database)).filter((row) => row.includes(foreign) && !row.includes(hotel.id));
       const before = await rowsOfOther();
