@@ -16,74 +16,80 @@ export type News = {
   data: string;
 };
 
-/** One reading: what is new, and what the reader is in the hotel at that moment. */
+/** One reading: what is new, and the reader's role in the hotel at that moment. */
 export type Reading = { news: News; role: Role };
 
 /** Reads what is new to a reader; undefined when they are no member any more. */
 export type Readings = (reader: Reader) => Promise<Reading | undefined>;
 
-type Asked = Reader & {
+/** A request for a reading, with the promise to settle. */
+type PendingRead = Reader & {
   resolve(reading: Reading | undefined): void;
   reject(error: unknown): void;
 };
 
-/** Those who ask for one reading of a hotel. */
-type Turn = { asked: Asked[]; since: number };
+/** The requests that one transaction will answer. `openedAt`: ms. */
+type SharedRead = { pending: PendingRead[]; openedAt: number };
 
-/** A reading that has not begun for so long takes nobody in any more, ms: what holds it up holds up no others. */
-const boarding = 20;
+/** For how long others may join a shared read that has not begun, ms: one that is held up must not hold up many. */
+const joinWindow = 20;
 
 /**
- * Readings of the change log that streams share: all who ask for a hotel's before a reading of it has
- * begun, as after a signal, are answered from that one snapshot, which is taken after the last of them
- * asked. Readers at the same version, which most are, share the text too.
+ * Readings of the change log that streams share. All requests for a hotel that arrive before a reading of it has begun,
+ * as after a signal, are answered from that one snapshot, which is taken after the last of them arrived. Readers at the
+ * same version, which most are, share the text too.
  */
 export function createReadings(database: Pick<Database, 'pool'>): Readings {
-  const turns = new Map<string, Turn>();
+  /** By hotel: the read that can still be joined. */
+  const joinable = new Map<string, SharedRead>();
 
-  const take = async (hotelId: string, turn: Turn): Promise<void> => {
-    const leave = () => {
-      if (turns.get(hotelId) === turn) turns.delete(hotelId);
+  const run = async (hotelId: string, read: SharedRead): Promise<void> => {
+    const close = () => {
+      if (joinable.get(hotelId) === read) joinable.delete(hotelId);
     };
     try {
       await inSnapshot(database, async ({ client }) => {
-        // Its first query takes the snapshot: who asks from here on may ask for more than that shows.
-        leave();
-        await answer(client, hotelId, turn.asked);
+        // The first query takes the snapshot: a later request may need more than that shows.
+        close();
+        await answer(client, hotelId, read.pending);
       });
     } catch (error) {
-      // Those who were answered stay so.
-      for (const { reject } of turn.asked) reject(error);
+      // Those that were answered before stay answered.
+      for (const { reject } of read.pending) reject(error);
     } finally {
-      leave();
+      close();
     }
   };
 
   return (reader) =>
     new Promise((resolve, reject) => {
-      const asked = { ...reader, resolve, reject };
-      const turn = turns.get(reader.hotelId);
-      if (turn && Date.now() - turn.since <= boarding) {
-        turn.asked.push(asked);
+      const request = { ...reader, resolve, reject };
+      const open = joinable.get(reader.hotelId);
+      if (open && Date.now() - open.openedAt <= joinWindow) {
+        open.pending.push(request);
         return;
       }
-      const own = { asked: [asked], since: Date.now() };
-      turns.set(reader.hotelId, own);
-      void take(reader.hotelId, own);
+      const own = { pending: [request], openedAt: Date.now() };
+      joinable.set(reader.hotelId, own);
+      void run(reader.hotelId, own);
     });
 }
 
-/** Answers each as soon as theirs is read, the most recent first: one who has been away long holds up nobody. */
-async function answer(client: PoolClient, hotelId: string, asked: readonly Asked[]): Promise<void> {
+/** Answers each request as soon as its part is read, the most recent versions first: a reader far behind delays no other. */
+async function answer(
+  client: PoolClient,
+  hotelId: string,
+  pending: readonly PendingRead[],
+): Promise<void> {
   const { rows } = await client.query<{ user_id: string; role: Role }>({
     name: 'members-among',
     text: `SELECT user_id, role FROM members WHERE hotel_id = $1 AND user_id = ANY($2)`,
-    values: [hotelId, [...new Set(asked.map(({ userId }) => userId))]],
+    values: [hotelId, [...new Set(pending.map(({ userId }) => userId))]],
   });
   const roles = new Map(rows.map((row) => [row.user_id, row.role]));
-  for (const { userId, resolve } of asked) if (!roles.has(userId)) resolve(undefined);
+  for (const { userId, resolve } of pending) if (!roles.has(userId)) resolve(undefined);
   const groups = Map.groupBy(
-    asked.filter(({ userId }) => roles.has(userId)),
+    pending.filter(({ userId }) => roles.has(userId)),
     ({ after }) => after,
   );
   for (const after of [...groups.keys()].sort((a, b) => b - a)) {

@@ -18,26 +18,37 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** ms; 8 s where not given. Uploads take longer. */
   timeout?: number;
-  /** `Idempotency-Key` and `If-Match` of a write. */
-  key?: string;
+}
+
+export interface WriteOptions extends CallOptions {
+  /** `Idempotency-Key`: a copy of the request has no second effect. */
+  key: string;
+  /** `If-Match`: version of the row that the person saw. */
   ifMatch?: number;
 }
 
+type Read = Endpoint & { writes?: never };
+export type Write = Endpoint & { writes: 'create' | 'change' };
+type Answer<E extends Endpoint> = Promise<z.output<E['answer']>>;
+
 /**
- * Calls an endpoint as the signed-in user; resolves with the parsed answer.
+ * Calls an endpoint as the signed-in user; resolves with the parsed answer. A write needs an idempotency key.
  * @throws ApiProblem when the API refuses; NetworkFailure when it was not reached, or something else answered
  */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options?: CallOptions,
-) => Promise<z.output<E['answer']>>;
+export interface Call {
+  <E extends Read>(endpoint: E, input: CallInput<E>, options?: CallOptions): Answer<E>;
+  <E extends Write>(endpoint: E, input: CallInput<E>, options: WriteOptions): Answer<E>;
+}
 
 export function createCall(parts: {
   exchange: Exchange;
   session: Pick<SessionKeeper, 'read' | 'tokenOf' | 'renew'>;
 }): Call {
-  return async (endpoint, input, options = {}) => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: Partial<WriteOptions> = {},
+  ): Answer<E> => {
     const owner = (await parts.session.read())?.user.id;
     if (owner === undefined) throw new ApiProblem(401, undefined);
     const send = async (): Promise<{ delivery: Delivery; token: string }> => {
@@ -60,7 +71,12 @@ export function createCall(parts: {
   };
 }
 
-function request(endpoint: Endpoint, input: LooseInput, options: CallOptions, token: string) {
+function request(
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: Partial<WriteOptions>,
+  token: string,
+) {
   const body = bodyOf(input);
   return {
     method: endpoint.method.toUpperCase(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HotelAccess } from '../../core/contract/endpoint.ts';
 import { may, type Role, roles } from '../../core/rules/permissions.ts';
 import { dumpOf } from './fixtures/dump.ts';
-import { type Example, examplesOf } from './fixtures/examples.ts';
+import { type Example, exampleOf, examplesOf } from './fixtures/examples.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { type Answer, openHouse, refusalOf } from './fixtures/house.ts';
 import type { Person } from './fixtures/people.ts';
@@ -36,14 +36,6 @@ test('no endpoint hides among what answers every method', () => {
     '/api/v1/hotels/:hotelId/snapshot',
   ]);
 });
-
-const exampleOf = (hotel: Hotel, method: string, pattern: string): Example => {
-  const found = examplesOf(hotel).find(
-    (each) => each.method === method && each.pattern === pattern,
-  );
-  if (!found) throw new Error(`fixtures/examples.ts has none for ${method} ${pattern}`);
-  return found;
-};
 
 const send = (who: Person | undefined, { method, path, body, ifMatch }: Example) =>
   house.send(who, method, path, {
@@ -139,12 +131,12 @@ describe.each(registered)('$method $path', ({ method, path }) => {
   test("does not touch another hotel's row whose id it gives to a new one", async () => {
     const other = exampleOf(neighbour, method, path);
     const start = await dumpOf(database);
-    const fresh = pairsOf(example, other).filter(
+    const newIds = pairsOf(example, other).filter(
       ({ id }) => !start.some((row) => row.includes(id)),
     );
-    if (fresh.length === 0) return;
+    if (newIds.length === 0) return;
     expect((await send(people.neighbour, other)).status).toBe(200);
-    for (const { id, foreign } of fresh) {
+    for (const { id, foreign } of newIds) {
       const rowsOfOther = async () =>
         (await dumpOf(database)).filter((row) => row.includes(foreign) && !row.includes(hotel.id));
       const before = await rowsOfOther();

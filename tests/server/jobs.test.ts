@@ -54,7 +54,7 @@ const commit = (...jobs: Job[]) =>
     for (const job of jobs) enqueue(send, job);
   });
 /** As if the time until the next attempt, or the end of a lease, had gone by. */
-const later = () => house.database.pool.query('UPDATE after_commit_jobs SET due_at = now()');
+const makeDue = () => house.database.pool.query('UPDATE after_commit_jobs SET due_at = now()');
 
 const hook = (message: string): Job => ({
   kind: 'webhook',
@@ -81,7 +81,7 @@ describe('a webhook', () => {
       waits.push(rows[0].wait);
       await server.close();
       await house.database.pool.query('UPDATE after_commit_jobs SET last_error = NULL');
-      await later();
+      await makeDue();
     }
     await serverWith({ feedbackWebhookUrl });
     await expect.poll(stored).toEqual([]);
@@ -134,7 +134,7 @@ describe('jobs', () => {
     await expect.poll(async () => (await stored()).length).toBe(1);
     await server.close();
     expect(receiver.received.map(({ body }) => body)).toEqual([{ message: 'due' }]);
-    await later();
+    await makeDue();
     await serverWith({ feedbackWebhookUrl: receiver.url });
     await expect.poll(stored).toEqual([]);
     expect(receiver.received).toHaveLength(2);

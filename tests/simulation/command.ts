@@ -7,6 +7,7 @@ import { startEmbedded } from '../../server/database/embedded.ts';
 import { brokenOnes } from './broken.ts';
 import type { Plan } from './plan.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
+import { addTaps, countTaps, sumOf } from './tap-counts.ts';
 
 /** `npm run simulate -- --seeds 5000 [--seed 1] [--broken no-key] [--workers 2]`. */
 const { values } = parseArgs({
@@ -27,11 +28,12 @@ if (broken !== undefined && !Object.hasOwn(brokenOnes, broken)) {
 
 const postgres = await start();
 const began = performance.now();
-let [done, events, taps] = [0, 0, 0];
+let [done, events] = [0, 0];
+let taps = countTaps([]);
 const failed: number[] = [];
 const pace = () => {
   const passed = (performance.now() - began) / 1000;
-  return `${done} of ${seeds.length} seeds, ${(done / passed).toFixed(2)} a second, ${taps} taps, ${events} events, ${failed.length} failed`;
+  return `${done} of ${seeds.length} seeds, ${(done / passed).toFixed(2)} a second, ${sumOf(taps)} taps, ${events} events, ${failed.length} failed`;
 };
 try {
   console.log(
@@ -42,7 +44,7 @@ try {
     runSeeds(workers, seeds, { tellStory: true, ...(broken ? { broken } : {}) }, (report) => {
       done += 1;
       events += report.events;
-      taps += report.taps;
+      taps = addTaps(taps, report.taps);
       if (report.broken.length > 0) failed.push(report.seed);
       if (report.story) console.log(`\n${report.story}\n`);
       if (report.plan) console.log(`The plan, for tests/simulation/failed: ${keep(report.plan)}`);
@@ -53,6 +55,8 @@ try {
   await postgres.stop();
 }
 console.log(pace());
+for (const [name, count] of Object.entries(taps))
+  console.log(`${String(count).padStart(8)} ${name}`);
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 

@@ -3,7 +3,7 @@ import { addDays, dayAt } from '../../core/rules/day.ts';
 import type { Role } from '../../core/rules/permissions.ts';
 import { epoch } from './machine.ts';
 
-export const users = ['alice', 'bob', 'carol'] as const;
+export const users = ['alice', 'bob', 'carol', 'dora', 'emil'] as const;
 export type User = (typeof users)[number];
 
 /** A hotel of a run. */
@@ -27,7 +27,11 @@ export async function buildHotels(client: Client, seed: number): Promise<Hotel[]
   const hotels: Hotel[] = [
     {
       ...{ id: idOf(seed, 1, 0), name: 'Alpenblick' },
-      team: { alice: 'reception', bob: 'admin', carol: 'kitchen' },
+      // Every role: an operation that only one of them may do is tapped too.
+      team: {
+        ...{ alice: 'reception', bob: 'admin', carol: 'kitchen' },
+        ...{ dora: 'stock_manager', emil: 'menu_planner' },
+      },
     },
     { id: idOf(seed, 2, 0), name: 'Belvedere', team: { alice: 'admin', bob: 'admin' } },
   ];

@@ -1,4 +1,4 @@
-import type { User } from './hotels.ts';
+import { type User, users } from './hotels.ts';
 import type { Weather } from './network.ts';
 import { weathers } from './network.ts';
 import type { Random } from './random.ts';
@@ -68,6 +68,12 @@ const usual: Record<Kind, number> = {
 /** Weights of all registered operations. */
 const weights = () =>
   Object.fromEntries(Object.entries(samples).map(([name, { weight }]) => [name, weight]));
+
+/** Who signs in on a tablet: those most often whose role may do the most operations. */
+const signingIn: readonly User[] = [
+  ...(['alice', 'alice', 'alice', 'bob', 'bob', 'carol', 'carol'] as const),
+  ...(['dora', 'emil'] as const),
+];
 
 const minute = 60_000;
 
@@ -159,10 +165,10 @@ function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
         ...base,
         kind,
         device,
-        user: random.pick(['alice', 'alice', 'bob', 'carol'] as const),
+        user: random.pick(signingIn),
       };
     case 'role':
-      return { ...base, kind, user: random.pick(['alice', 'bob', 'carol'] as const) };
+      return { ...base, kind, user: random.pick(users) };
     case 'full':
       return {
         ...{ ...base, kind, device, how: random.pick(['until-cleared', 'stuck'] as const) },

@@ -3,7 +3,7 @@ import { createEngine } from '../../src/offline/engine.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
 import type { Device, Page } from './device.ts';
 import { drainAll, heal } from './finish.ts';
-import { users } from './hotels.ts';
+import type { User } from './hotels.ts';
 import { Machine } from './machine.ts';
 import { checkPages, differences, shownBy } from './mirrors.ts';
 import type { Plan } from './plan.ts';
@@ -15,7 +15,11 @@ import { installReleases } from './releases.ts';
 import { installSchemas } from './schemas.ts';
 import { play, signIn } from './steps.ts';
 import { installStorage } from './storage.ts';
+import { countTaps, type TapCounts } from './tap-counts.ts';
 import { type Line, type Subject, World } from './world.ts';
+
+/** Who is signed in on each tablet at the start. */
+const firstUsers: readonly User[] = ['alice', 'carol', 'bob'];
 
 /** The unbroken engine. */
 export const sound: Subject = { createEngine, registry };
@@ -25,7 +29,7 @@ export interface Result {
   broken: string[];
   story: Line[];
   events: number;
-  taps: number;
+  taps: TapCounts;
 }
 
 /** Runs a plan and checks all promises. */
@@ -45,7 +49,12 @@ export async function run(product: Product, plan: Plan, subject: Subject): Promi
     }
     const broken = await runWorld(world, start);
     const { story, ledger } = world;
-    return { broken, story, events: machine.events, taps: ledger.entries.length };
+    return {
+      broken,
+      story,
+      events: machine.events,
+      taps: countTaps(ledger.entries.map(({ tap }) => tap)),
+    };
   } finally {
     product.attach(undefined, undefined);
     for (const each of undo.reverse()) each();
@@ -55,7 +64,7 @@ export async function run(product: Product, plan: Plan, subject: Subject): Promi
 async function runWorld(world: World, start: Map<string, Change[]>): Promise<string[]> {
   const { machine, plan } = world;
   for (const [n, device] of world.devices.entries()) {
-    machine.after(n, () => signIn(world, device, users[(2 * n) % users.length] ?? 'alice', true));
+    machine.after(n, () => signIn(world, device, firstUsers[n] ?? 'alice', true));
   }
   for (const step of plan.steps) machine.after(1000 + step.at, () => play(world, step));
   const length = 2000 + (plan.steps.at(-1)?.at ?? 0);

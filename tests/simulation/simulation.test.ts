@@ -2,27 +2,33 @@ import { expect, inject, test } from 'vitest';
 import { brokenOnes } from './broken.ts';
 import { failedPlans } from './failed-plans.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
+import { addTaps, countTaps } from './tap-counts.ts';
 import type { Report } from './worker.ts';
 
 /** Number of random seeds in each test run. */
-const fresh = 100;
+const seedCount = 100;
 /** A broken engine has to be caught within this number of seeds. */
 const bound = 200;
 
 test('every promise is kept, whatever happens', { timeout: 600_000 }, async () => {
   const first = Math.floor(Math.random() * 1e9);
-  console.log(`seeds ${first} to ${first + fresh - 1}`);
-  const runs = [...failedPlans, ...Array.from({ length: fresh }, (_, n) => first + n)];
+  console.log(`seeds ${first} to ${first + seedCount - 1}`);
+  const runs = [...failedPlans, ...Array.from({ length: seedCount }, (_, n) => first + n)];
   const failed: Report[] = [];
   let done = 0;
+  let taps = countTaps([]);
   await withWorkers(inject('postgresUrl'), 2, (workers) =>
     runSeeds(workers, runs, { tellStory: true }, (report) => {
       done += 1;
+      if (report.seed >= first && report.seed < first + seedCount)
+        taps = addTaps(taps, report.taps);
       if (report.broken.length > 0) failed.push(report);
     }),
   );
   expect(failed.map(({ seed, story }) => `seed ${seed}\n${story}`).join('\n\n')).toBe('');
   expect(done).toBe(runs.length);
+  // A sample that can never be drawn, or an operation whose role nobody has, would prove nothing.
+  expect(Object.entries(taps).filter(([, count]) => count === 0)).toEqual([]);
 });
 
 test('every broken engine is caught', { timeout: 600_000 }, async () => {

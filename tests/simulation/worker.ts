@@ -5,6 +5,7 @@ import { openProduct } from './product.ts';
 import { createRandom } from './random.ts';
 import { type Result, run } from './run.ts';
 import { shrink, storyOf } from './shrink.ts';
+import { countTaps, type TapCounts } from './tap-counts.ts';
 
 /** A job of a worker: runs of one subject, in order. A number is the seed of a plan. */
 export interface Job {
@@ -21,7 +22,7 @@ export interface Report {
   seed: number;
   broken: string[];
   events: number;
-  taps: number;
+  taps: TapCounts;
   story?: string;
   /** The shrunk plan. */
   plan?: Plan;
@@ -47,7 +48,7 @@ async function work({ broken, runs, untilBroken, tellStory }: Job): Promise<void
       return await run(product, plan, subject);
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { broken: [`G0: the run failed: ${text}`], story: [], events: 0, taps: 0 };
+      return { broken: [`G0: the run failed: ${text}`], story: [], events: 0, taps: countTaps([]) };
     }
   };
   for (const each of runs) {

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { createStore } from '../../offline/store.ts';
 import { localStore, remember } from '../local-store.ts';
 import { lists, resourcesOf } from './lists.ts';
-import { fresh, overRestarts } from './query.ts';
+import { persisted, staleTimes } from './query.ts';
 import { sessions, useSession } from './session.ts';
 
 const listed = memberHotel.pick({
@@ -39,10 +39,10 @@ export function useHotels(): {
     queryFn: async ({ signal }) => known.parse((await call(listHotels, {}, { signal })).data),
     select: readHotels,
     enabled: userId !== '',
-    staleTime: fresh.hotels,
+    staleTime: staleTimes.hotels,
     retry: false,
     refetchOnWindowFocus: false,
-    ...overRestarts(resourcesOf(listHotels.path)),
+    ...persisted(resourcesOf(listHotels.path)),
   });
   const retry = () => void refetch();
   if (data !== undefined) return { status: 'ready', hotels: data, retry };

@@ -5,7 +5,11 @@ import { z } from 'zod';
 const minute = 60_000;
 
 /** Times after which fetched lists count as old, and are forgotten, ms. */
-export const fresh = { usual: 5 * minute, organizations: 60 * minute, hotels: 86_400_000 } as const;
+export const staleTimes = {
+  usual: 5 * minute,
+  organizations: 60 * minute,
+  hotels: 86_400_000,
+} as const;
 const kept = 10 * minute;
 
 declare module '@tanstack/react-query' {
@@ -20,7 +24,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Options of a list that is kept over restarts: it is never forgotten while the app runs. */
-export const overRestarts = (resources: readonly string[]) => ({
+export const persisted = (resources: readonly string[]) => ({
   gcTime: Number.POSITIVE_INFINITY,
   meta: { kept: true, resources },
 });
@@ -30,7 +34,7 @@ export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: fresh.usual,
+        staleTime: staleTimes.usual,
         gcTime: kept,
         retry: 3,
         refetchOnWindowFocus: false,
@@ -79,7 +83,7 @@ export function restoreLists(
   try {
     const stored: unknown = persisterOf(userId, storage).restoreClient();
     if (!isStored(stored) || stored.buster !== format) return;
-    const { gcTime } = overRestarts([]);
+    const { gcTime } = persisted([]);
     hydrate(client, stored.clientState, { defaultOptions: { queries: { gcTime } } });
   } catch {
     // A damaged copy: the lists are fetched again.

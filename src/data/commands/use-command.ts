@@ -1,18 +1,23 @@
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Endpoint } from '../../../core/contract/endpoint.ts';
-import { type CallInput, type CallOptions, call } from '../../api/call.ts';
+import {
+  type CallInput,
+  type CallOptions,
+  call,
+  type Write,
+  type WriteOptions,
+} from '../../api/call.ts';
 import { refreshLists, resourcesOf } from '../account/lists.ts';
 import { takeRows } from '../engine/answers.ts';
 import { createKeys } from './keys.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
-type Answer<E extends Endpoint> = z.output<E['answer']>;
+type Answer<E extends Write> = z.output<E['answer']>;
 
 /** Where a command stands: not sent, under way, or what it came to. */
 export type CommandState<T> = { kind: 'idle' } | { kind: 'pending' } | Outcome<T>;
 
-export interface Command<E extends Endpoint> {
+export interface Command<E extends Write> {
   state: CommandState<Answer<E>>;
   /**
    * Sends it once; settles with what it came to, and never rejects for a failure of the call. The same input
@@ -28,7 +33,7 @@ export interface Command<E extends Endpoint> {
  * A write that needs the network: nothing of it is queued. When it is done, the rows that it answered with are in
  * the mirror, and the lists that show what it changed are fetched again, in every tab.
  */
-export function useCommand<E extends Endpoint>(
+export function useCommand<E extends Write>(
   endpoint: E,
   options?: Pick<CallOptions, 'timeout'>,
 ): Command<E> {
@@ -58,10 +63,10 @@ export function useCommand<E extends Endpoint>(
 }
 
 /** Sends a command and does what follows from its outcome for the rest of the app. */
-export async function sendCommand<E extends Endpoint>(
+async function sendCommand<E extends Write>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions,
+  options: WriteOptions,
 ): Promise<Outcome<Answer<E>>> {
   const outcome = await outcomeOf(call(endpoint, input, options));
   if (outcome.kind === 'done') {

@@ -64,7 +64,7 @@ async function applyUpdate(): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks && session.status === 'signed-in') {
     const owner = session.user.id;
-    return betweenDrains(locks, { owner, patience: drainTimeout }, takeUpdate);
+    return betweenDrains(locks, { owner, timeout: drainTimeout }, takeUpdate);
   }
   await sendingEnded();
   await takeUpdate();

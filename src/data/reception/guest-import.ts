@@ -8,7 +8,7 @@ import {
 import { call } from '../../api/call.ts';
 import { useChosenHotel } from '../account/hotels.ts';
 import { type Outcome, outcomeOf } from '../commands/outcome.ts';
-import { sendCommand } from '../commands/use-command.ts';
+import { useCommand } from '../commands/use-command.ts';
 
 /** Without a `mapping`, columns are recognised by name. */
 export interface GuestImportOptions {
@@ -28,12 +28,13 @@ export interface GuestImport {
 }
 
 /** ms: 10 MB over a hotel's Wi-Fi take long. */
-const uploadTimeout = 120_000;
+const limits = { timeout: 120_000 };
 
 /** Guest list import of the active hotel. Online only: it is not queued. */
 export function useGuestImport(): GuestImport {
   const active = useChosenHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : null;
+  const { send } = useCommand(runGuestImport, limits);
   return useMemo<GuestImport>(() => {
     const input = (file: File, options: GuestImportOptions) => ({
       params: { hotelId: hotelId ?? '' },
@@ -43,14 +44,12 @@ export function useGuestImport(): GuestImport {
         ...(options.mapping ? { mapping: JSON.stringify(options.mapping) } : {}),
       },
     });
-    const limits = { timeout: uploadTimeout };
     return {
       preview: async (file, options) =>
         dataOf(await outcomeOf(call(previewGuestImport, input(file, options), limits))),
-      run: async (file, options) =>
-        dataOf(await sendCommand(runGuestImport, input(file, options), limits)),
+      run: async (file, options) => dataOf(await send(input(file, options))),
     };
-  }, [hotelId]);
+  }, [hotelId, send]);
 }
 
 const dataOf = <T>(outcome: Outcome<{ data: T }>): Outcome<T> =>

@@ -190,9 +190,9 @@ describe('the demo hotel', () => {
   });
 
   test('starts on the next day, and 30 days later, fill the days in between', async () => {
-    for (const later of [1, 30]) {
-      await seedDemo(database, log, now + later * day);
-      const on = addDays(today, later);
+    for (const days of [1, 30]) {
+      await seedDemo(database, log, now + days * day);
+      const on = addDays(today, days);
       expect(await people(on)).toBeGreaterThan(90);
       expect(await people(on)).toBeLessThan(130);
       expect(await eating(on, 1)).toBeGreaterThan(60);
@@ -201,7 +201,7 @@ describe('the demo hotel', () => {
         await number('SELECT count(*) AS n FROM daily_menus WHERE menu_date = $1', addDays(on, 14)),
       ).toBe(1);
       expect(await number('SELECT count(DISTINCT meal_date) AS n FROM attendance_totals')).toBe(
-        60 + later,
+        60 + days,
       );
     }
     const { rows } = await database.pool.query('SELECT version, pruned_to FROM hotel_versions');
@@ -215,7 +215,7 @@ describe('the demo hotel', () => {
   });
 
   test('what people changed stays', async () => {
-    const later = now + 31 * day;
+    const afterMonth = now + 31 * day;
     await database.pool.query(`DELETE FROM dishes WHERE name = 'Tiramisù'`);
     await database.pool.query(
       `INSERT INTO dishes (hotel_id, id, version, name) VALUES ($1, $2, 3, 'tiramisù')`,
@@ -224,7 +224,7 @@ describe('the demo hotel', () => {
     const external = `DELETE FROM reservations WHERE is_external_guest AND check_in = $1`;
     const on = addDays(today, 35);
     await database.pool.query(external, [on]);
-    await seedDemo(database, log, later);
+    await seedDemo(database, log, afterMonth);
     expect(
       await number(
         'SELECT count(*) AS n FROM reservations WHERE is_external_guest AND check_in = $1',

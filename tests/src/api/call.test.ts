@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../core/contract/endpoint.ts';
-import { createCall } from '../../../src/api/call.ts';
+import { type Call, createCall, type WriteOptions } from '../../../src/api/call.ts';
 import type { Delivery, Request } from '../../../src/api/exchange.ts';
 import { ApiProblem, codeOf, NetworkFailure } from '../../../src/api/problem.ts';
 import { answer, createWorld, rossi, silence } from './fixtures.ts';
@@ -31,6 +31,8 @@ const input = {
   body: { to: 'c' },
 };
 
+const write = { key: 'k' };
+
 async function api(...script: Delivery[]) {
   const { world, session } = createWorld();
   await session.signIn(rossi.email, 'right-password');
@@ -57,6 +59,20 @@ describe('a call', () => {
     expect(requests[0]?.headers?.['authorization']).toMatch(/^Bearer .+\..+\..+$/);
   });
 
+  test('of a write needs an idempotency key, by its type', () => {
+    type Overloads = Call extends {
+      (endpoint: infer Keyless, ...rest: infer _): unknown;
+      (endpoint: infer Keyed, input: infer _, ...options: infer Options): unknown;
+    }
+      ? { keyless: Keyless; keyed: Keyed; options: Options }
+      : never;
+    expectTypeOf<typeof rename>().not.toExtend<Overloads['keyless']>();
+    expectTypeOf<typeof upload>().toExtend<Overloads['keyless']>();
+    expectTypeOf<typeof rename>().toExtend<Overloads['keyed']>();
+    expectTypeOf<Overloads['options']>().toEqualTypeOf<[options: WriteOptions]>();
+    expectTypeOf<{ ifMatch: number }>().not.toExtend<WriteOptions>();
+  });
+
   test('sends a form as multipart', async () => {
     const { call, requests } = await api(answer(200, {}));
     await call(upload, { form: { file: new File(['x'], 'guests.csv'), offset: 3 } });
@@ -76,7 +92,7 @@ describe('a call', () => {
       issues: [{ path: ['to'], code: 'required' }],
     };
     const { call } = await api(answer(422, refusal));
-    const error = await call(rename, input).catch((thrown: unknown) => thrown);
+    const error = await call(rename, input, write).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiProblem);
     expect(error).toMatchObject({ status: 422, code: 'invalid_request', issues: refusal.issues });
   });
@@ -87,7 +103,7 @@ describe('a call', () => {
     ['JSON that is not ours', answer(200, { login: true }), 'unexpected'],
   ])('takes %s for a failure of the network', async (_, delivery, reason) => {
     const { call } = await api(delivery);
-    const error = await call(rename, input).catch((thrown: unknown) => thrown);
+    const error = await call(rename, input, write).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NetworkFailure);
     expect(error).toMatchObject({ reason });
     expect(codeOf(error)).toBe('network');
@@ -95,7 +111,7 @@ describe('a call', () => {
 
   test('renews a refused token and asks once more', async () => {
     const { call, requests } = await api(answer(401, {}), answer(200, { data: 'ok' }));
-    expect(await call(rename, input)).toEqual({ data: 'ok' });
+    expect(await call(rename, input, write)).toEqual({ data: 'ok' });
     const [first, second] = requests.map(({ headers }) => headers?.['authorization']);
     expect(second).not.toBe(first);
   });
@@ -103,9 +119,9 @@ describe('a call', () => {
   test('is refused as 401 when nobody is signed in, or the session has ended', async () => {
     const { call, session, world, requests } = await api(answer(401, {}));
     world.cookie = undefined;
-    await expect(call(rename, input)).rejects.toMatchObject({ status: 401 });
+    await expect(call(rename, input, write)).rejects.toMatchObject({ status: 401 });
     await session.signOut();
-    await expect(call(rename, input)).rejects.toMatchObject({ status: 401 });
+    await expect(call(rename, input, write)).rejects.toMatchObject({ status: 401 });
     expect(requests).toHaveLength(1);
   });
 });

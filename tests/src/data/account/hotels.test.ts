@@ -6,10 +6,10 @@ import { activeOf, rememberedHotel, selectHotel } from '../../../../src/data/acc
 import { lists } from '../../../../src/data/account/lists.ts';
 import {
   createQueries,
-  fresh,
   keepLists,
-  overRestarts,
+  persisted,
   restoreLists,
+  staleTimes,
 } from '../../../../src/data/account/query.ts';
 import { sessions, shown } from '../../../../src/data/account/session.ts';
 import { rossi } from '../../api/fixtures.ts';
@@ -84,7 +84,7 @@ describe('kept lists', () => {
     client.fetchQuery({
       queryKey: ['hotels', userId],
       queryFn: () => hotels,
-      ...overRestarts(['hotels']),
+      ...persisted(['hotels']),
     });
 
   beforeEach(() => void vi.useFakeTimers());
@@ -124,7 +124,7 @@ describe('kept lists', () => {
     expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry: 3 });
     expect(queries).toMatchObject({ refetchOnWindowFocus: false, networkMode: 'offlineFirst' });
     expect(mutations).toMatchObject({ retry: 1 });
-    expect(fresh.hotels).toBe(86_400_000);
+    expect(staleTimes.hotels).toBe(86_400_000);
   });
 });
 

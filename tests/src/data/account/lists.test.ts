@@ -5,7 +5,7 @@ import {
   type MembershipChange,
   membershipChanges,
 } from '../../../../src/data/account/membership.ts';
-import { createQueries, overRestarts } from '../../../../src/data/account/query.ts';
+import { createQueries, persisted } from '../../../../src/data/account/query.ts';
 
 test.each([
   [updateHotel.path, ['hotels']],
@@ -19,7 +19,7 @@ test.each([
 test('lists that show what a command changed are old, the others are not', async () => {
   const client = createQueries();
   const fetch = (name: string, resources: string[]) =>
-    client.fetchQuery({ queryKey: [name], queryFn: () => name, ...overRestarts(resources) });
+    client.fetchQuery({ queryKey: [name], queryFn: () => name, ...persisted(resources) });
   await fetch('hotels', ['hotels']);
   await fetch('organizations', ['organizations', 'hotels']);
   await fetch('squad', ['users', 'squad']);

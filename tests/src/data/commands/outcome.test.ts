@@ -49,3 +49,16 @@ test('a key stays the same for the same request until it is settled', () => {
   keys.settled();
   expect(keys.keyOf([{ ...asked, body: { name: 'Other' } }, 8])).toBe('key 4');
 });
+
+test('a key is that of one file: after a lost answer the same one is imported once', () => {
+  const keys = createKeys();
+  const list = (name: string, text: string) => new File([text], name, { lastModified: 7 });
+  const upload = (file: File, offset_days = 0) => keys.keyOf([{ form: { file, offset_days } }, 3]);
+  const first = upload(list('guests.csv', 'Rossi'));
+  expect(upload(list('guests.csv', 'Rossi'))).toBe(first);
+  expect(upload(list('other.csv', 'Rossi'))).not.toBe(first);
+  expect(upload(list('guests.csv', 'Rossi'), 1)).not.toBe(upload(list('guests.csv', 'Rossi')));
+  expect(upload(list('guests.csv', 'Rossi'))).not.toBe(
+    upload(list('guests.csv', 'Rossi, Bianchi')),
+  );
+});

@@ -7,28 +7,28 @@ afterEach(() => void vi.useRealTimers());
 
 test('a store after the paint keeps its value until then, and notifies of many changes once', () => {
   const store = createStore(1);
-  const later = afterPaint(store);
-  expect(later.get()).toBe(1);
+  const deferred = afterPaint(store);
+  expect(deferred.get()).toBe(1);
   const heard = vi.fn();
-  const stop = later.subscribe(heard);
+  const stop = deferred.subscribe(heard);
   store.set(2);
   store.set(3);
-  expect(later.get()).toBe(1);
+  expect(deferred.get()).toBe(1);
   vi.runAllTimers();
-  expect(later.get()).toBe(3);
+  expect(deferred.get()).toBe(3);
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
   store.set(4);
-  expect(later.get()).toBe(4);
+  expect(deferred.get()).toBe(4);
   vi.runAllTimers();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('a change that is undone before the paint notifies nobody', () => {
   const store = createStore(1);
-  const later = afterPaint(store);
+  const deferred = afterPaint(store);
   const heard = vi.fn();
-  later.subscribe(heard);
+  deferred.subscribe(heard);
   store.set(2);
   store.set(1);
   vi.runAllTimers();

@@ -21,7 +21,7 @@ test('what must not come in the middle of a drain waits for its end, and holds o
   const end = await drainElsewhere();
   const happened: string[] = [];
   const { promise: reloaded, resolve: reload } = Promise.withResolvers<void>();
-  const update = betweenDrains(locks, { owner, patience: 5000 }, () => {
+  const update = betweenDrains(locks, { owner, timeout: 5000 }, () => {
     happened.push('update');
     return reloaded;
   });
@@ -36,22 +36,22 @@ test('what must not come in the middle of a drain waits for its end, and holds o
   expect(happened).toEqual(['update', 'drain']);
 });
 
-test('it does not wait for longer than it has patience, nor for the drain of somebody else', async () => {
+test('it does not wait longer than its timeout, nor for the drain of somebody else', async () => {
   const end = await drainElsewhere();
   let count = 0;
   const work = async () => {
     count += 1;
   };
-  await betweenDrains(locks, { owner: 'user-bianchi', patience: 5000 }, work);
+  await betweenDrains(locks, { owner: 'user-bianchi', timeout: 5000 }, work);
   expect(count).toBe(1);
-  await betweenDrains(locks, { owner, patience: 20 }, work);
+  await betweenDrains(locks, { owner, timeout: 20 }, work);
   expect(count).toBe(2);
   end();
 });
 
 test('it is done once, also where it fails', async () => {
   let count = 0;
-  const failing = betweenDrains(locks, { owner, patience: 5000 }, async () => {
+  const failing = betweenDrains(locks, { owner, timeout: 5000 }, async () => {
     count += 1;
     throw new Error('no worker');
   });

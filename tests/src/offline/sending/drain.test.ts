@@ -146,11 +146,12 @@ async function run(world: World, step: Step): Promise<void> {
     }
     case 'party': {
       // A party's id is made once, so that no two creations meet.
-      const fresh = id(step.guest * 100 + at);
-      if (engine.view.get('reservation', fresh) || server.rows.has(`reservation/${fresh}`)) return;
-      if ((await engine.operations()).some(({ orderKey }) => orderKey.endsWith(fresh))) return;
+      const partyId = id(step.guest * 100 + at);
+      if (engine.view.get('reservation', partyId) || server.rows.has(`reservation/${partyId}`))
+        return;
+      if ((await engine.operations()).some(({ orderKey }) => orderKey.endsWith(partyId))) return;
       const stay = { name: 'Rossi', number_of_guests: 2, check_in: day, check_out: day };
-      await engine.perform('create-external-guest', { id: fresh, ...stay });
+      await engine.perform('create-external-guest', { id: partyId, ...stay });
       const meal = statusArgs(step.guest * 100 + at, 'will_not_eat', 'will_eat');
       await engine.perform('set-meal-status', meal);
       return;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function fresh() {
+function openMirror() {
   const browser = new Browser(new ModelServer(hotelA, alice), new Clock());
   const mirrorOf = () => {
     const mirror = createMirror(browser.context(), alice);
@@ -37,7 +37,8 @@ function fresh() {
 }
 
 const today = '2026-11-21';
-const later = '2027-01-01';
+/** Outside of the snapshot's window. */
+const farDay = '2027-01-01';
 const room = (n: number, version: number, gone = false): Change => ({
   ...{ entity: 'reservation', id: id(n), version },
   row: gone ? null : guest(n, version),
@@ -59,8 +60,8 @@ const plain = (changes: Iterable<AnyChange> | undefined) =>
 const rowsOf = async (mirror: Mirror, hotelId = hotelA) => plain((await mirror.load(hotelId)).rows);
 
 test('a snapshot is stored in a pack for each day and one for the rest', async () => {
-  const { mirror, stored } = fresh();
-  const rows = [room(1, 1), room(2, 2, true), meal(1, 3), meal(2, 4), meal(1, 5, false, later)];
+  const { mirror, stored } = openMirror();
+  const rows = [room(1, 1), room(2, 2, true), meal(1, 3), meal(2, 4), meal(1, 5, false, farDay)];
   await mirror.replace(hotelA, snapshot(5, ...rows), false);
   expect(await rowsOf(mirror)).toEqual(plain(rows));
   const db = await stored();
@@ -68,12 +69,12 @@ test('a snapshot is stored in a pack for each day and one for the rest', async (
   expect(await db.table('packs').toCollection().primaryKeys()).toEqual([
     [hotelA, '', 5, 2],
     [hotelA, today, 5, 4],
-    [hotelA, later, 5, 5],
+    [hotelA, farDay, 5, 5],
   ]);
 });
 
 test('a tap’s answer writes a single row, and reads no pack', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   await mirror.replace(hotelA, snapshot(5, meal(1, 3), meal(2, 4)), false);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const get = vi.spyOn(IDBObjectStore.prototype, 'get');
@@ -88,7 +89,7 @@ test('a tap’s answer writes a single row, and reads no pack', async () => {
 });
 
 test('a change that is not newer than what is packed changes nothing, and answers what stands', async () => {
-  const { mirror } = fresh();
+  const { mirror } = openMirror();
   await mirror.replace(hotelA, snapshot(9, room(1, 8), room(2, 4, true), meal(1, 2)), false);
   expect(plain(await mirror.write(hotelA, [room(1, 7), room(2, 3), room(3, 9)]))).toEqual(
     plain([room(1, 8), room(2, 4, true)]),
@@ -102,24 +103,24 @@ test('a change that is not newer than what is packed changes nothing, and answer
 });
 
 test('a day that comes after the changes of it, or before them', async () => {
-  const { mirror } = fresh();
+  const { mirror } = openMirror();
   await mirror.replace(hotelA, snapshot(5, meal(1, 5)), false);
-  await mirror.advance(hotelA, 5, sent(8, [meal(1, 7, false, later), meal(2, 8, true, later)]));
-  const day = [meal(1, 6, false, later), meal(2, 9, false, later), meal(3, 2, false, later)];
-  expect(plain(await mirror.addDay(hotelA, later, sent(9, [...day, room(1, 2)])))).toEqual(
-    plain([meal(1, 7, false, later), ...day.slice(1), room(1, 2)]),
+  await mirror.advance(hotelA, 5, sent(8, [meal(1, 7, false, farDay), meal(2, 8, true, farDay)]));
+  const day = [meal(1, 6, false, farDay), meal(2, 9, false, farDay), meal(3, 2, false, farDay)];
+  expect(plain(await mirror.addDay(hotelA, farDay, sent(9, [...day, room(1, 2)])))).toEqual(
+    plain([meal(1, 7, false, farDay), ...day.slice(1), room(1, 2)]),
   );
-  await mirror.advance(hotelA, 8, sent(10, [meal(3, 10, true, later)]));
+  await mirror.advance(hotelA, 8, sent(10, [meal(3, 10, true, farDay)]));
   expect(await rowsOf(mirror)).toEqual(
     plain([
-      ...[meal(1, 5), room(1, 2), meal(1, 7, false, later)],
-      ...[meal(2, 9, false, later), meal(3, 10, true, later)],
+      ...[meal(1, 5), room(1, 2), meal(1, 7, false, farDay)],
+      ...[meal(2, 9, false, farDay), meal(3, 10, true, farDay)],
     ]),
   );
 });
 
 test('a snapshot leaves packed rows that are newer, and none where the server was put back', async () => {
-  const { mirror } = fresh();
+  const { mirror } = openMirror();
   await mirror.replace(hotelA, snapshot(5, meal(1, 3), meal(2, 5)), false);
   await mirror.advance(hotelA, 5, sent(6, [meal(1, 6), meal(3, 6, true)]));
   await mirror.compact(hotelA, 0);
@@ -136,7 +137,7 @@ const someRow = fc
     fc.integer({ min: 1, max: 3 }),
     fc.integer({ min: 1, max: 20 }),
     fc.boolean(),
-    fc.constantFrom(undefined, today, later),
+    fc.constantFrom(undefined, today, farDay),
   )
   .map(([n, version, gone, day]) => (day ? meal(n, version, gone, day) : room(n, version, gone)));
 const someRows = fc.array(someRow, { maxLength: 5 });
@@ -151,21 +152,21 @@ const calls = fc.oneof(
     .tuple(someVersion, someRows, fc.boolean())
     .map(([version, rows, force]) => ({ call: 'replace' as const, version, rows, force })),
   fc
-    .tuple(fc.constantFrom(today, later), someVersion, someRows)
+    .tuple(fc.constantFrom(today, farDay), someVersion, someRows)
     .map(([day, version, rows]) => ({ call: 'addDay' as const, day, version, rows })),
   fc.constant({ call: 'compact' as const }),
   fc.constant({ call: 'clear' as const }),
 );
 
 test('whatever is packed when, a mirror holds the newest row of each key', async () => {
-  const keys = [room, meal, (n: number) => meal(n, 1, false, later)].flatMap((of) =>
+  const keys = [room, meal, (n: number) => meal(n, 1, false, farDay)].flatMap((of) =>
     [1, 2, 3].map((n) => of(n, 1)),
   );
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(calls, fc.nat(1), fc.nat(4)), { maxLength: 14 }),
       async (all) => {
-        const { mirrorOf } = fresh();
+        const { mirrorOf } = openMirror();
         const mirrors = [mirrorOf(), mirrorOf()] as const;
         const models = new Map([hotelA, hotelB].map((each) => [each, new MirrorModel(each)]));
         for (const [step, which, of] of all) {
@@ -217,7 +218,7 @@ test('whatever is packed when, a mirror holds the newest row of each key', async
 test('packing in one tab and writing in another at once lose nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(calls, { maxLength: 8 }), async (all) => {
-      const { mirrorOf } = fresh();
+      const { mirrorOf } = openMirror();
       const [writer, packer] = [mirrorOf(), mirrorOf()];
       const model = new MirrorModel(hotelA);
       const packing: Promise<void>[] = [];
@@ -249,7 +250,7 @@ test('packing in one tab and writing in another at once lose nothing', async () 
 }, 60_000);
 
 test('few single rows are left as they are; packed ones are single no more', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   await mirror.replace(hotelA, snapshot(1), false);
   const rows = Array.from({ length: 501 }, (_, n) => meal(n, n + 2));
   await mirror.advance(hotelA, 1, sent(501, rows.slice(1)));
@@ -263,7 +264,7 @@ test('few single rows are left as they are; packed ones are single no more', asy
 });
 
 test('where there is no room to pack, all stays as it was', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   await mirror.replace(hotelA, snapshot(2, meal(1, 1), room(1, 2)), false);
   await mirror.advance(hotelA, 2, sent(4, [meal(1, 3), room(1, 4)]));
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -277,11 +278,11 @@ test('where there is no room to pack, all stays as it was', async () => {
 
 const record = {
   ...{ hotelId: hotelA, format: 1, schema: schemaFingerprint(), cursor: 5, snapshot: 4 },
-  ...{ ...window, days: [later] },
+  ...{ ...window, days: [farDay] },
 };
 
 test('rows of the release before, which knew no packs, stand, and are packed later', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   const before = await stored(1);
   const rows = [room(1, 1), meal(1, 4), meal(2, 5, true)];
   await before.table('rows').bulkPut(rows.map((row) => ({ ...row, hotelId: hotelA })));
@@ -296,7 +297,7 @@ test('rows of the release before, which knew no packs, stand, and are packed lat
 });
 
 test('what a release of another format packed shows where it can be read, and is fetched anew', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   await mirror.replace(hotelA, snapshot(2, room(1, 1)), false);
   await mirror.write(hotelA, [meal(1, 3)]);
   await (await stored()).table('hotels').put({ ...record, format: 0 });
@@ -306,7 +307,7 @@ test('what a release of another format packed shows where it can be read, and is
 });
 
 test('a snapshot that the release before takes leaves nothing of the packs', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   await mirror.replace(hotelA, snapshot(2, room(1, 1), meal(1, 2)), false);
   const db = await stored();
   await db.table('rows').put({ ...room(1, 4), hotelId: hotelA });
@@ -334,7 +335,7 @@ test.each([
     (mirror: Mirror) => mirror.advance(hotelA, 2, sent(3, [room(1, 1)])),
     (mirror: Mirror) => mirror.compact(hotelA, 0),
   ]) {
-    const { mirror, stored } = fresh();
+    const { mirror, stored } = openMirror();
     await mirror.replace(hotelB, snapshot(2, room(7, 2)), false);
     await mirror.replace(hotelA, snapshot(2, room(1, 2)), false);
     await mirror.advance(hotelA, 2, sent(3, [room(2, 3)]));
@@ -350,7 +351,7 @@ test.each([
 });
 
 test('a snapshot over a damaged pack is where the hotel starts anew', async () => {
-  const { mirror, stored } = fresh();
+  const { mirror, stored } = openMirror();
   await mirror.replace(hotelA, snapshot(2, room(1, 2)), false);
   await mirror.advance(hotelA, 2, sent(9, [room(1, 9)]));
   await mirror.compact(hotelA, 0);
@@ -363,7 +364,7 @@ test('a snapshot over a damaged pack is where the hotel starts anew', async () =
 });
 
 test('a hotel whose pack is damaged is fetched anew when it is opened', async () => {
-  const { browser, stored } = fresh();
+  const { browser, stored } = openMirror();
   browser.server.write(['reservation', id(1), guest(1)]);
   const first = createEngine(browser.context(), alice);
   await first.openHotel(hotelA);

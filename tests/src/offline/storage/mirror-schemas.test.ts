@@ -24,7 +24,7 @@ const parking: AnyChange = {
   row: { id: id(9), version: 2 },
 };
 
-function fresh() {
+function openMirror() {
   const platform = new Browser(new ModelServer(hotelA, alice), new Clock()).context();
   const mirror = createMirror(platform, alice);
   onTestFinished(() => mirror.close());
@@ -42,7 +42,7 @@ function fresh() {
 }
 
 test('rows of a server with other schemas show as far as they can be read, with null for what they lack', async () => {
-  const { fill, schema, rows } = fresh();
+  const { fill, schema, rows } = openMirror();
   await fill('another', 3, stay(1, 1), without(2, 2, 'board'), without(3, 3, 'check_in'), parking);
   expect(await schema()).toBe('');
   const shown = await rows();
@@ -51,7 +51,7 @@ test('rows of a server with other schemas show as far as they can be read, with 
 });
 
 test('a mirror that another release filled is outgrown for a server with this one’s schemas, and for no other', async () => {
-  const { mirror, fill, schema, rows } = fresh();
+  const { mirror, fill, schema, rows } = openMirror();
   await fill('another', 3, stay(1, 1), parking);
   const sent = (schema: string) => ({ schema, version: 4, rows: [stay(2, 4)] });
   expect(await mirror.advance(hotelA, 3, sent('another'))).toEqual([stay(2, 4)]);
@@ -66,7 +66,7 @@ test('a mirror that another release filled is outgrown for a server with this on
 test.each(['advance', 'addDay', 'replace'] as const)(
   'one row of another server’s makes a mirror one that is not all of this release’s: %s',
   async (how) => {
-    const { mirror, fill, schema } = fresh();
+    const { mirror, fill, schema } = openMirror();
     await fill(own, 3, stay(1, 1));
     expect(await schema()).toBe(own);
     const sent = { schema: 'another', version: 4, rows: [stay(1, 4)] };
@@ -81,7 +81,7 @@ test.each(['advance', 'addDay', 'replace'] as const)(
 );
 
 test('rows of entities that this release does not know outlive packing', async () => {
-  const { mirror, fill, rows, packs } = fresh();
+  const { mirror, fill, rows, packs } = openMirror();
   await fill('another', 3, stay(1, 1), parking);
   await mirror.advance(hotelA, 3, {
     ...{ schema: 'another', version: 4 },

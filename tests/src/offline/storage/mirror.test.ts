@@ -12,7 +12,7 @@ afterEach(() => {
   for (const mirror of mirrors.splice(0)) mirror.close();
 });
 
-function fresh(): Mirror {
+function openMirror(): Mirror {
   const browser = new Browser(new ModelServer(hotelA, alice), new Clock());
   const mirror = createMirror(browser.context(), alice);
   mirrors.push(mirror);
@@ -44,7 +44,7 @@ test('a row never replaces a newer one, nor another of its version, in whatever 
         { maxLength: 8 },
       ),
       async (all) => {
-        const mirror = fresh();
+        const mirror = openMirror();
         await mirror.replace(hotelA, snapshot(10), false);
         const newest: Record<number, number> = {};
         for (const [n, version, gone] of all) {
@@ -59,7 +59,7 @@ test('a row never replaces a newer one, nor another of its version, in whatever 
 });
 
 test('a snapshot takes away what it lacks, and leaves what is newer', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(5, row(1, 3), row(2, 4), row(3, 5)), false);
   await mirror.advance(hotelA, 5, sent(9, [row(1, 9), row(4, 8), row(2, 7, true)]));
   await mirror.replace(hotelA, snapshot(7, row(1, 3), row(5, 6)), false);
@@ -68,7 +68,7 @@ test('a snapshot takes away what it lacks, and leaves what is newer', async () =
 });
 
 test('a snapshot that was asked for before the one that is here brings nothing back', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(33, row(1, 1)), false);
   await mirror.replace(hotelA, snapshot(30, row(1, 1), row(2, 4)), false);
   expect(await versions(mirror)).toEqual({ 1: 1 });
@@ -76,7 +76,7 @@ test('a snapshot that was asked for before the one that is here brings nothing b
 });
 
 test('changes from before the snapshot bring nothing back', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(33, row(1, 1)), false);
   expect(await mirror.advance(hotelA, 3, sent(34, [row(2, 4), row(1, 34), row(3, 5)]))).toEqual([
     row(1, 34),
@@ -85,7 +85,7 @@ test('changes from before the snapshot bring nothing back', async () => {
 });
 
 test('the cursor moves with its changes, and over no gap', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   expect(await mirror.advance(hotelA, 0, sent(1, [row(1, 1)]))).toBeUndefined();
   await mirror.replace(hotelA, snapshot(5), false);
   expect(await mirror.advance(hotelA, 6, sent(7, [row(1, 7)]))).toBeUndefined();
@@ -98,7 +98,7 @@ test('the cursor moves with its changes, and over no gap', async () => {
 });
 
 test('an old answer does not bring back what is gone', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(5), false);
   expect(await mirror.write(hotelA, [row(1, 4)])).toEqual([]);
   expect(await mirror.write(hotelA, [row(2, 6)])).toHaveLength(1);
@@ -130,7 +130,7 @@ test('a cleared mirror knows how far each hotel was, also by rows beyond its cur
 });
 
 test('a server that was put back to an earlier state is believed', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(50, row(1, 50), row(2, 40)), false);
   await mirror.replace(hotelA, snapshot(20, row(1, 20)), true);
   expect(await versions(mirror)).toEqual({ 1: 20 });
@@ -138,7 +138,7 @@ test('a server that was put back to an earlier state is believed', async () => {
 });
 
 test('a day is covered once its rows are here, until a snapshot starts anew', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(5), false);
   expect(await mirror.addDay(hotelA, '2027-01-01', sent(4, [row(1, 3)]))).toBeUndefined();
   expect(await mirror.addDay(hotelA, '2027-01-01', sent(5, [row(1, 3)]))).toHaveLength(1);
@@ -148,7 +148,7 @@ test('a day is covered once its rows are here, until a snapshot starts anew', as
 });
 
 test('hotels are apart', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(5, row(1, 5)), false);
   await mirror.replace(hotelB, snapshot(3, row(2, 3)), false);
   await mirror.replace(hotelB, snapshot(4), false);

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { matchRoutes } from 'react-router-dom';
+import { afterAll, expect, test } from 'vitest';
+import { laterScreens, navigation } from '../../../src/app/navigation.ts';
+import { adminPaths, homeOf, isAdminPath } from '../../../src/app/paths.ts';
+import { router } from '../../../src/app/routes.tsx';
+
+afterAll(() => router.dispose());
+
+const entries = Object.values(navigation).flatMap((sections) =>
+  sections.flatMap((section) => section.entries),
+);
+
+/** What opens at an address: a screen with code of its own, the stand-in of one to come, or "page not found". */
+function opensAt(address: string): 'screen' | 'soon' | 'missing' {
+  const route = matchRoutes(router.routes, address)?.at(-1)?.route;
+  if (route?.path !== address) return 'missing';
+  return 'lazy' in route && route.lazy ? 'screen' : 'soon';
+}
+
+test.each(entries)('$path opens a screen, unless it is soon', ({ path, soon }) => {
+  expect(opensAt(path)).toBe(soon ? 'soon' : 'screen');
+});
+
+test('an address without an entry opens "page not found"', () => {
+  expect(opensAt('/nowhere')).toBe('missing');
+});
+
+test('a screen is not also a screen to come', () => {
+  const later = laterScreens.map(({ path }) => path);
+  expect(later.map(opensAt)).toEqual(later.map(() => 'soon'));
+  expect(new Set(later).size).toBe(later.length);
+});
+
+test('the entries of the admin view are the admin addresses, and no other is', () => {
+  const of = (view: 'admin' | 'user') =>
+    navigation[view].flatMap((section) => section.entries.map(({ path }) => path));
+  expect(of('admin').sort()).toEqual([...adminPaths].sort());
+  expect(of('user').filter(isAdminPath)).toEqual([]);
+});
+
+test('each address and each name stands in the menu once', () => {
+  expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+  expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
+});
+
+test.each([undefined, 'admin', 'reception', 'kitchen', 'menu_planner', 'stock_manager'] as const)(
+  'the first screen of the role %s is there',
+  (role) => {
+    expect(opensAt(homeOf(role))).toBe('screen');
+  },
+);
