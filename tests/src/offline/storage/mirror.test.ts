@@ -106,7 +106,7 @@ test('an old answer does not bring back what is gone', async () => {
 });
 
 test('a snapshot from before this device’s own write is not stored in a mirror that was cleared', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(5, row(1, 5)), false);
   await mirror.clear();
   expect(await mirror.write(hotelA, [row(1, 7)])).toBeUndefined();
@@ -118,7 +118,7 @@ test('a snapshot from before this device’s own write is not stored in a mirror
 });
 
 test('a cleared mirror knows how far each hotel was, also by rows beyond its cursor', async () => {
-  const mirror = fresh();
+  const mirror = openMirror();
   await mirror.replace(hotelA, snapshot(5), false);
   await mirror.write(hotelA, [row(1, 9)]);
   await mirror.replace(hotelB, snapshot(3), false);
