@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { brokenOnes } from './broken.ts';
-import { failedPlans } from './failed-plans.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
+import { failedPlans } from './stored-plans.ts';
 import { addTaps, countTaps } from './tap-counts.ts';
 import type { Report } from './worker.ts';
 

@@ -16,3 +16,7 @@ const folder = new URL('failed/', import.meta.url);
 export const failedPlans: readonly FailedPlan[] = readdirSync(folder).map((name) =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
 );
+
+/** The plan in `caught/` that catches a broken engine which few seeds catch. */
+export const catchingPlan = (name: string): Plan =>
+  JSON.parse(readFileSync(new URL(`caught/${name}.json`, import.meta.url), 'utf8'));
