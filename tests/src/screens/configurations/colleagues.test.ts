@@ -141,3 +141,17 @@ test('what they store is judged with what was typed here', async () => {
   await until(() => expect(foot()).toContain('Please check the marked fields.'));
   expect(savesOf(app)).toEqual([]);
 });
+
+test('a switch leaves the others as somebody else has switched them meanwhile', async () => {
+  const app = await openConfigurations();
+  app.service.write(
+    hotelWith({ edge_day_meals: { ...configured.edge_day_meals, lunch_on_departure: true } }),
+  );
+  await until(() => expect(edge('departure', 'Lunch').checked).toBe(true));
+  await press(edge('departure', 'Dinner'));
+  await save();
+  await until(() => expect(foot()).toBe(''));
+  expect(storedHotel(app).edge_day_meals).toEqual({
+    ...{ ...configured.edge_day_meals, lunch_on_departure: true, dinner_on_departure: true },
+  });
+});

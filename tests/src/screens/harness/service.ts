@@ -124,15 +124,15 @@ export class Service {
   async #answer(request: Received, signal: AbortSignal | undefined): Promise<Response> {
     const { path, user } = request;
     if (path.startsWith('/api/auth/')) return this.#identity(request);
+    if (!answered.some((pattern) => pattern.test(`${request.method} ${path}`))) {
+      return this.#nothingAt(request);
+    }
     if (user === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
     if (`${request.method} ${path}` === `PUT /api/v1/hotels/${hotelId}`) {
       return this.hotelChange.answer(request, this.#roleOf(user) === 'admin');
-    }
-    if (!modelled.some((pattern) => pattern.test(`${request.method} ${path}`))) {
-      return this.#nothingAt(request);
     }
     // The model's own browser has the engine's protocol: requests, and the stream of changes.
     const browser = new Browser(this.#model(hotel ?? hotelId), new Clock());
@@ -220,8 +220,10 @@ export class Service {
   }
 }
 
-/** What the model server answers. */
-const modelled = [
+/** What is answered beside identity. */
+const answered = [
+  /^GET \/api\/v1\/hotels\/$/,
+  /^PUT \/api\/v1\/hotels\/[^/]+$/,
   /^POST \/api\/v1\/batch$/,
   /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|changes(\/stream)?)(\?.*)?$/,
 ];
