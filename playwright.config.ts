@@ -6,8 +6,9 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/harness/setup.ts',
-  // Every file has a house of its own; much of the time a file waits for its server, its line or a backoff.
+  // Every test has a hotel of its own; much of the time a test waits for its server, its line or a backoff.
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Two shared cores: slowness is measured elsewhere.

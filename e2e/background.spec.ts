@@ -1,30 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Device, openDevice, wake } from './harness/device.ts';
-import { type House, openHouse } from './harness/house.ts';
-import { type Line, openLine } from './harness/line.ts';
-import { markUncertain, mealIn, openReception } from './harness/queue.ts';
+import { expect, type Page } from '@playwright/test';
+import { wake } from './harness/device.ts';
+import { ownServerTest, test } from './harness/fixtures.ts';
+import { markUncertain, mealIn } from './harness/queue.ts';
 import { connection } from './harness/screens.ts';
 import { sync, workerOf } from './harness/worker.ts';
 
-let house: House;
-let line: Line;
-let tablet: Device;
-
-test.beforeAll(async () => {
-  house = await openHouse();
-  line = await openLine();
-  tablet = await openDevice({ line });
-  await openReception(tablet, house, 'reception@demo.hotel');
-});
-
-test.afterAll(async () => {
-  await tablet?.close();
-  await line?.close();
-  await house?.close();
-});
-
-test('the first tap that waits asks the browser to keep it and to wake the service worker for it, and is on the icon', async () => {
-  const { page } = tablet;
+test('the first tap that waits asks the browser to keep it and to wake the service worker for it, and is on the icon', async ({
+  line,
+  device,
+}) => {
+  const { page } = device;
   await noteWishes(page);
   await page.reload();
   await page.locator('button[data-cell]').first().waitFor();
@@ -40,31 +25,34 @@ test('the first tap that waits asks the browser to keep it and to wake the servi
   await expect.poll(async () => (await wishes(page)).badge).toBe(0);
 });
 
-test('with the app closed, the service worker sends what waits, and the icon says what is left', async () => {
-  const { page } = tablet;
-  await house.stopServer();
-  const cells = await markUncertain(page, 2);
-  const worker = workerOf(page);
-  await worker.evaluate(() => {
-    const shown: number[] = [];
-    Object.assign(globalThis, { shown });
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => void shown.push(count),
-      clearAppBadge: async () => void shown.push(0),
+ownServerTest(
+  'with the app closed, the service worker sends what waits, and the icon says what is left',
+  async ({ house, hotel, device }) => {
+    const { page } = device;
+    await house.stopServer();
+    const cells = await markUncertain(page, 2);
+    const worker = workerOf(page);
+    await worker.evaluate(() => {
+      const shown: number[] = [];
+      Object.assign(globalThis, { shown });
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void shown.push(count),
+        clearAppBadge: async () => void shown.push(0),
+      });
     });
-  });
-  // The browser's own sync may come beside these, and shows the same again.
-  const badge = () => worker.evaluate(() => (globalThis as { shown?: number[] }).shown?.at(-1));
-  await page.goto('about:blank');
-  await sync(worker);
-  await expect.poll(badge, { timeout: 30_000 }).toBe(2);
-  await house.startServer();
-  await sync(worker);
-  for (const cell of cells) {
-    await expect.poll(async () => (await mealIn(house, cell))?.meal_status).toBe('uncertain');
-  }
-  await expect.poll(badge, { timeout: 30_000 }).toBe(0);
-});
+    // The browser's own sync may come beside these, and shows the same again.
+    const badge = () => worker.evaluate(() => (globalThis as { shown?: number[] }).shown?.at(-1));
+    await page.goto('about:blank');
+    await sync(worker);
+    await expect.poll(badge, { timeout: 30_000 }).toBe(2);
+    await house.startServer();
+    await sync(worker);
+    for (const cell of cells) {
+      await expect.poll(async () => (await mealIn(hotel, cell))?.meal_status).toBe('uncertain');
+    }
+    await expect.poll(badge, { timeout: 30_000 }).toBe(0);
+  },
+);
 
 /** What a page has asked of the browser: how often to keep what is stored, by which tags to be woken, the numbers on the icon. */
 interface Wishes {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { daysBetween } from '../core/rules/day.ts';
-import { type Device, openDevice } from './harness/device.ts';
-import { type House, openHouse } from './harness/house.ts';
+import type { Device } from './harness/device.ts';
+import { ownServerTest as test } from './harness/fixtures.ts';
 import { importGuestList } from './harness/import.ts';
 import { untilOfflineReady } from './harness/queue.ts';
 import {
@@ -17,25 +17,7 @@ import {
 } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.setTimeout(600_000);
-
-let house: House;
-let reception: Device;
-let kitchen: Device;
-let witness: Device;
-
-test.beforeAll(async () => {
-  house = await openHouse();
-  reception = await openDevice();
-  kitchen = await openDevice({ viewport: { width: 1180, height: 820 } });
-  witness = await openDevice();
-});
-
-test.afterAll(async () => {
-  await Promise.all([reception, kitchen, witness].map((device) => device?.close()));
-  await house?.close();
-});
 
 /** What reception did, to be compared with the database in the end. */
 interface Marked {
@@ -43,14 +25,23 @@ interface Marked {
   status: string | null;
 }
 
-test('a service goes on while the network is gone, and nothing is lost or doubled', async () => {
+test('a service goes on while the network is gone, and nothing is lost or doubled', async ({
+  house,
+  hotel: { people },
+  open,
+}) => {
+  const [reception, kitchen, witness] = await Promise.all([
+    open(),
+    open({ viewport: { width: 1180, height: 820 } }),
+    open(),
+  ]);
   const desk = () => reception.page;
   const stove = () => kitchen.page;
 
   await test.step('reception imports the list of 179 bookings', async () => {
-    await signIn(desk(), house.url, 'reception@demo.hotel');
-    await signIn(witness.page, house.url, 'admin@demo.hotel');
-    await signIn(stove(), house.url, 'kitchen@demo.hotel');
+    await signIn(desk(), house.url, people.reception.email);
+    await signIn(witness.page, house.url, people.admin.email);
+    await signIn(stove(), house.url, people.kitchen.email);
     await witness.page.goto(`${house.url}/reception`);
     await stove().goto(`${house.url}/kitchen`);
     const [today] = await house.query<{ day: string }>(

@@ -1,34 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type MealStatus, toggled } from '../core/rules/meal-status.ts';
-import { type Device, openDevice, wake } from './harness/device.ts';
-import { type House, openHouse } from './harness/house.ts';
-import { type Line, openLine } from './harness/line.ts';
-import { mealIn, openReception } from './harness/queue.ts';
+import { wake } from './harness/device.ts';
+import { ownServerTest as test } from './harness/fixtures.ts';
+import { mealIn } from './harness/queue.ts';
 import { connection, mealCells, showEverybody, statusesOf } from './harness/screens.ts';
 import { sync, workerOf } from './harness/worker.ts';
 import { doubled } from './kill/evidence.ts';
 import { cellOf } from './kill/ledger.ts';
 import { readOutbox } from './kill/recorder.ts';
 
-let house: House;
-let line: Line;
-let desk: Device;
-
-test.beforeAll(async () => {
-  house = await openHouse();
-  line = await openLine();
-  desk = await openDevice({ line });
-});
-
-test.afterAll(async () => {
-  await desk?.close();
-  await line?.close();
-  await house?.close();
-});
-
-test('two tabs tapped at once, and drained together with the worker, do everything once and as last tapped', async () => {
-  await openReception(desk, house, 'reception@demo.hotel');
-  const left = desk.page;
+test('two tabs tapped at once, and drained together with the worker, do everything once and as last tapped', async ({
+  house,
+  hotel,
+  line,
+  device,
+}) => {
+  const left = device.page;
   await showEverybody(left);
   const right = await left.context().newPage();
   await right.goto(`${house.url}/reception`);
@@ -72,7 +59,7 @@ test('two tabs tapped at once, and drained together with the worker, do everythi
   await test.step('server and tabs have every meal as it was last tapped, and nothing was done twice', async () => {
     const shown = await agree(left, right, cells);
     for (const cell of cells) {
-      expect((await mealIn(house, cell))?.meal_status ?? 'will_not_eat', cell).toBe(shown[cell]);
+      expect((await mealIn(hotel, cell))?.meal_status ?? 'will_not_eat', cell).toBe(shown[cell]);
     }
     for (const cell of [...ofLeft, ...later]) expect(shown[cell]).toBe('uncertain');
     for (const cell of ofRight) expect(shown[cell]).toBe(toggled(before[cell] as MealStatus));

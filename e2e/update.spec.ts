@@ -1,40 +1,39 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Device, openDevice, wake } from './harness/device.ts';
-import { type House, openHouse } from './harness/house.ts';
-import { type Line, openLine } from './harness/line.ts';
-import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
+import { expect, type Page } from '@playwright/test';
+import { wake } from './harness/device.ts';
+import { ownServerTest } from './harness/fixtures.ts';
+import { openHouse } from './harness/house.ts';
+import { countEffects, markUncertain, mealIn, openDrawer } from './harness/queue.ts';
 import { openReleases, type Releases } from './harness/release.ts';
 import { connection } from './harness/screens.ts';
 
+/** The house of this test is served from a folder that later releases are put into. */
+const test = ownServerTest.extend<{ releases: Releases }>({
+  releases: async ({ browserName: _ }, use) => {
+    const releases = await openReleases();
+    await use(releases);
+    await releases.close();
+  },
+  house: async ({ releases }, use) => {
+    const house = await openHouse(releases.root);
+    await use(house);
+    await house.close();
+  },
+});
+
 test.setTimeout(240_000);
-
-let releases: Releases;
-let house: House;
-let line: Line;
-let tablet: Device;
-
-test.beforeAll(async () => {
-  releases = await openReleases();
-  house = await openHouse(releases.root);
-  line = await openLine();
-  tablet = await openDevice({ line });
-});
-
-test.afterAll(async () => {
-  await tablet?.close();
-  await line?.close();
-  await house?.close();
-  await releases?.close();
-});
 
 const operation = 'src/offline/queue/operations/meal-status.ts';
 
-test('what the release before wrote is sent by the next one, which a person takes when they like', async () => {
-  const { page } = tablet;
+test('what the release before wrote is sent by the next one, which a person takes when they like', async ({
+  releases,
+  hotel,
+  line,
+  device,
+}) => {
+  const { page } = device;
   const cells: string[] = [];
 
   await test.step('a meal is marked while the service can’t be reached', async () => {
-    await openReception(tablet, house, 'reception@demo.hotel');
     line.set('files');
     cells.push(...(await markUncertain(page, 1)));
   });
@@ -81,11 +80,8 @@ test('what the release before wrote is sent by the next one, which a person take
     await wake(page);
     await expect(connection(page)).toHaveAttribute('data-waiting', '0', { timeout: 75_000 });
     await expect(connection(page)).toHaveAttribute('data-attention', '0');
-    for (const cell of cells) expect((await mealIn(house, cell))?.meal_status).toBe('uncertain');
-    const effects = await house.query(
-      'SELECT DISTINCT operation_id, version FROM changes WHERE operation_id IS NOT NULL',
-    );
-    expect(effects).toHaveLength(2);
+    for (const cell of cells) expect((await mealIn(hotel, cell))?.meal_status).toBe('uncertain');
+    expect(await countEffects(hotel)).toBe(2);
   });
 });
 

@@ -1,32 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import frame from '../locales/en/frame.json' with { type: 'json' };
 import { laterScreens } from '../src/app/navigation.ts';
 import { serverPaths } from '../sw/events.ts';
-import { type Device, openDevice } from './harness/device.ts';
-import { type House, openHouse } from './harness/house.ts';
-import { openReception } from './harness/queue.ts';
+import { ownServerTest as test } from './harness/fixtures.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.use({ role: 'admin' });
 
-let house: House;
-let tablet: Device;
-
-test.beforeAll(async () => {
-  house = await openHouse();
-  tablet = await openDevice();
-  await openReception(tablet, house, 'admin@demo.hotel');
-});
-
-test.afterAll(async () => {
-  await tablet?.close();
-  await house?.close();
-});
-
-test('the service worker keeps all of the app, and nothing that the server answers', async () => {
-  const { page } = tablet;
+test('the service worker keeps all of the app, and nothing that the server answers', async ({
+  hotel,
+  desk: { page },
+}) => {
   await page.locator('button[data-cell][aria-disabled="false"]').first().press('u');
-  await page.goto(`${house.url}/kitchen`);
+  await page.goto(`${hotel.url}/kitchen`);
   await page.locator('[data-dish]').first().waitFor();
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all(
@@ -46,8 +32,14 @@ test('the service worker keeps all of the app, and nothing that the server answe
   expect(needed.filter((file) => !kept.includes(file))).toEqual([]);
 });
 
-test('with the server stopped, every screen opens by its address', async () => {
-  const { page } = tablet;
+test('with the server stopped, every screen opens by its address', async ({
+  house,
+  desk: { page },
+}) => {
+  const opens = async (path: string, heading: string) => {
+    await page.goto(house.url + path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  };
   const signedIn: Record<string, string> = {
     '/': 'Reception',
     '/reception': 'Reception',
@@ -70,11 +62,6 @@ test('with the server stopped, every screen opens by its address', async () => {
   await page.waitForURL(/\/login/);
   for (const [path, heading] of Object.entries(signedOut)) await opens(path, heading);
 });
-
-async function opens(path: string, heading: string): Promise<void> {
-  await tablet.page.goto(house.url + path, { waitUntil: 'commit' });
-  await expect(tablet.page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-}
 
 /** The hotels that somebody works in are kept a moment after they were fetched. */
 async function untilListsAreKept(page: Page): Promise<void> {

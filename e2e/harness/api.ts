@@ -7,7 +7,12 @@ export interface Caller {
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   delete<T>(path: string, headers?: Record<string, string>): Promise<T>;
-  upload<T>(path: string, fields: Record<string, string>, file: File): Promise<T>;
+  upload<T>(
+    path: string,
+    fields: Record<string, string>,
+    file: File,
+    headers?: Record<string, string>,
+  ): Promise<T>;
 }
 
 export const demoPassword = 'demo-hotel-2026';
@@ -54,11 +59,11 @@ export async function signInToApi(url: string, email: string, address?: string):
     post: send('POST'),
     put: send('PUT'),
     delete: (path, headers) => call(path, { method: 'DELETE', headers: { ...headers } }),
-    upload: (path, fields, file) => {
+    upload: (path, fields, file, headers) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', file);
-      return call(path, { method: 'POST', body: form });
+      return call(path, { method: 'POST', body: form, headers: { ...headers } });
     },
   };
 }

@@ -18,9 +18,12 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export async function openDevice(
-  options: { viewport?: { width: number; height: number }; line?: Line } = {},
-): Promise<Device> {
+export interface DeviceOptions {
+  viewport?: { width: number; height: number };
+  line?: Line;
+}
+
+export async function openDevice(options: DeviceOptions = {}): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'coperto-device-'));
   let context: BrowserContext;
   let group: number;

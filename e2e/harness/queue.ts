@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Device } from './device.ts';
-import type { House } from './house.ts';
+import type { Hotel, TestRole } from './hotel.ts';
 import { connection, mealCells } from './screens.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signs in at reception, on a device that will open without a network from then on. */
-export async function openReception(device: Device, house: House, email: string): Promise<void> {
-  await signIn(device.page, house.url, email);
-  await device.page.goto(`${house.url}/reception`);
+export async function openReception(device: Device, hotel: Hotel, role: TestRole): Promise<void> {
+  await signIn(device.page, hotel.url, hotel.people[role].email);
+  await device.page.goto(`${hotel.url}/reception`);
   await device.page.locator('button[data-cell]').first().waitFor();
   await untilOfflineReady(device.page);
 }
@@ -39,16 +39,26 @@ export async function markUncertain(page: Page, count: number): Promise<string[]
 
 /** What the database says of a meal button's meal, and who said it. */
 export async function mealIn(
-  house: House,
+  hotel: Hotel,
   cell: string,
 ): Promise<{ meal_status: string; updated_by: string | null } | undefined> {
   const [reservation, day, meal] = cell.split(':');
-  const [row] = await house.query<{ meal_status: string; updated_by: string | null }>(
+  const [row] = await hotel.query<{ meal_status: string; updated_by: string | null }>(
     `SELECT meal_status, updated_by FROM daily_meal_statuses
-     WHERE reservation_id = $1 AND meal_date = $2 AND meal_type_id = $3`,
-    [reservation, day, meal],
+     WHERE hotel_id = $1 AND reservation_id = $2 AND meal_date = $3 AND meal_type_id = $4`,
+    [hotel.id, reservation, day, meal],
   );
   return row;
+}
+
+/** How often operations of the hotel's receptionist took effect: each has to once. */
+export async function countEffects({ id, people, query }: Hotel): Promise<number> {
+  const rows = await query(
+    `SELECT DISTINCT operation_id, version FROM changes
+     WHERE hotel_id = $1 AND user_id = $2 AND operation_id IS NOT NULL`,
+    [id, people.reception.id],
+  );
+  return rows.length;
 }
 
 /** Opens the drawer that lists what waits. */

@@ -13,8 +13,15 @@ export interface Notification {
   sticky?: { id: string; onClose?(): void };
 }
 
-/** Shows a notification: errors for 10 seconds, the others for 5, sticky ones until closed. */
-export function notify({ kind, title, description, action, sticky }: Notification): void {
+/**
+ * Shows a notification: errors for 10 seconds, the others for 5, sticky ones until closed. Callers may be effects, in
+ * which React can't render the list: it changes in the next microtask.
+ */
+export function notify(notification: Notification): void {
+  queueMicrotask(() => show(notification));
+}
+
+function show({ kind, title, description, action, sticky }: Notification): void {
   if (sticky && toaster.isVisible(sticky.id)) return;
   toaster.create({
     type: kind,
@@ -36,5 +43,5 @@ export function notify({ kind, title, description, action, sticky }: Notificatio
 
 /** Closes a sticky notification whose reason is gone. */
 export function dismiss(id: string): void {
-  toaster.dismiss(id);
+  queueMicrotask(() => toaster.dismiss(id));
 }

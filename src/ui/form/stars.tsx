@@ -23,8 +23,11 @@ export function Stars(
               <RatingGroup.Item
                 key={star}
                 index={star}
-                onClick={() => {
-                  if (star === value) onChange(0);
+                // Before the group handles the click, which would choose the star again.
+                onClickCapture={(event) => {
+                  if (star !== value) return;
+                  event.stopPropagation();
+                  onChange(0);
                 }}
               >
                 <RatingGroup.ItemIndicator icon={<Star />} />

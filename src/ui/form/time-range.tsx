@@ -83,14 +83,12 @@ export function TimeRange(props: {
     </Box>
   );
   return (
-    <chakra.fieldset minW="0" py="3" borderBottomWidth="1px">
+    <chakra.fieldset aria-label={props.label} minW="0" py="3" borderBottomWidth="1px">
       <Grid columnGap="4" rowGap="2" alignItems="center" css={layout}>
-        <chakra.legend display="contents">
-          <Flex gridArea="name" align="center" gap="3" fontWeight="medium">
-            {props.icon}
-            {props.label}
-          </Flex>
-        </chakra.legend>
+        <Flex gridArea="name" align="center" gap="3" fontWeight="medium">
+          {props.icon}
+          {props.label}
+        </Flex>
         <Flex gridArea="range" align="center" gap="3">
           <Box flex="1" minW="0" css={changedStyle(opens.was)}>
             {end(opens)}

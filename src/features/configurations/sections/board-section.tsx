@@ -1,5 +1,4 @@
 import { Grid, Text } from '@chakra-ui/react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type MealName, mealTypes } from '../../../../core/rules/meal-type.ts';
 import { SwitchGroup, type SwitchLine } from '../../../ui/form/switch-group.tsx';
@@ -19,7 +18,7 @@ export function BoardSection(props: {
 }) {
   const { t } = useTranslation('configurations');
   const { configuration, frames, texts } = props;
-  const { control } = configuration.form;
+  const { form, values } = configuration;
   return (
     <>
       <Grid
@@ -27,38 +26,31 @@ export function BoardSection(props: {
         columnGap="8"
         rowGap="4"
       >
-        <Controller
-          control={control}
-          name="edge_day_meals"
-          render={({ field }) => (
-            <>
-              {edges.map((edge) => (
-                <SwitchGroup
-                  key={edge}
-                  label={t(edge === 'arrival' ? 'edge.arrival' : 'edge.departure')}
-                  lines={mealTypes.map(({ name: meal }): SwitchLine => {
-                    const label = texts.meal(meal);
-                    const name = edgeField(meal, edge);
-                    if (name === undefined) {
-                      return { kind: 'fixed', name: meal, label, text: t('edge.beforeNoon') };
-                    }
-                    const path: FieldName = `edge_day_meals.${name}`;
-                    return {
-                      kind: 'switch',
-                      name: path,
-                      label,
-                      checked: field.value[name],
-                      was: frames(path).was,
-                      onChange: (checked) => field.onChange({ ...field.value, [name]: checked }),
-                    };
-                  })}
-                />
-              ))}
-            </>
-          )}
-        />
+        {edges.map((edge) => (
+          <SwitchGroup
+            key={edge}
+            label={t(edge === 'arrival' ? 'edge.arrival' : 'edge.departure')}
+            lines={mealTypes.map(({ name: meal }): SwitchLine => {
+              const label = texts.meal(meal);
+              const name = edgeField(meal, edge);
+              if (name === undefined) {
+                return { kind: 'fixed', name: meal, label, text: t('edge.beforeNoon') };
+              }
+              const path: FieldName = `edge_day_meals.${name}`;
+              return {
+                kind: 'switch',
+                name: path,
+                label,
+                checked: values.edge_day_meals[name],
+                was: frames(path).was,
+                // Only this one: the others may have been changed by somebody else since they were rendered.
+                onChange: (checked) => form.setValue(path, checked, { shouldTouch: true }),
+              };
+            })}
+          />
+        ))}
       </Grid>
-      <BoardOutcome edges={configuration.values.edge_day_meals} texts={texts} />
+      <BoardOutcome edges={values.edge_day_meals} texts={texts} />
       <Text color="fg.muted" textStyle="sm" mt="3">
         {t('edge.effect')}
       </Text>

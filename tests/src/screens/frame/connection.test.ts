@@ -5,7 +5,7 @@ import { keys, pick, press } from '../harness/hands.ts';
 import { hotelId, idOf, mealRow, today } from '../harness/hotel.ts';
 import { anna, karl } from '../harness/people.ts';
 import { meal, mealWord, openReception } from '../harness/reception.ts';
-import { problem } from '../harness/service.ts';
+import { problem } from '../harness/responses.ts';
 import { all, button, dialog, field, one, says, textOf } from '../harness/sight.ts';
 
 type App = Awaited<ReturnType<typeof openReception>>;

@@ -6,7 +6,7 @@ import { choose, fill, keys, press } from '../harness/hands.ts';
 import { hotelId, hotelRow, idOf } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
 import { anna, berta, karl, type Person, password } from '../harness/people.ts';
-import { problem } from '../harness/service.ts';
+import { problem } from '../harness/responses.ts';
 import {
   all,
   button,

@@ -4,7 +4,7 @@ import { pass, until } from '../harness/clock.ts';
 import { fill, keys, press } from '../harness/hands.ts';
 import { house } from '../harness/house.ts';
 import { anna, berta, karl, type Person, password } from '../harness/people.ts';
-import { json } from '../harness/service.ts';
+import { json } from '../harness/responses.ts';
 import { all, button, field, one, says } from '../harness/sight.ts';
 
 const email = () => field('Email');

@@ -3,7 +3,7 @@ import { pass, until } from '../harness/clock.ts';
 import { press } from '../harness/hands.ts';
 import { type Installed, installWithUpdate } from '../harness/installed.ts';
 import { meal, openReception } from '../harness/reception.ts';
-import { problem } from '../harness/service.ts';
+import { problem } from '../harness/responses.ts';
 import { all, button, says } from '../harness/sight.ts';
 
 async function openWithUpdate() {

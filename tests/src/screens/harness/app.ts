@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Language } from '../../../../src/i18n/languages.ts';
 import { frames, startClock } from './clock.ts';
 import { takeHands } from './hands.ts';
@@ -46,6 +46,7 @@ export async function openApp(opening: Opening): Promise<App> {
   await close();
   startClock();
   const service = new Service(opening.as ?? anna, opening.rows ?? []);
+  onTestFinished(() => expect(service.unanswered).toEqual([]));
   const page = startBrowser(service.fetch, opening.width ?? 1440, opening.height ?? 900);
   if (opening.language) localStorage.setItem('coperto-language', opening.language);
   opening.before?.(service);

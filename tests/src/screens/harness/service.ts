@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { membershipMessage } from '../../../../core/contract/changes.ts';
 import type { MemberHotel } from '../../../../core/contract/hotels.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Role } from '../../../../core/rules/permissions.ts';
@@ -5,32 +7,12 @@ import type { Delivery } from '../../../../src/offline/platform.ts';
 import { ModelServer, refuse } from '../../offline/model-server.ts';
 import { Browser, Clock } from '../../offline/world.ts';
 import { hotelId, hotelRow, type Written } from './hotel.ts';
+import { HotelChange } from './hotel-change.ts';
 import { type Person, password, people } from './people.ts';
-
-/** One request as the service gets it. */
-export interface Received {
-  method: string;
-  /** With its query. */
-  path: string;
-  /** Whose token it carries; undefined without one. */
-  user: string | undefined;
-  /** Parsed JSON, or the form of an upload. */
-  body: unknown;
-}
+import { json, problem, type Received } from './responses.ts';
 
 /** What a test puts in place of the service's own answer. */
-type Instead = (request: Received) => Response | Promise<Response> | undefined;
-
-export const json = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
-
-/** A refusal as the API gives it. */
-export function problem(status: number, error: string): Response {
-  return json(status, { type: 'about:blank', title: error, status, error, detail: error });
-}
+type Instead = (request: Received) => Response | undefined | Promise<Response | undefined>;
 
 /**
  * Everything that the app reaches over the network, in memory: identity, the list of hotels, and the
@@ -41,8 +23,13 @@ export class Service {
   #network: 'up' | 'cut' = 'up';
   /** Requests that did get through. */
   readonly received: Received[] = [];
+  /** Requests that nothing here answers: there may be none when the test ends. */
+  readonly unanswered: string[] = [];
   /** What else somebody is than `people` says; null = no member. */
   readonly roles = new Map<string, Role | null>();
+  /** Whether the answer to a request is lost on its way, after what it asks for was done. */
+  losesAnswer: (request: Received) => boolean = () => false;
+  readonly hotelChange: HotelChange;
   /** Hotels beside the test hotel, without guests, for everybody. */
   readonly otherHotels: Row<'hotel'>[] = [];
   instead: Instead = () => undefined;
@@ -50,13 +37,14 @@ export class Service {
   sessionEnded = false;
   readonly #hotels = new Map<string, ModelServer>();
   readonly #sender: Person;
-  readonly #streams = new Set<() => void>();
+  readonly #streams = new Set<OpenStream>();
   #cookie: string | undefined;
 
   /** @param sender the one person whose writes the model takes */
   constructor(sender: Person, rows: readonly Written[]) {
     this.#sender = sender;
     this.#model(hotelId).write(['hotel', hotelId, hotelRow], ...rows);
+    this.hotelChange = new HotelChange(this.#model(hotelId));
   }
 
   #model(id: string): ModelServer {
@@ -95,8 +83,18 @@ export class Service {
 
   cut(): void {
     this.#network = 'cut';
-    for (const end of this.#streams) end();
+    for (const stream of this.#streams) stream.end(new TypeError('network error'));
     this.#streams.clear();
+  }
+
+  /** Somebody is made something else in the hotel, or taken out of it (null): their streams say so, or end. */
+  changeRole({ id }: Person, role: Role | null): void {
+    this.roles.set(id, role);
+    for (const stream of this.#streams) {
+      if (stream.user !== id) continue;
+      if (role === null) stream.end();
+      else stream.say(membershipEvent(role));
+    }
   }
 
   restore(): void {
@@ -108,54 +106,76 @@ export class Service {
     const path = String(input);
     const method = init.method ?? 'GET';
     if (this.#network === 'cut') throw new TypeError('Failed to fetch');
-    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '');
+    const headers = new Headers(init.headers);
+    const token = headers.get('authorization')?.replace('Bearer ', '');
     const { body } = init;
     const request: Received = {
-      method,
-      path,
+      ...{ method, path, key: headers.get('idempotency-key'), ifMatch: headers.get('if-match') },
       user: token === undefined ? undefined : userOf(token),
       body: typeof body === 'string' ? JSON.parse(body) : body,
     };
     this.received.push(request);
-    return (await this.instead(request)) ?? this.#answer(request, init.signal ?? undefined);
+    const answer =
+      (await this.instead(request)) ?? (await this.#answer(request, init.signal ?? undefined));
+    if (this.losesAnswer(request)) throw new TypeError('Failed to fetch');
+    return answer;
   };
 
   async #answer(request: Received, signal: AbortSignal | undefined): Promise<Response> {
     const { path, user } = request;
     if (path.startsWith('/api/auth/')) return this.#identity(request);
+    if (!answered.some((pattern) => pattern.test(`${request.method} ${path}`))) {
+      return this.#nothingAt(request);
+    }
     if (user === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
+    if (`${request.method} ${path}` === `PUT /api/v1/hotels/${hotelId}`) {
+      return this.hotelChange.answer(request, this.#roleOf(user) === 'admin');
+    }
     // The model's own browser has the engine's protocol: requests, and the stream of changes.
     const browser = new Browser(this.#model(hotel ?? hotelId), new Clock());
     const { send, openStream } = browser.context();
     if (path.includes('/stream')) {
-      return this.#stream((hearer) => openStream({ owner: user, path }, hearer), signal);
+      return this.#stream(user, (hearer) => openStream({ owner: user, path }, hearer), signal);
     }
     const { method, body } = request;
     return responseOf(await send({ owner: user, method, path, body, timeout: 8000 }));
   }
 
-  #stream(open: (hearer: Hearer) => () => void, signal: AbortSignal | undefined): Response {
+  /** Fails the test when it ends: an address that is asked for by mistake may else look like a lost network. */
+  #nothingAt({ method, path }: Received): never {
+    this.unanswered.push(`${method} ${path}`);
+    throw new Error(`nothing answers ${method} ${path}`);
+  }
+
+  #stream(
+    user: string,
+    open: (hearer: Hearer) => () => void,
+    signal: AbortSignal | undefined,
+  ): Response {
     const encoder = new TextEncoder();
     let close: () => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        const stop = open({
-          open: () => undefined,
-          text: (chunk) => controller.enqueue(encoder.encode(chunk)),
-          end: () => undefined,
-        });
+        const say = (text: string) => controller.enqueue(encoder.encode(text));
+        const role = this.#roleOf(user);
+        if (role !== null) say(membershipEvent(role));
+        const stop = open({ open: () => undefined, text: say, end: () => undefined });
+        const stream: OpenStream = {
+          ...{ user, say },
+          end(error) {
+            stop();
+            if (error) controller.error(error);
+            else controller.close();
+          },
+        };
         close = () => {
           stop();
-          this.#streams.delete(broken);
+          this.#streams.delete(stream);
         };
-        const broken = () => {
-          stop();
-          controller.error(new TypeError('network error'));
-        };
-        this.#streams.add(broken);
+        this.#streams.add(stream);
       },
       cancel: () => close(),
     });
@@ -163,14 +183,15 @@ export class Service {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
 
-  #identity({ method, path, body }: Received): Response {
+  #identity(request: Received): Response {
+    const { method, path, body } = request;
     const route = `${method} ${path.slice('/api/auth/'.length)}`;
     if (route === 'POST sign-in/email') return this.#signIn(body as { email: string });
     if (route === 'POST sign-out') {
       this.#cookie = undefined;
       return json(200, { success: true });
     }
-    if (route !== 'GET token') return problem(404, 'not_found');
+    if (route !== 'GET token') return this.#nothingAt(request);
     if (this.#cookie === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
     return json(200, { token: tokenOf(this.#cookie) });
   }
@@ -198,6 +219,25 @@ export class Service {
     return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: false }));
   }
 }
+
+/** What is answered beside identity. */
+const answered = [
+  /^GET \/api\/v1\/hotels\/$/,
+  /^PUT \/api\/v1\/hotels\/[^/]+$/,
+  /^POST \/api\/v1\/batch$/,
+  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|changes(\/stream)?)(\?.*)?$/,
+];
+
+/** One stream of changes that somebody reads. */
+interface OpenStream {
+  user: string;
+  say(text: string): void;
+  /** @param error the network broke; without one the service ended it */
+  end(error?: Error): void;
+}
+
+const membershipEvent = (role: Role) =>
+  `event: membership\ndata: ${JSON.stringify({ role } satisfies z.input<typeof membershipMessage>)}\n\n`;
 
 type RowOf = { [E in Written[0]]: Row<E> };
 

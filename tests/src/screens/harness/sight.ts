@@ -46,7 +46,21 @@ export const says = (text: Name, within: HTMLElement = document.body): boolean =
 export const textOf = (element: HTMLElement): string =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-const labelOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? textOf(element);
+function labelOf(element: HTMLElement): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  return element.getAttribute('aria-label') ?? textOf(label ?? element);
+}
+
+/** What stands at a field that is marked as wrong; empty where it is not. */
+export function complaintAt(input: HTMLElement): string {
+  if (input.getAttribute('aria-invalid') !== 'true') return '';
+  const ids = `${input.getAttribute('aria-errormessage') ?? ''} ${input.getAttribute('aria-describedby') ?? ''}`;
+  const named = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+  // A number's field does not name its message; it stands in the same frame.
+  const frame = input.closest('[data-scope=field][data-part=root]');
+  const framed = frame?.querySelector<HTMLElement>('[data-part=error-text]');
+  return [...new Set(framed ? [framed] : named)].map(textOf).join(' ');
+}
 
 /** What has the focus, by its label or text. */
 export const focused = (): string => labelOf(document.activeElement as HTMLElement);

@@ -4,7 +4,7 @@ import { pass, until } from '../harness/clock.ts';
 import { choose, drop, fill, keys, pick, press } from '../harness/hands.ts';
 import { berta, karl } from '../harness/people.ts';
 import { openReception } from '../harness/reception.ts';
-import { json, problem, type Received } from '../harness/service.ts';
+import { json, problem, type Received } from '../harness/responses.ts';
 import { all, button, dialog, field, one, says, textOf } from '../harness/sight.ts';
 
 type App = Awaited<ReturnType<typeof openReception>>;

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '../src/i18n/languages.ts';
+import { expectNoBarriers } from './harness/barriers.ts';
+import { ownServerTest as test } from './harness/fixtures.ts';
+import type { Hotel } from './harness/hotel.ts';
+import { connection } from './harness/screens.ts';
+import { signIn } from './harness/sign-in.ts';
+
+// Nothing but the page itself asks the API, so that the page's own routes are its network.
+test.use({ serviceWorkers: 'block' });
+
+const words: Record<Language, Record<'signIn' | 'signOut' | 'collapse' | 'external', RegExp>> = {
+  en: {
+    signIn: /^Sign in$/,
+    signOut: /^Sign out$/,
+    collapse: /^Collapse the menu$/,
+    external: /^Add external guest$/,
+  },
+  it: {
+    signIn: /^Accedi$/,
+    signOut: /^Esci$/,
+    collapse: /^Riduci/,
+    external: /^Aggiungi ospite esterno$/,
+  },
+  de: {
+    signIn: /^Anmelden$/,
+    signOut: /^Abmelden$/,
+    collapse: /einklappen$/,
+    external: /^Externen Gast hinzufügen$/,
+  },
+};
+
+for (const [language, say] of Object.entries(words)) {
+  test(`no barriers on any screen, dialog or drawer (${language})`, async ({ page, hotel }) => {
+    test.setTimeout(240_000);
+    await signIn(page, hotel.url, hotel.people.admin.email);
+    await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+    await page.goto(`${hotel.url}/reception`);
+    await page.locator('button[data-cell]').first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
+
+    await test.step('reception, with a guest, a form that is wrong, and the menu collapsed', async () => {
+      await page.locator('[data-col="0"]').nth(1).click();
+      await expectNoBarriers(page);
+      await press(say.external);
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await press(say.collapse);
+      await expectNoBarriers(page);
+    });
+
+    await test.step('the kitchen, and an amount that is too large', async () => {
+      await openKitchen(page, hotel);
+      await expectNoBarriers(page);
+      await page.locator('[data-dish] button[aria-label]').first().click();
+      const field = page.getByRole('dialog').getByRole('textbox');
+      await field.fill('10000');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the configuration, with a field that is wrong', async () => {
+      // Colours are the same in every language.
+      for (const mode of language === 'en' ? ['dark', 'light'] : ['light']) {
+        await page.evaluate((chosen) => localStorage.setItem('coperto-color-mode', chosen), mode);
+        await page.goto(`${hotel.url}/configurations`);
+        await page.locator('input[name=phone]').fill('');
+        await page.locator('input[name=lunch_opening_time]').fill('0900');
+        await page.locator('input[name=lunch_opening_time]').press('Tab');
+        await expect(page.locator('[data-form-foot]')).toBeVisible();
+        await expectNoBarriers(page);
+        page.once('dialog', (dialog) => void dialog.accept());
+      }
+    });
+
+    await test.step('what waits, and the question before signing out', async () => {
+      await page.goto(`${hotel.url}/reception`);
+      await page.locator('button[data-cell]').first().waitFor();
+      await page.route('**/api/v1/**', (route) => route.abort());
+      await page.locator('button[data-cell][aria-disabled=false]').first().press('u');
+      await expect(connection(page)).toHaveAttribute('data-waiting', '1');
+      await connection(page).click();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await press(say.signOut);
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByRole('listitem')).toHaveCount(1);
+      await expectNoBarriers(page);
+      await question.getByRole('button').nth(1).click();
+      await page.waitForURL(/\/login/);
+      await expect(page.getByRole('button', { name: say.signIn })).toBeVisible();
+      await expectNoBarriers(page);
+    });
+  });
+}
+
+async function openKitchen(page: Page, hotel: Hotel): Promise<void> {
+  await page.goto(`${hotel.url}/kitchen`);
+  await page.locator('[data-dish]').first().waitFor();
+}
