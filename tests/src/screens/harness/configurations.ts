@@ -3,10 +3,11 @@ import type { Row } from '../../../../core/contract/rows.ts';
 import { type App, type Opening, openApp } from './app.ts';
 import { frames, until } from './clock.ts';
 import { notices } from './connection.ts';
-import { press } from './hands.ts';
+import { fill, press } from './hands.ts';
 import { hotelId, hotelRow, type Written } from './hotel.ts';
 import { guests } from './house.ts';
 import { berta } from './people.ts';
+import { problem } from './responses.ts';
 import { all, button, complaintAt, field, one, textOf } from './sight.ts';
 
 /** A hotel with everything set but the times of dinner. */
@@ -69,3 +70,28 @@ export function edge(day: 'arrival' | 'departure', meal: string): HTMLInputEleme
   const group = one('group', `On the day of ${day}`);
   return field(new RegExp(`^${meal}`), group);
 }
+
+/** The title of the notice that a save did not succeed. */
+export const failed = 'The hotel could not be updated';
+
+/** The form with another city, not saved yet. */
+export async function openChanged(): Promise<App> {
+  const app = await openConfigurations();
+  await fill(field('City'), 'Brixen');
+  return app;
+}
+
+/** The service refuses every save. */
+export function refuseSaves(
+  { service }: App,
+  status: number,
+  error: string,
+  issues?: object[],
+): void {
+  service.instead = ({ method }) =>
+    method === 'PUT' ? problem(status, error, issues ? { issues } : {}) : undefined;
+}
+
+export const acceptSaves = ({ service }: App) => {
+  service.instead = () => undefined;
+};
