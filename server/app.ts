@@ -10,7 +10,6 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
-import { bodyLimits } from './http/body-limit.ts';
 import type { Env } from './http/env.ts';
 import { createHandlers } from './http/handlers.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -21,7 +20,7 @@ import { securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
-import { peerHeader, peerOf } from './identity/peer.ts';
+import { identityRequest } from './identity/request.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
@@ -69,7 +68,6 @@ export async function createApp({
   const deps = { app, handlers, database, signals, jobs, authenticate, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
-  app.use('/api/*', bodyLimits());
   app.use('/api/v1/hotels/:hotelId/snapshot', compress());
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
@@ -77,11 +75,7 @@ export async function createApp({
     await database.pool.query('SELECT 1');
     return c.json({ status: 'ok' });
   });
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
-    const request = new Request(c.req.raw);
-    request.headers.set(peerHeader, peerOf(c.env, c.req.header('X-Forwarded-For')));
-    return auth.handler(request);
-  });
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => auth.handler(await identityRequest(c)));
 
   const routes = createRoutes(deps);
   hotelRoutes(routes, database);
@@ -94,7 +88,12 @@ export async function createApp({
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
-  routes.public(readDocument, async () => ({ ...openApiDocument(app, config.publicUrl) }));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  routes.public(readDocument, async () => {
+    // Made once: making it takes hundreds of milliseconds, and anybody may read it.
+    document ??= openApiDocument(app, config.publicUrl);
+    return { ...document };
+  });
 
   app.all('/api/*', () => problemResponse(new Refusal('not_found')));
   if (!staticFiles(app)) log.warn('the app is not built: only the API is served');

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** Upload limit of a guest list, bytes (exclusive). */
-export const importLimit = 10 * 1024 * 1024;
-
 /** Fields that a column of a guest list can be mapped to. */
 export const importFields = [
   'booking_reference',
@@ -50,7 +47,7 @@ export const importGuest = z.object({
 });
 
 const form = z.object({
-  /** The file, under `importLimit` bytes. */
+  /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
   /** JSON: `{[column header]: ImportField | ''}`; where absent, columns are recognised by name. */
   mapping: z.string().optional(),

@@ -51,8 +51,9 @@ export function refusalOf(error: unknown): Refusal {
   const code = databaseCode(error);
   if (code === undefined) return new Refusal('internal', { cause: error });
   if (code === '23505') return new Refusal('already_exists', { cause: error });
-  // A value that passed validation and that PostgreSQL can't hold, such as the year 0.
-  if (code.startsWith('22')) return new Refusal('invalid_request', { cause: error });
+  // A value that passed validation and that PostgreSQL can't hold, such as the year 0, or that a check refuses.
+  if (code.startsWith('22') || code === '23514')
+    return new Refusal('invalid_request', { cause: error });
   return new Refusal(isOutage(code) ? 'unavailable' : 'internal', { cause: error });
 }
 

@@ -21,7 +21,7 @@ export function readColumns(cells: readonly string[], mapping: Mapping = {}): Co
   const headers = uniqueHeaders(cells);
   const byHand = new Map<ImportField, string>();
   for (const header of headers) {
-    const field = mapping[header];
+    const field = Object.hasOwn(mapping, header) ? mapping[header] : undefined;
     if (field) byHand.set(field, byHand.get(field) ?? header);
   }
   const byName = new Map<ImportField, string>();

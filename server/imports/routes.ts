@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { bounds } from '../../core/contract/bounds.ts';
 import {
   type ImportPreview,
   importFields,
-  importLimit,
   previewGuestImport,
   runGuestImport,
 } from '../../core/contract/guest-import.ts';
@@ -50,7 +50,7 @@ async function readUpload(
   { file, mapping, offset_days = 0 }: Form,
   today: Day,
 ): Promise<{ list: GuestList; guests: WantedGuest[] }> {
-  if (file.size >= importLimit) throw new Refusal('file_too_large');
+  if (file.size >= bounds.importBytes) throw new Refusal('file_too_large');
   if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
   const list = readGuestList(new Uint8Array(await file.arrayBuffer()), {
     mapping: readMapping(mapping),

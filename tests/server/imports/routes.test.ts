@@ -1,13 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bounds } from '../../../core/contract/bounds.ts';
 import { readChanges } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
-import {
-  importLimit,
-  previewGuestImport,
-  runGuestImport,
-} from '../../../core/contract/guest-import.ts';
+import { previewGuestImport, runGuestImport } from '../../../core/contract/guest-import.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
 import { type Answer, answerOf, type House, openHouse, refusalOf } from '../fixtures/house.ts';
@@ -256,7 +253,7 @@ describe('refusals', () => {
   });
 
   test('a file of 10 MB, and a list of more than 50,000 lines', async () => {
-    const large = `a,b\n${'x,y\n'.repeat(importLimit / 4)}`;
+    const large = `a,b\n${'x,y\n'.repeat(bounds.importBytes / 4)}`;
     const long = `arrival,departure\n${'2026-01-01,2026-01-02\n'.repeat(50_001)}`;
     for (const file of [large, long]) {
       expect(refusalOf(await upload(runGuestImport, { file }))).toEqual({
