@@ -21,6 +21,7 @@ import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
 import { identityRequest } from './identity/request.ts';
+import { createSessions } from './identity/sessions.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
@@ -62,10 +63,11 @@ export async function createApp({
   const app = new OpenAPIHono<Env>({ strict: false });
   const auth = await createAuth(config, database, log);
   const verify = createTokens(config, () => auth.api.getJwks());
-  const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);
+  const sessions = createSessions(database);
+  const authenticate = createAuthenticate(verify, sessions, database, config.jwt !== undefined);
   const handlers = createHandlers();
   const jobs = startWorker(database, createJobHandlers(config), log);
-  const deps = { app, handlers, database, signals, jobs, authenticate, log };
+  const deps = { app, handlers, database, signals, jobs, authenticate, sessions, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.use('/api/v1/hotels/:hotelId/snapshot', compress());

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from './loopback.ts';
 
 /** Everything the server takes from the environment, parsed and checked. */
 export type Config = {
@@ -111,21 +112,22 @@ function together(env: Record<string, string | undefined>): ConfigProblem[] {
 
 /** The demo's passwords are public, so they stay on this machine until somebody decides otherwise. */
 function demoInTheOpen(env: Parsed): ConfigProblem[] {
-  if (env.DEMO === '1' || !isDemo(env) || isLoopback(env.HOST)) return [];
-  return [
-    {
-      variable: 'HOST',
-      problem: `${env.HOST} can be reached by others, and the demo accounts have public passwords; set DEMO=0 to leave them out, or DEMO=1 to allow it`,
-    },
-  ];
+  if (env.DEMO === '1' || !isDemo(env)) return [];
+  const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+  const open = [
+    ['HOST', env.HOST],
+    ['PUBLIC_URL', publicHost],
+  ] as const;
+  return open
+    .filter(([, host]) => !isLoopbackHost(host))
+    .map(([variable, host]) => ({
+      variable,
+      problem: `${host} can be reached by others, and the demo accounts have public passwords; set DEMO=0 to leave them out, or DEMO=1 to allow it`,
+    }));
 }
 
 function isDemo(env: Parsed): boolean {
   return env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1';
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function toConfig(env: Parsed): Config {
@@ -153,6 +155,6 @@ function toConfig(env: Parsed): Config {
 
 function localUrl(port: number, host: string, secure: boolean): string {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere || isLoopback(host) ? 'localhost' : host;
+  const name = everywhere || isLoopbackHost(host) ? 'localhost' : host;
   return `${secure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

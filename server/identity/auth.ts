@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthMiddleware } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { trustedOrigins } from './origins.ts';
 import { peerHeader } from './peer.ts';
 import { sessionSecret } from './secret.ts';
 
@@ -22,14 +24,22 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
     basePath: '/api/auth',
     secret: await sessionSecret(database),
     database: drizzleAdapter(database.db, { provider: 'pg', schema, transaction: true }),
-    // The server is reached under more names than its public one, such as 127.0.0.1 beside localhost.
-    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    trustedOrigins: (request) => trustedOrigins(config.publicUrl, request?.headers.get('Origin')),
     emailAndPassword: {
       enabled: true,
       // No screen offers sign-up yet.
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      revokeSessionsOnPasswordReset: true,
+    },
+    hooks: {
+      // A changed password signs all other devices out, whatever the request says.
+      before: createAuthMiddleware(async ({ path, body }) =>
+        path === '/change-password'
+          ? { context: { body: { ...body, revokeOtherSessions: true } } }
+          : undefined,
+      ),
     },
     session: { expiresIn: sessionSeconds, updateAge: 24 * 60 * 60 },
     rateLimit: {
@@ -43,6 +53,9 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
     },
     advanced: {
       cookiePrefix: 'coperto',
+      // Said here, for Better Auth leaves the checks out where it takes the environment for a test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [peerHeader] },
     },
@@ -52,7 +65,10 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
           issuer: config.publicUrl,
           audience: config.publicUrl,
           expirationTime: tokenLife,
-          definePayload: ({ user }) => ({ email: user.email, name: user.name }),
+          definePayload: ({ user, session }) => ({
+            ...{ email: user.email, name: user.name },
+            sid: session.id,
+          }),
         },
       }),
     ],

@@ -3,20 +3,34 @@ import type { Context } from 'hono';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema/identity.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Sessions } from './sessions.ts';
 import type { Caller, VerifyToken } from './tokens.ts';
 
-/** Who sent the request. @throws Refusal `unauthenticated` */
+/** Methods of requests that change nothing. */
+const reading = new Set(['GET', 'HEAD']);
+
+/**
+ * Who sent the request. The token's session has to exist: now for a write, lately for a read.
+ * @throws Refusal `unauthenticated`
+ */
 export type Authenticate = (c: Context) => Promise<Caller>;
 
 /** Reads and verifies the bearer token. Users of an outside issuer get a row in `users` at their first request. */
 export function createAuthenticate(
   verify: VerifyToken,
+  sessions: Sessions,
   database: Pick<Database, 'db'>,
   outside: boolean,
 ): Authenticate {
   const noted = new Map<string, string>();
   return async (c) => {
     const caller = await verify(bearerOf(c.req.header('Authorization')));
+    const { sessionId } = caller;
+    if (sessionId !== undefined) {
+      const isRead = reading.has(c.req.method);
+      const exists = isRead ? sessions.existedLately(sessionId) : sessions.exists(sessionId);
+      if (!(await exists)) throw new Refusal('unauthenticated');
+    }
     const person = `${caller.email}\n${caller.name}`;
     if (outside && noted.get(caller.userId) !== person) {
       await noteUser(database, caller);
