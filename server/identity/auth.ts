@@ -73,6 +73,8 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
       }),
     ],
     telemetry: { enabled: false },
+    // An unexpected error is answered and logged as any other of the server.
+    onAPIError: { throw: true },
     logger: {
       log: (level, message, ...details) => log[level]({ part: 'identity', details }, message),
     },
