@@ -2,12 +2,14 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
+import { createAdmission } from './admission/admission.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { mirroredEntities } from './entities.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
+import { createHealth } from './health.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
 import type { Env } from './http/env.ts';
@@ -20,7 +22,8 @@ import { securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
-import { identityRequest } from './identity/request.ts';
+import { identityHandler } from './identity/request.ts';
+import { sessionSecret } from './identity/secret.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -61,23 +64,27 @@ export async function createApp({
   signals = createSignals(database, log),
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
-  const auth = await createAuth(config, database, log);
+  const secret = await sessionSecret(database);
+  const auth = createAuth(config, secret, database, log);
   const verify = createTokens(config, () => auth.api.getJwks());
   const sessions = createSessions(database);
-  const authenticate = createAuthenticate(verify, sessions, database, config.jwt !== undefined);
+  const admission = createAdmission();
+  const health = createHealth(database.url, config);
+  const outside = config.jwt !== undefined;
+  const authenticate = createAuthenticate(verify, sessions, admission, database, outside);
   const handlers = createHandlers();
   const jobs = startWorker(database, createJobHandlers(config), log);
-  const deps = { app, handlers, database, signals, jobs, authenticate, sessions, log };
+  const deps = { app, handlers, database, signals, jobs, authenticate, sessions, admission, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.use('/api/v1/hotels/:hotelId/snapshot', compress());
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
   app.get('/healthz', async (c) => {
-    await database.pool.query('SELECT 1');
+    await health.check();
     return c.json({ status: 'ok' });
   });
-  app.on(['GET', 'POST'], '/api/auth/*', async (c) => auth.handler(await identityRequest(c)));
+  app.on(['GET', 'POST'], '/api/auth/*', identityHandler(auth.handler, secret));
 
   const routes = createRoutes(deps);
   hotelRoutes(routes, database);
@@ -107,7 +114,7 @@ export async function createApp({
     request: (path, init) => app.request(path, init),
     routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning(), jobs.close()]);
+      await Promise.all([endStreams(), endPruning(), jobs.close(), health.close()]);
       await signals.close();
     },
   };

@@ -10,6 +10,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...ofRequest(endpoint),
     ...ofWrite(endpoint),
     ...errors,
+    // A public endpoint counts nobody.
+    ...(endpoint.access === 'public' ? [] : (['too_many_requests'] as const)),
     ...(['unavailable', 'internal'] as const),
   ];
   return [...new Set(all)];

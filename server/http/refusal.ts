@@ -32,7 +32,13 @@ function of(status: number, title: string, detail: string) {
 
 export type Issue = NonNullable<Problem['issues']>[number];
 
-type More = { issues?: Issue[]; current?: Record<string, unknown> | null; cause?: unknown };
+type More = {
+  issues?: Issue[];
+  current?: Record<string, unknown> | null;
+  /** When the request may come again, s. */
+  retryAfter?: number;
+  cause?: unknown;
+};
 
 /** A request that the API answers with a problem. Thrown anywhere below a route; rolls back its transaction. */
 export class Refusal extends Error {

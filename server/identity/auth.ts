@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { cookiePrefix } from './cookie.ts';
 import { trustedOrigins } from './origins.ts';
 import { peerHeader } from './peer.ts';
-import { sessionSecret } from './secret.ts';
 
 /** Sessions last for weeks; the access tokens made from them for minutes. */
 const sessionSeconds = 30 * 24 * 60 * 60;
@@ -18,11 +18,16 @@ const tokenLife = '15m';
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** The identity part, mounted at /api/auth: accounts, sessions, and the tokens that the API takes. */
-export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Database, log: Log) {
+export function createAuth(
+  config: Pick<Config, 'publicUrl'>,
+  secret: string,
+  database: Database,
+  log: Log,
+) {
   return betterAuth({
     baseURL: config.publicUrl,
     basePath: '/api/auth',
-    secret: await sessionSecret(database),
+    secret,
     database: drizzleAdapter(database.db, { provider: 'pg', schema, transaction: true }),
     trustedOrigins: (request) => trustedOrigins(config.publicUrl, request?.headers.get('Origin')),
     emailAndPassword: {
@@ -42,17 +47,10 @@ export async function createAuth(config: Pick<Config, 'publicUrl'>, database: Da
       ),
     },
     session: { expiresIn: sessionSeconds, updateAge: 24 * 60 * 60 },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      // A whole hotel may sign in from one address; guessing a password would take centuries at this rate.
-      customRules: {
-        '/sign-in/email': { window: 60, max: 60 },
-      },
-    },
+    // See limits.ts.
+    rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'coperto',
+      cookiePrefix,
       // Said here, for Better Auth leaves the checks out where it takes the environment for a test.
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { Admission } from '../admission/admission.ts';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema/identity.ts';
 import { Refusal } from '../http/refusal.ts';
+import { peerOf } from './peer.ts';
 import type { Sessions } from './sessions.ts';
 import type { Caller, VerifyToken } from './tokens.ts';
 
@@ -11,7 +13,7 @@ const reading = new Set(['GET', 'HEAD']);
 
 /**
  * Who sent the request. The token's session has to exist: now for a write, lately for a read.
- * @throws Refusal `unauthenticated`
+ * @throws Refusal `unauthenticated`; `too_many_requests` after too many, with a token or without
  */
 export type Authenticate = (c: Context) => Promise<Caller>;
 
@@ -19,12 +21,18 @@ export type Authenticate = (c: Context) => Promise<Caller>;
 export function createAuthenticate(
   verify: VerifyToken,
   sessions: Sessions,
+  admission: Pick<Admission, 'count' | 'countStranger'>,
   database: Pick<Database, 'db'>,
   outside: boolean,
 ): Authenticate {
   const noted = new Map<string, string>();
+  const bearer = async (c: Context) => verify(bearerOf(c.req.header('Authorization')));
   return async (c) => {
-    const caller = await verify(bearerOf(c.req.header('Authorization')));
+    const caller = await bearer(c).catch(async (error: unknown) => {
+      await admission.countStranger(peerOf(c.env, c.req.header('X-Forwarded-For')));
+      throw error;
+    });
+    await admission.count(caller.userId);
     const { sessionId } = caller;
     if (sessionId !== undefined) {
       const isRead = reading.has(c.req.method);

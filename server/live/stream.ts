@@ -49,6 +49,7 @@ type StreamDeps = {
 export function streamRoute({
   app,
   authenticate,
+  admission,
   ...others
 }: RouteDeps & { sessions: Sessions; log: Log }): () => Promise<void> {
   const deps: StreamDeps = { ...others, readings: createReadings(others.database) };
@@ -62,6 +63,8 @@ export function streamRoute({
     const reader = { ...parse(cursor, { after }), ...caller, hotelId };
     await membershipOf(deps.database.pool, hotelId, caller.userId);
     if (closing.signal.aborted) throw new Refusal('unavailable');
+    admission.isMember(reader);
+    const leave = admission.stream(reader);
     const response = streamSSE(c, (stream) => {
       const life = AbortSignal.any([
         closing.signal,
@@ -69,7 +72,10 @@ export function streamRoute({
       ]);
       const running = follow(stream, reader, life, deps);
       open.add(running);
-      return running.finally(() => open.delete(running));
+      return running.finally(() => {
+        open.delete(running);
+        leave();
+      });
     });
     response.headers.set('Cache-Control', 'no-store');
     response.headers.set('X-Accel-Buffering', 'no');
