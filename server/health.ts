@@ -38,7 +38,9 @@ export function createHealth(url: string, config: Pick<Config, 'databaseUrl' | '
       }
       return last.result;
     },
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

@@ -15,7 +15,7 @@ const house = await openHouse();
 afterAll(() => house.close());
 
 /** Refusals that need circumstances, not a request: races and outages. And those of business rules. */
-const ofCircumstances = /(in_progress|unavailable|internal)$/;
+const ofCircumstances = /(in_progress|too_many_requests|unavailable|internal)$/;
 const ofRules =
   /(wrong_owner|already_exists|not_external|outside_stay|date_in_past|dish_not_planned|unreadable_file)$/;
 
