@@ -11,6 +11,20 @@ export const bounds = {
   identityBytes: 64 * 1024,
   /** File of an import, exclusive. */
   importBytes: 10 * 1024 * 1024,
+  /** Lines of an imported list, without its header: a large hotel's bookings of two years. */
+  importLines: 50_000,
+  /** Columns of an imported list: the widest exports of hotel systems have about 100. */
+  importColumns: 256,
+  /** Characters of a cell; the rest is cut off. Only remarks are longer, and nothing of them is imported. */
+  importCell: 1000,
+  /** Cells of an imported list: four times those of a full list with all its columns known. */
+  importCells: 2_000_000,
+  /** Adults, children or babies of one line. */
+  importPeople: 99,
+  /** Guests of an imported list: two for each line of a full one. */
+  importGuests: 100_000,
+  /** Nights of all guests of an imported list: each night is up to three recorded meals. */
+  importNights: 400_000,
   /** Multipart body: a file and the form around it. */
   uploadBytes: 11 * 1024 * 1024,
   /** Levels of nested objects and arrays in a request's JSON. */

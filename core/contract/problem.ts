@@ -28,6 +28,8 @@ const businessErrors = [
   'dish_not_planned',
   'ingredient_not_in_dish',
   'unreadable_file',
+  'import_too_wide',
+  'too_many_nights',
 ] as const;
 export type BusinessError = (typeof businessErrors)[number];
 

@@ -129,14 +129,14 @@ function idOf(name: string | null, ids: ReadonlyMap<string, string>): string | n
 /** Rooms by booking: those in the file, else those of an earlier import, else free ones. */
 function roomsOf(wanted: readonly WantedGuest[], known: KnownHotel): Map<string, string[]> {
   const taken = [...known.taken];
-  const held = new Map<string, string[]>();
+  const held = new Map<string, Set<string>>();
   const requests = new Map<string, RoomRequest>();
   for (const guest of wanted) {
     const { booking, check_in, check_out } = guest;
     const room = guest.room ?? known.guests.get(guest.key)?.room_number;
     if (room) {
       taken.push({ room, check_in, check_out });
-      held.set(booking, [...new Set([...(held.get(booking) ?? []), room])]);
+      held.set(booking, (held.get(booking) ?? new Set()).add(room));
       continue;
     }
     const request = requests.get(booking);
@@ -148,5 +148,6 @@ function roomsOf(wanted: readonly WantedGuest[], known: KnownHotel): Map<string,
     });
   }
   const open = [...requests.values()].filter(({ booking }) => !held.has(booking));
-  return new Map([...held, ...assignRooms(open, known.rooms, taken)]);
+  const kept = [...held].map(([booking, rooms]): [string, string[]] => [booking, [...rooms]]);
+  return new Map([...kept, ...assignRooms(open, known.rooms, taken)]);
 }

@@ -11,15 +11,14 @@ import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { applyImport } from './apply.ts';
 import type { Mapping } from './columns.ts';
-import { guestsOf, type WantedGuest } from './guests.ts';
+import type { WantedGuest } from './guests.ts';
 import { knownHotel } from './known.ts';
 import { type PlannedGuest, planImport, shownGuest } from './plan.ts';
-import { type GuestList, readGuestList, spanOf } from './read-list.ts';
+import { readGuests } from './read-guests.ts';
+import { type GuestList, spanOf } from './read-list.ts';
 
 /** The most guests and issues in a preview; its counts cover all. */
 const shown = 5000;
-/** The most guests of one list. */
-const guestLimit = 100_000;
 /** Largest offset of the dates, days. */
 const offsetLimit = 36_500;
 
@@ -52,14 +51,13 @@ async function readUpload(
 ): Promise<{ list: GuestList; guests: WantedGuest[] }> {
   if (file.size >= bounds.importBytes) throw new Refusal('file_too_large');
   if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
-  const list = readGuestList(new Uint8Array(await file.arrayBuffer()), {
+  const read = readGuests(new Uint8Array(await file.arrayBuffer()), {
     mapping: readMapping(mapping),
     today,
+    offset: offset_days,
   });
-  if (typeof list === 'string') throw new Refusal(list);
-  const guests = guestsOf(list.parties, offset_days);
-  if (guests.length > guestLimit) throw new Refusal('file_too_large');
-  return { list, guests };
+  if (typeof read === 'string') throw new Refusal(read);
+  return read;
 }
 
 const mappingSchema = z.record(z.string(), z.enum([...importFields, '']));

@@ -7,6 +7,8 @@ const codesWithText = [
   'no_file',
   'file_too_large',
   'unreadable_file',
+  'import_too_wide',
+  'too_many_nights',
   'invalid_request',
   'forbidden',
   'unauthenticated',
