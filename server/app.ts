@@ -85,7 +85,7 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   changeRoutes(routes, mirroredEntities);
-  importRoutes(routes);
+  const closeBox = importRoutes(routes, deps);
   organizationRoutes(routes, database);
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
@@ -107,7 +107,7 @@ export async function createApp({
     request: (path, init) => app.request(path, init),
     routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning(), jobs.close()]);
+      await Promise.all([endStreams(), endPruning(), jobs.close(), closeBox()]);
       await signals.close();
     },
   };

@@ -25,6 +25,20 @@ export const bounds = {
   importGuests: 100_000,
   /** Nights of all guests of an imported list: each night is up to three recorded meals. */
   importNights: 400_000,
+  /** Groups and guest types, by distinct names, of an imported list: a hotel has tens. */
+  importNames: 1000,
+  /** Files that are read at a time, each in a thread: one may be slow without the next hotel's waiting for it. */
+  importThreads: 2,
+  /** Heap of a thread that reads files, MB: three times what the largest list needs. */
+  importMemory: 256,
+  /** Time for reading or planning an import, ms: ten times what the largest list takes on a slow machine. */
+  importTime: 20_000,
+  /** Imports that wait for a thread: all of them are had within a client's timeout. */
+  importsWaiting: 20,
+  /** Those of one hotel. */
+  importsWaitingOfHotel: 4,
+  /** Rows that one version changes: what a device stores, and a stream sends, in one go. */
+  versionChanges: 5000,
   /** Multipart body: a file and the form around it. */
   uploadBytes: 11 * 1024 * 1024,
   /** Levels of nested objects and arrays in a request's JSON. */

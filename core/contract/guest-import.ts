@@ -70,7 +70,12 @@ export const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 /** What refuses a file, besides `file_too_large`. */
-const importErrors = ['unreadable_file', 'import_too_wide', 'too_many_nights'] as const;
+const importErrors = [
+  'unreadable_file',
+  'import_too_wide',
+  'too_many_nights',
+  'import_too_complex',
+] as const;
 
 /** Reads the file and says what importing it would do. Writes nothing. */
 export const previewGuestImport = endpoint({

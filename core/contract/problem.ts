@@ -30,6 +30,7 @@ const businessErrors = [
   'unreadable_file',
   'import_too_wide',
   'too_many_nights',
+  'import_too_complex',
 ] as const;
 export type BusinessError = (typeof businessErrors)[number];
 

@@ -28,12 +28,15 @@ export function refusalIn({ error, issues, current }: Problem): Refusal {
 /** A refusal as a response. */
 export function problemResponse(refusal: Refusal): Response {
   const { status } = refusals[refusal.code];
+  const { retryAfter } = refusal.more;
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  if (status === 503 || refusal.code === 'in_progress') headers.set('Retry-After', '1');
+  const isBrief = status === 503 || refusal.code === 'in_progress';
+  const wait = retryAfter ?? (isBrief ? 1 : undefined);
+  if (wait !== undefined) headers.set('Retry-After', String(wait));
   return new Response(JSON.stringify(problemOf(refusal)), { status, headers });
 }
 

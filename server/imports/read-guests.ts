@@ -15,7 +15,7 @@ export interface ReadOptions {
 }
 
 /** Why the guests of a file are not read. */
-export type Unread = Unreadable | 'too_many_nights';
+export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
 
 /** The guests of a file. They are counted before they are made: a short line may stand for hundreds. */
 export function readGuests(

@@ -93,7 +93,7 @@ function sampleOf(body: readonly Line[], index: number): string {
 }
 
 /** First arrival and last departure of the file; null where it has no stays. */
-export function spanOf(parties: readonly Party[]): {
+export function spanOf(parties: readonly Pick<Party, 'check_in' | 'check_out'>[]): {
   first_arrival: Day | null;
   last_departure: Day | null;
 } {

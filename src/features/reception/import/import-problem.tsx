@@ -9,6 +9,8 @@ const codesWithText = [
   'unreadable_file',
   'import_too_wide',
   'too_many_nights',
+  'import_too_complex',
+  'too_many_requests',
   'invalid_request',
   'forbidden',
   'unauthenticated',
