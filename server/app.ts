@@ -92,7 +92,7 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   changeRoutes(routes, mirroredEntities);
-  importRoutes(routes);
+  const closeBox = importRoutes(routes, deps);
   organizationRoutes(routes, database);
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
@@ -114,7 +114,7 @@ export async function createApp({
     request: (path, init) => app.request(path, init),
     routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning(), jobs.close(), health.close()]);
+      await Promise.all([endStreams(), endPruning(), jobs.close(), closeBox(), health.close()]);
       await signals.close();
     },
   };

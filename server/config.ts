@@ -138,7 +138,7 @@ function toConfig(env: Parsed): Config {
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? localUrl(env.PORT, env.HOST, tls !== undefined)).replace(
-      /\/+$/,
+      /(?<!\/)\/+$/,
       '',
     ),
     demo: isDemo(env),

@@ -10,7 +10,7 @@ const secret =
 
 /** Texts that open something, wherever they stand: tokens (JWT), bearer headers, password hashes (salt:key), passwords in URLs. */
 const shapes: readonly [RegExp, string][] = [
-  [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, removed],
+  [/(?<![\w.-])eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, removed],
   [/\bBearer +\S+/gi, `Bearer ${removed}`],
   [/\b[0-9a-f]{32}:[0-9a-f]{64,}\b/gi, removed],
   [/(?<=:\/\/[^\s:/@]{1,100}:)[^\s@/]{1,200}(?=@)/g, removed],

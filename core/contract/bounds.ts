@@ -53,6 +53,35 @@ export const bounds = {
   /** sign-ins: of one account in 15 minutes, from all addresses where it never signed in; from one where it did, as many. */
   signInsPerAccount: 20,
 
+  /** lines: of an imported list, without its header; a large hotel's bookings of two years. */
+  importLines: 50_000,
+  /** columns: of an imported list; the widest exports of hotel systems have about 100. */
+  importColumns: 256,
+  /** characters: of a cell; the rest is cut off, for only remarks are longer, and nothing of them is imported. */
+  importCell: 1000,
+  /** cells: of an imported list; four times those of a full list with all its columns known. */
+  importCells: 2_000_000,
+  /** people: adults, children or babies of one line. */
+  importPeople: 99,
+  /** guests: of an imported list; two for each line of a full one. */
+  importGuests: 100_000,
+  /** nights: of all guests of an imported list; each is up to three recorded meals. */
+  importNights: 400_000,
+  /** names: distinct groups, or guest types, of an imported list; a hotel has tens. */
+  importNames: 1000,
+  /** threads: that read imported files; one may be slow without the next hotel's waiting for it. */
+  importThreads: 2,
+  /** MB: the heap of such a thread; three times what the largest list needs. */
+  importMemory: 256,
+  /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
+  importTime: 20_000,
+  /** imports: that wait for a thread; all of them are had within a client's timeout. */
+  importsWaiting: 20,
+  /** imports: of these, of one hotel. */
+  importsWaitingOfHotel: 4,
+  /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
+  versionChanges: 5000,
+
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,
 } as const;

@@ -33,7 +33,7 @@ function ofRequest({ params, query, body, form, writes }: Endpoint): ErrorCode[]
   return [
     ...(isChecked ? (['invalid_request'] as const) : []),
     ...(body ? (['invalid_json', 'payload_too_large'] as const) : []),
-    ...(form ? (['file_too_large'] as const) : []),
+    ...(form ? (['file_too_large', 'too_many_requests'] as const) : []),
   ];
 }
 

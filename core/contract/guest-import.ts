@@ -69,6 +69,14 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
+/** What refuses a file, besides `file_too_large`. */
+const importErrors = [
+  'unreadable_file',
+  'import_too_wide',
+  'too_many_nights',
+  'import_too_complex',
+] as const;
+
 /** Reads the file and says what importing it would do. Writes nothing. */
 export const previewGuestImport = endpoint({
   method: 'post',
@@ -79,7 +87,7 @@ export const previewGuestImport = endpoint({
   params: hotelParams,
   form,
   answer: z.object({ data: importPreview }),
-  errors: ['unreadable_file'],
+  errors: importErrors,
 });
 
 /** Imports the good rows. The same file again changes nothing. The changed rows are too many to be in the answer. */
@@ -95,5 +103,5 @@ export const runGuestImport = endpoint({
     version: f.version,
   }),
   writes: 'create',
-  errors: ['unreadable_file'],
+  errors: importErrors,
 });

@@ -38,9 +38,6 @@ export interface PartyRead {
   issues: ImportIssue[];
 }
 
-/** The most adults, children or babies of one line. */
-const mostPeople = 99;
-
 /** Reads one line. A line with an issue other than `unknown_board` gives no party. */
 export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay }): PartyRead {
   const issues: ImportIssue[] = [];
@@ -60,7 +57,7 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
     const text = cells.text(field);
     if (isBlank(text)) return undefined;
     const count = Number(text.replace(/[.,]0+$/, ''));
-    if (Number.isInteger(count) && count >= 0 && count <= mostPeople) return count;
+    if (Number.isInteger(count) && count >= 0 && count <= bounds.importPeople) return count;
     return void report(field, 'invalid_number');
   };
   const text = (field: ImportField): string | null => {

@@ -51,4 +51,4 @@ export function viewOn(pathname: string, stored: string | null): ViewName {
   return stored === 'admin' ? 'admin' : 'user';
 }
 
-const tidy = (pathname: string) => (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
+const tidy = (pathname: string) => (pathname === '/' ? '/' : pathname.replace(/(?<!\/)\/+$/, ''));

@@ -30,13 +30,13 @@ const distinct = new Map(all.map((each) => [`/${each.pattern}/${each.flags}`, ea
 
 test('the check finds what takes quadratic time', () => {
   expect(checkSync(String.raw`[T ]+\d{1,2}:\d{2}$`, '').status).toBe('vulnerable');
-  expect(all.length).toBeGreaterThan(100);
+  expect(all.length).toBeGreaterThan(80);
 });
 
 test('every regular expression takes time in proportion to its text', () => {
   const slow = [...distinct].flatMap(([text, { file, pattern, flags }]) => {
-    const { status, complexity } = checkSync(pattern, flags, { timeout: 10_000 });
-    return status === 'safe' ? [] : [`${file}: ${text} is ${status}, ${complexity?.type}`];
+    const { status } = checkSync(pattern, flags, { timeout: 10_000 });
+    return status === 'safe' ? [] : [`${file}: ${text} is ${status}`];
   });
   expect(slow).toEqual([]);
 }, 600_000);

@@ -263,6 +263,34 @@ describe('refusals', () => {
     }
   });
 
+  test.each([
+    ['columns', `arrival;departure${';'.repeat(1_000_000)}\n;\n`, 422, 'import_too_wide'],
+    ['people', `arrival;departure;adults\n${'2026-01-01;2026-01-02;99\n'.repeat(22_000)}`, 413],
+    [
+      'nights',
+      `arrival;departure\n${'2026-01-01;2027-01-01\n'.repeat(1500)}`,
+      ...([422, 'too_many_nights'] as const),
+    ],
+  ])('a small file of too many %s', async (_, file, status, error = 'file_too_large') => {
+    for (const endpoint of [previewGuestImport, runGuestImport]) {
+      expect(refusalOf(await upload(endpoint, { file }))).toEqual({ status, error });
+    }
+  });
+
+  test('more files of one hotel at a time than may wait, of which the others are read', async () => {
+    const file = `arrival;departure\n${'2026-01-01;2026-01-02\n'.repeat(5000)}`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(previewGuestImport, { file })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(12);
+    for (const answer of refused) {
+      expect(refusalOf(answer)).toEqual({ status: 429, error: 'too_many_requests' });
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+  });
+
   test('a mapping that is none, days moved too far, and no file', async () => {
     const file = 'arrival,departure\n2026-01-01,2026-01-02\n';
     const refused = async (given: Upload) => refusalOf(await upload(runGuestImport, given)).error;

@@ -107,7 +107,9 @@ test('a file of 10 MB or more is refused before it is sent, with the limit', asy
   const big = new File([''], 'big.csv');
   Object.defineProperty(big, 'size', { value: bounds.importBytes, configurable: true });
   await pick(input(), big);
-  expect(says('The file is too large: the limit is 10MB.')).toBe(true);
+  expect(says('The file is too large: the limit is 10MB, 50,000 lines and 100,000 guests.')).toBe(
+    true,
+  );
   expect(upload()).toHaveProperty('disabled', true);
   Object.defineProperty(big, 'size', { value: bounds.importBytes - 1 });
   await pick(input(), big);
