@@ -59,7 +59,11 @@ const Environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
     .default(4180),
-  HOST: z.string().trim().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .refine(isHost, 'must be an address or a name of this machine')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/coperto'),
   PUBLIC_URL: http('https://meals.example.com'),
@@ -108,6 +112,11 @@ function together(env: Record<string, string | undefined>): ConfigProblem[] {
       problem: `must be set too; ${group.join(', ')} go together`,
     }));
   });
+}
+
+/** A host that no URL can have is none. */
+function isHost(host: string): boolean {
+  return URL.canParse(localUrl(80, host, false));
 }
 
 /** The demo's passwords are public, so they stay on this machine until somebody decides otherwise. */

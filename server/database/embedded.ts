@@ -24,6 +24,7 @@ export type EmbeddedPostgres = {
 /** SQLSTATE of a refused password. */
 const wrongPassword = '28P01';
 
+const mkdirTimeout = 5_000;
 const startTimeout = 60_000;
 const stopTimeout = 20_000;
 const logLimit = 5_000_000;
@@ -38,7 +39,7 @@ export async function startEmbedded(
   dataDir: string,
   overrides: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDirectory(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
     const dir = path.join(dataDir, 'postgres');
@@ -60,6 +61,17 @@ export async function startEmbedded(
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** @throws in words for whoever starts the server; also where the file system never answers, as /proc does */
+async function makeDirectory(dataDir: string): Promise<void> {
+  const late = sleep(mkdirTimeout, 'late' as const, { ref: false });
+  const made = mkdir(dataDir, { recursive: true }).catch((cause: Error) => {
+    throw new Error(`DATA_DIR: ${dataDir} can't be used (${cause.message}).`, { cause });
+  });
+  if ((await Promise.race([made, late])) === 'late') {
+    throw new Error(`DATA_DIR: ${dataDir} can't be used (its file system does not answer).`);
   }
 }
 

@@ -32,6 +32,8 @@ describe('a wrong value is named, with what is allowed', () => {
   test.each([
     ['PORT', 'eighty', 'whole number'],
     ['PORT', '65536', '65535'],
+    ['HOST', '300.1.1.1', 'address'],
+    ['HOST', 'not a host', 'address'],
     ['DEMO', 'yes', '0 or 1'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgresql://'],
     ['PUBLIC_URL', 'meals.example.com', 'https://'],
