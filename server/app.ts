@@ -2,15 +2,16 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
+import { createAdmission } from './admission/admission.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { mirroredEntities } from './entities.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
+import { createHealth } from './health.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { accessLog } from './http/access-log.ts';
-import { bodyLimits } from './http/body-limit.ts';
 import type { Env } from './http/env.ts';
 import { createHandlers } from './http/handlers.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -21,7 +22,9 @@ import { securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
-import { peerHeader, peerOf } from './identity/peer.ts';
+import { identityHandler } from './identity/request.ts';
+import { sessionSecret } from './identity/secret.ts';
+import { createSessions } from './identity/sessions.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
@@ -61,27 +64,27 @@ export async function createApp({
   signals = createSignals(database, log),
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
-  const auth = await createAuth(config, database, log);
+  const secret = await sessionSecret(database);
+  const auth = createAuth(config, secret, database, log);
   const verify = createTokens(config, () => auth.api.getJwks());
-  const authenticate = createAuthenticate(verify, database, config.jwt !== undefined);
+  const sessions = createSessions(database);
+  const admission = createAdmission();
+  const health = createHealth(database.url, config);
+  const outside = config.jwt !== undefined;
+  const authenticate = createAuthenticate(verify, sessions, admission, database, outside);
   const handlers = createHandlers();
   const jobs = startWorker(database, createJobHandlers(config), log);
-  const deps = { app, handlers, database, signals, jobs, authenticate, log };
+  const deps = { app, handlers, database, signals, jobs, authenticate, sessions, admission, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
-  app.use('/api/*', bodyLimits());
   app.use('/api/v1/hotels/:hotelId/snapshot', compress());
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
   app.get('/healthz', async (c) => {
-    await database.pool.query('SELECT 1');
+    await health.check();
     return c.json({ status: 'ok' });
   });
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
-    const request = new Request(c.req.raw);
-    request.headers.set(peerHeader, peerOf(c.env, c.req.header('X-Forwarded-For')));
-    return auth.handler(request);
-  });
+  app.on(['GET', 'POST'], '/api/auth/*', identityHandler(auth.handler, secret));
 
   const routes = createRoutes(deps);
   hotelRoutes(routes, database);
@@ -89,12 +92,17 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   changeRoutes(routes, mirroredEntities);
-  importRoutes(routes);
+  const closeBox = importRoutes(routes, deps);
   organizationRoutes(routes, database);
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
-  routes.public(readDocument, async () => ({ ...openApiDocument(app, config.publicUrl) }));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  routes.public(readDocument, async () => {
+    // Made once: making it takes hundreds of milliseconds, and anybody may read it.
+    document ??= openApiDocument(app, config.publicUrl);
+    return { ...document };
+  });
 
   app.all('/api/*', () => problemResponse(new Refusal('not_found')));
   if (!staticFiles(app)) log.warn('the app is not built: only the API is served');
@@ -106,7 +114,7 @@ export async function createApp({
     request: (path, init) => app.request(path, init),
     routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning(), jobs.close()]);
+      await Promise.all([endStreams(), endPruning(), jobs.close(), closeBox(), health.close()]);
       await signals.close();
     },
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from './loopback.ts';
 
 /** Everything the server takes from the environment, parsed and checked. */
 export type Config = {
@@ -58,7 +59,11 @@ const Environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
     .default(4180),
-  HOST: z.string().trim().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .refine(isHost, 'must be an address or a name of this machine')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/coperto'),
   PUBLIC_URL: http('https://meals.example.com'),
@@ -109,23 +114,29 @@ function together(env: Record<string, string | undefined>): ConfigProblem[] {
   });
 }
 
+/** A host that no URL can have is none. */
+function isHost(host: string): boolean {
+  return URL.canParse(localUrl(80, host, false));
+}
+
 /** The demo's passwords are public, so they stay on this machine until somebody decides otherwise. */
 function demoInTheOpen(env: Parsed): ConfigProblem[] {
-  if (env.DEMO === '1' || !isDemo(env) || isLoopback(env.HOST)) return [];
-  return [
-    {
-      variable: 'HOST',
-      problem: `${env.HOST} can be reached by others, and the demo accounts have public passwords; set DEMO=0 to leave them out, or DEMO=1 to allow it`,
-    },
-  ];
+  if (env.DEMO === '1' || !isDemo(env)) return [];
+  const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+  const open = [
+    ['HOST', env.HOST],
+    ['PUBLIC_URL', publicHost],
+  ] as const;
+  return open
+    .filter(([, host]) => !isLoopbackHost(host))
+    .map(([variable, host]) => ({
+      variable,
+      problem: `${host} can be reached by others, and the demo accounts have public passwords; set DEMO=0 to leave them out, or DEMO=1 to allow it`,
+    }));
 }
 
 function isDemo(env: Parsed): boolean {
   return env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1';
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function toConfig(env: Parsed): Config {
@@ -136,7 +147,7 @@ function toConfig(env: Parsed): Config {
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? localUrl(env.PORT, env.HOST, tls !== undefined)).replace(
-      /\/+$/,
+      /(?<!\/)\/+$/,
       '',
     ),
     demo: isDemo(env),
@@ -153,6 +164,6 @@ function toConfig(env: Parsed): Config {
 
 function localUrl(port: number, host: string, secure: boolean): string {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere || isLoopback(host) ? 'localhost' : host;
+  const name = everywhere || isLoopbackHost(host) ? 'localhost' : host;
   return `${secure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Server } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { bounds } from '../core/contract/bounds.ts';
 import type { Config } from './config.ts';
 
 /** A server that takes requests. */
@@ -26,6 +27,7 @@ export async function listen(
   config: Pick<Config, 'host' | 'port' | 'tls'>,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch, ...(await secured(config.tls)) });
+  server.maxConnections = bounds.sockets;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, config)));
     server.listen(config.port, config.host, resolve);
@@ -38,13 +40,18 @@ export async function listen(
 }
 
 async function secured(tls: Config['tls']) {
-  if (tls === undefined) return {};
+  const serverOptions = {
+    maxHeaderSize: bounds.headerBytes,
+    requestTimeout: bounds.requestMs,
+    headersTimeout: bounds.headersMs,
+  };
+  if (tls === undefined) return { serverOptions };
   const read = (variable: string, file: string) =>
     readFile(file).catch((cause: Error) => {
       throw new Error(`${variable}: ${file} can't be read (${cause.message})`, { cause });
     });
   const [cert, key] = await Promise.all([read('TLS_CERT', tls.cert), read('TLS_KEY', tls.key)]);
-  return { createServer: createHttpsServer, serverOptions: { cert, key } };
+  return { createServer: createHttpsServer, serverOptions: { ...serverOptions, cert, key } };
 }
 
 function explain(error: NodeJS.ErrnoException, config: Pick<Config, 'host' | 'port'>): Error {

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { seedDemo } from './demo/seed.ts';
+import { closeDemo, seedDemo } from './demo/seed.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createStop, type Stop } from './stop.ts';
@@ -29,7 +29,7 @@ try {
 async function start(config: Config, log: ReturnType<typeof createLog>, stop: Stop): Promise<void> {
   const database = await openDatabase(config, log);
   stop.add('database', () => database.close());
-  if (config.demo) await seedDemo(database, log);
+  await (config.demo ? seedDemo : closeDemo)(database, log);
 
   const app = await createApp({ config, database, log });
   let listening: Listening | undefined;

@@ -10,6 +10,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...ofRequest(endpoint),
     ...ofWrite(endpoint),
     ...errors,
+    // A public endpoint counts nobody.
+    ...(endpoint.access === 'public' ? [] : (['too_many_requests'] as const)),
     ...(['unavailable', 'internal'] as const),
   ];
   return [...new Set(all)];
@@ -24,16 +26,14 @@ function ofAccess({ access, params }: Endpoint): ErrorCode[] {
   return ['unauthenticated', 'not_found', 'forbidden'];
 }
 
-function ofRequest({ method, params, query, body, form, writes }: Endpoint): ErrorCode[] {
+function ofRequest({ params, query, body, form, writes }: Endpoint): ErrorCode[] {
   const hasValues = fieldsOf(params).some((field) => field !== f.id);
   // A write's headers can be invalid too.
   const isChecked = hasValues || query || body || form || writes;
-  const tooLarge: ErrorCode[] = form ? ['file_too_large'] : ['payload_too_large'];
   return [
     ...(isChecked ? (['invalid_request'] as const) : []),
-    ...(body ? (['invalid_json'] as const) : []),
-    // Looked at before the route is: of whatever can have a body.
-    ...(method === 'get' ? [] : tooLarge),
+    ...(body ? (['invalid_json', 'payload_too_large'] as const) : []),
+    ...(form ? (['file_too_large', 'too_many_requests'] as const) : []),
   ];
 }
 

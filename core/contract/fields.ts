@@ -34,7 +34,7 @@ export const capacity = count({ least: 1, most: 99_999 });
 /** Kilograms, in grams at the finest. */
 export const weight = z
   .number({ error: 'invalid_number' })
-  .positive({ error: 'too_small' })
+  .min(0.001, { error: 'too_small' })
   .max(maximumWeight, { error: 'too_large' })
   .refine((kg) => Math.abs(kg * 1000 - Math.round(kg * 1000)) < 1e-6, { error: 'too_precise' });
 export const mealTypeId = z

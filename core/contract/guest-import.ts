@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** Upload limit of a guest list, bytes (exclusive). */
-export const importLimit = 10 * 1024 * 1024;
-
 /** Fields that a column of a guest list can be mapped to. */
 export const importFields = [
   'booking_reference',
@@ -50,7 +47,7 @@ export const importGuest = z.object({
 });
 
 const form = z.object({
-  /** The file, under `importLimit` bytes. */
+  /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
   /** JSON: `{[column header]: ImportField | ''}`; where absent, columns are recognised by name. */
   mapping: z.string().optional(),
@@ -72,6 +69,14 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
+/** What refuses a file, besides `file_too_large`. */
+const importErrors = [
+  'unreadable_file',
+  'import_too_wide',
+  'too_many_nights',
+  'import_too_complex',
+] as const;
+
 /** Reads the file and says what importing it would do. Writes nothing. */
 export const previewGuestImport = endpoint({
   method: 'post',
@@ -82,7 +87,7 @@ export const previewGuestImport = endpoint({
   params: hotelParams,
   form,
   answer: z.object({ data: importPreview }),
-  errors: ['unreadable_file'],
+  errors: importErrors,
 });
 
 /** Imports the good rows. The same file again changes nothing. The changed rows are too many to be in the answer. */
@@ -98,5 +103,5 @@ export const runGuestImport = endpoint({
     version: f.version,
   }),
   writes: 'create',
-  errors: ['unreadable_file'],
+  errors: importErrors,
 });

@@ -28,6 +28,9 @@ const businessErrors = [
   'dish_not_planned',
   'ingredient_not_in_dish',
   'unreadable_file',
+  'import_too_wide',
+  'too_many_nights',
+  'import_too_complex',
 ] as const;
 export type BusinessError = (typeof businessErrors)[number];
 

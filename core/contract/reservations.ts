@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { daysBetween } from '../rules/day.ts';
 import { categories } from '../rules/people.ts';
+import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
 import { guestGroup, guestType, mealStatusRow, reservation } from './row-schemas.ts';
@@ -87,6 +89,10 @@ export const createExternalGuest = endpoint({
     })
     .refine((guest) => guest.check_out >= guest.check_in, {
       error: 'end_before_start',
+      path: ['check_out'],
+    })
+    .refine((guest) => daysBetween(guest.check_in, guest.check_out) <= bounds.stayNights, {
+      error: 'stay_too_long',
       path: ['check_out'],
     }),
   answer: written(reservation),

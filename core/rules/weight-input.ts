@@ -3,7 +3,7 @@ export const maximumWeight = 9999;
 
 /** Whether `text` is allowed in a weight field while typing: digits with at most one decimal point. */
 export function isWeightText(text: string): boolean {
-  return /^\d*\.?\d*$/.test(text);
+  return /^\d*(?:\.\d*)?$/.test(text);
 }
 
 /** Typed text with decimal commas as points and without white space. */

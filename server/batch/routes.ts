@@ -5,6 +5,7 @@ import { logRequest } from '../http/access-log.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { problemOf, refusalLogged } from '../http/problem.ts';
 import { Refusal, refusals } from '../http/refusal.ts';
+import type { SignedInCall } from '../http/route.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +19,11 @@ type BatchDeps = { database: Database; handlers: Handlers; log: Log };
  * before it, whatever that answered. The transactions are pipelined on one connection.
  */
 export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDeps): void {
-  routes.signedIn(sendBatch, async ({ body, caller, request: { requestId, device } }) => {
+  const run = async ({
+    body,
+    caller,
+    request: { requestId, device },
+  }: SignedInCall<typeof sendBatch>) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
     const pipeline = createPipeline(database.pool);
     const answers: Promise<Answer>[] = [];
@@ -33,7 +38,13 @@ export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDe
     } finally {
       await pipeline.close();
     }
-  });
+  };
+  // The app's batches are of one hotel each, or nearly so.
+  routes.signedIn(
+    sendBatch,
+    run,
+    ({ body }) => /^\/api\/v1\/hotels\/([^/]+)/.exec(body.requests[0]?.path ?? '')?.[1],
+  );
 }
 
 /** Never throws: a failure is an answer too. */

@@ -3,9 +3,9 @@ import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { type Binaries, findBinaries } from './postgres/binaries.ts';
-import { type Cluster, openCluster, plainEnvironment } from './postgres/cluster.ts';
+import { type Cluster, openCluster, passwordFileOf, plainEnvironment } from './postgres/cluster.ts';
 import { lockDataDir } from './postgres/lock.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postgres/postmaster.ts';
 import { chooseAccount, commandFor } from './postgres/run-as.ts';
@@ -21,6 +21,10 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** SQLSTATE of a refused password. */
+const wrongPassword = '28P01';
+
+const mkdirTimeout = 5_000;
 const startTimeout = 60_000;
 const stopTimeout = 20_000;
 const logLimit = 5_000_000;
@@ -35,7 +39,7 @@ export async function startEmbedded(
   dataDir: string,
   overrides: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDirectory(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
     const dir = path.join(dataDir, 'postgres');
@@ -57,6 +61,17 @@ export async function startEmbedded(
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** @throws in words for whoever starts the server; also where the file system never answers, as /proc does */
+async function makeDirectory(dataDir: string): Promise<void> {
+  const late = sleep(mkdirTimeout, 'late' as const, { ref: false });
+  const made = mkdir(dataDir, { recursive: true }).catch((cause: Error) => {
+    throw new Error(`DATA_DIR: ${dataDir} can't be used (${cause.message}).`, { cause });
+  });
+  if ((await Promise.race([made, late])) === 'late') {
+    throw new Error(`DATA_DIR: ${dataDir} can't be used (its file system does not answer).`);
   }
 }
 
@@ -121,16 +136,27 @@ async function launch(
   child.unref();
   await log.close();
   const until = Date.now() + startTimeout;
-  while (!ended && Date.now() < until) {
-    const postmaster = { pid: child.pid ?? 0, port };
-    if (await answers(cluster, postmaster)) return postmaster;
-    await sleep(15);
+  const postmaster = { pid: child.pid ?? 0, port };
+  let answered = false;
+  try {
+    while (!ended && !answered && Date.now() < until) {
+      answered = await answers(cluster, postmaster);
+      if (!answered) await sleep(15);
+    }
+  } catch (error) {
+    // Another PostgreSQL may have taken the port: then ours ends.
+    await sleep(500);
+    if (!ended) throw error;
+  } finally {
+    if (!answered && !ended) child.kill('SIGQUIT');
   }
-  if (!ended) child.kill('SIGQUIT');
-  return undefined;
+  return answered ? postmaster : undefined;
 }
 
-/** Whether this cluster, and no other program, listens on the port: it accepts our password. */
+/**
+ * Whether this cluster, and no other program, listens on the port: it accepts our password.
+ * @throws where it is a PostgreSQL that does not: waiting changes nothing
+ */
 async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
   const client = new Client({
     connectionString: urlOf(cluster, postmaster),
@@ -141,7 +167,13 @@ async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolea
     await client.connect();
     await client.query('SELECT 1');
     return true;
-  } catch {
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === wrongPassword) {
+      throw new Error(
+        `The database in ${cluster.dir} does not accept the password in ${passwordFileOf(cluster.dir)}: put that file back from your backup.`,
+        { cause: error },
+      );
+    }
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { bounds } from '../../core/contract/bounds.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { waitForDatabase } from './connect.ts';
@@ -57,6 +58,7 @@ export function connect(url: string, log: Log): Database {
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    lock_timeout: bounds.lockMs,
     // Every statement finds its rows by an index. A plan made while a table was small would be a sequential scan, and
     // stay one as the table grows, until its statistics are renewed. With sequential scans priced out, PostgreSQL
     // before 18 would JIT-compile the queries that have no index.

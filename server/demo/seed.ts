@@ -5,7 +5,7 @@ import { hotels, hotelVersions } from '../database/schema/hotels.ts';
 import { user } from '../database/schema/identity.ts';
 import { dailyMenus } from '../database/schema/menus.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { ensureAccount } from '../identity/accounts.ts';
+import { ensureAccount, removePasswords, restorePasswords } from '../identity/accounts.ts';
 import type { Log } from '../log.ts';
 import { demoHotel, demoPassword, demoPeople } from './hotel.ts';
 import { demoHotelId } from './ids.ts';
@@ -18,6 +18,8 @@ import { writePast } from './write-past.ts';
 
 /** Days around today that the demo hotel has menus, services and guests for. */
 export const demoDays = { before: 60, after: 14 } as const;
+
+const demoEmails = demoPeople.map(({ email }) => email);
 
 /** Key of the advisory lock, the same in every server process. */
 const seedLock = 4_180_002;
@@ -54,16 +56,18 @@ export async function seedDemo(database: Database, log: Log, now = Date.now()): 
   if (days > 0) log.info({ today, days, ms }, 'demo hotel filled');
 }
 
+/** Without the demo nobody signs in with its public password, though the data once had it. */
+export async function closeDemo(database: Database, log: Log): Promise<void> {
+  const closed = await removePasswords(database, demoEmails, demoPassword);
+  if (closed.length > 0) log.info({ accounts: closed }, 'demo accounts closed');
+}
+
 async function ensureUsers(database: Database): Promise<DemoUsers> {
+  await restorePasswords(database, demoEmails, demoPassword);
   const found = await database.db
     .select({ id: user.id, email: user.email })
     .from(user)
-    .where(
-      inArray(
-        user.email,
-        demoPeople.map(({ email }) => email),
-      ),
-    );
+    .where(inArray(user.email, demoEmails));
   const known = new Map(found.map(({ id, email }) => [email, id]));
   // Password hashing is slow: only for accounts that are missing.
   const [admin, reception, kitchen] = await Promise.all(

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { bounds } from '../../core/contract/bounds.ts';
+import { readBody } from './body.ts';
 import { type Issue, Refusal } from './refusal.ts';
 
 /** What `schema` makes of `raw`. @throws Refusal `invalid_request` with one issue per field */
@@ -21,9 +23,14 @@ export function parseParams<S extends z.ZodType>(schema: S, raw: unknown): z.out
   throw new Refusal('invalid_request', { issues });
 }
 
-/** The body as JSON. @throws Refusal `invalid_json`, or `invalid_request` for text that no database holds */
+/** The body as JSON. @throws Refusal `invalid_json`, `payload_too_large`, and as `jsonOf` */
 export async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  return jsonOf(await readBody(c, { bytes: bounds.jsonBytes, code: 'payload_too_large' }));
+}
+
+/** @throws Refusal `invalid_json`; `invalid_request` for text that no database holds, or values nested too deep */
+export function jsonOf(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -31,32 +38,57 @@ export async function readJson(c: Context): Promise<unknown> {
     throw new Refusal('invalid_json', { cause });
   }
   // NUL and lone surrogates can only come in as escapes.
-  if (text.includes('\\u')) refuseBrokenText(value, []);
+  refuseHostile(value, text.includes('\\u'));
   return value;
 }
 
 /** The fields of a multipart form; where a name repeats, its last value. */
 export async function readForm(c: Context): Promise<Record<string, unknown>> {
+  const bytes = await readBody(c, { bytes: bounds.uploadBytes, code: 'file_too_large' });
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   try {
-    return await c.req.parseBody();
+    return Object.fromEntries(await new Response(bytes, { headers }).formData());
   } catch (cause) {
     throw new Refusal('invalid_request', { cause, issues: [{ path: [], code: 'invalid_form' }] });
   }
 }
 
-function refuseBrokenText(value: unknown, path: (string | number)[]): void {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) {
-      throw new Refusal('invalid_request', { issues: [{ path, code: 'invalid_text' }] });
-    }
-  } else if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) refuseBrokenText(each, [...path, index]);
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, each] of Object.entries(value)) {
-      refuseBrokenText(key, path);
-      refuseBrokenText(each, [...path, key]);
+interface Place {
+  value: unknown;
+  depth: number;
+  name: string | number;
+  inside: Place | undefined;
+}
+
+/**
+ * Refuses values nested too deep, and texts that no database holds. Iterative, for a body nests deeper than the call
+ * stack takes.
+ */
+function refuseHostile(root: unknown, hasEscapes: boolean): void {
+  const open: Place[] = [{ value: root, depth: 0, name: '', inside: undefined }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { value, depth } = place;
+    if (typeof value === 'string') {
+      if (hasEscapes && isBroken(value)) refuseAt(place, 'invalid_text');
+    } else if (value !== null && typeof value === 'object') {
+      if (depth === bounds.jsonDepth) refuseAt(undefined, 'too_deep');
+      for (const [name, each] of Object.entries(value)) {
+        if (hasEscapes && isBroken(name)) refuseAt(place, 'invalid_text');
+        const key = Array.isArray(value) ? Number(name) : name;
+        open.push({ value: each, depth: depth + 1, name: key, inside: place });
+      }
     }
   }
+}
+
+function isBroken(text: string): boolean {
+  return text.includes('\u0000') || !text.isWellFormed();
+}
+
+function refuseAt(place: Place | undefined, code: string): never {
+  const path: (string | number)[] = [];
+  for (let each = place; each?.inside; each = each.inside) path.unshift(each.name);
+  throw new Refusal('invalid_request', { issues: [{ path, code }] });
 }
 
 function issuesOf(error: z.ZodError, raw: unknown): Issue[] {

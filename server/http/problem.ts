@@ -28,12 +28,15 @@ export function refusalIn({ error, issues, current }: Problem): Refusal {
 /** A refusal as a response. */
 export function problemResponse(refusal: Refusal): Response {
   const { status } = refusals[refusal.code];
+  const { retryAfter } = refusal.more;
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  if (status === 503 || refusal.code === 'in_progress') headers.set('Retry-After', '1');
+  const isBrief = status === 503 || refusal.code === 'in_progress';
+  const wait = retryAfter ?? (isBrief ? 1 : undefined);
+  if (wait !== undefined) headers.set('Retry-After', String(wait));
   return new Response(JSON.stringify(problemOf(refusal)), { status, headers });
 }
 
@@ -51,8 +54,9 @@ export function refusalOf(error: unknown): Refusal {
   const code = databaseCode(error);
   if (code === undefined) return new Refusal('internal', { cause: error });
   if (code === '23505') return new Refusal('already_exists', { cause: error });
-  // A value that passed validation and that PostgreSQL can't hold, such as the year 0.
-  if (code.startsWith('22')) return new Refusal('invalid_request', { cause: error });
+  // A value that passed validation and that PostgreSQL can't hold, such as the year 0, or that a check refuses.
+  if (code.startsWith('22') || code === '23514')
+    return new Refusal('invalid_request', { cause: error });
   return new Refusal(isOutage(code) ? 'unavailable' : 'internal', { cause: error });
 }
 

@@ -20,6 +20,9 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   ingredient_not_in_dish: of(422, 'Not in the dish', 'The ingredient is not part of that dish.'),
   file_too_large: of(413, 'File too large', 'The file is larger than allowed.'),
   unreadable_file: of(422, 'Unreadable file', 'The file is not of a kind that can be read.'),
+  import_too_wide: of(422, 'Too wide', 'A line of the file has too many columns or characters.'),
+  too_many_nights: of(422, 'Too many nights', 'The stays of all guests in the file are too long.'),
+  import_too_complex: of(422, 'Too complex', 'Reading the file takes too much time or memory.'),
   payload_too_large: of(413, 'Payload too large', 'The request is larger than allowed.'),
   too_many_requests: of(429, 'Too many requests', 'Try again later.'),
   unavailable: of(503, 'Unavailable', 'The database does not answer. Try again shortly.'),
@@ -32,7 +35,13 @@ function of(status: number, title: string, detail: string) {
 
 export type Issue = NonNullable<Problem['issues']>[number];
 
-type More = { issues?: Issue[]; current?: Record<string, unknown> | null; cause?: unknown };
+type More = {
+  issues?: Issue[];
+  current?: Record<string, unknown> | null;
+  /** When the request may come again, s. */
+  retryAfter?: number;
+  cause?: unknown;
+};
 
 /** A request that the API answers with a problem. Thrown anywhere below a route; rolls back its transaction. */
 export class Refusal extends Error {

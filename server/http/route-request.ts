@@ -18,6 +18,8 @@ export type RouteRequest = {
   json(): Promise<unknown>;
   /** @throws Refusal for a body that is no form */
   form(): Promise<Record<string, unknown>>;
+  /** Aborts when the client goes away. Requests of a batch have none. */
+  signal?: AbortSignal;
   /** In a batch: the slot that its transaction runs in. */
   slot?: PipelineSlot;
 };
@@ -33,5 +35,6 @@ export function routeRequestOf(c: Context<Env>): RouteRequest {
     header: (name) => req.header(name),
     json: () => readJson(c),
     form: () => readForm(c),
+    signal: req.raw.signal,
   };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { Database } from '../database/open.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/tokens.ts';
@@ -17,6 +18,7 @@ export type RouteDeps = {
   signals: Signals;
   jobs: Pick<JobWorker, 'wake'>;
   authenticate: Authenticate;
+  admission: Admission;
 };
 
 /** A valid request. */
@@ -25,11 +27,16 @@ export type Call<E extends Endpoint> = Input<E> & { request: RouteRequest };
 /** A valid request of somebody who is signed in. */
 export type SignedInCall<E extends Endpoint> = Call<E> & { caller: Caller };
 
-/** Registers a route that authenticates and validates, then answers with JSON. A batch may call it too. */
+/**
+ * Registers a route that authenticates and validates, then answers with JSON when its user and hotel have their turn.
+ * A batch may call it too.
+ * @param hotelIn the hotel that a request is about whose path does not say it
+ */
 export function addRoute<E extends Endpoint>(
-  { app, handlers, authenticate }: RouteDeps,
+  { app, handlers, authenticate, admission }: RouteDeps,
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<unknown>,
+  hotelIn: (input: Input<E>) => string | undefined = () => undefined,
 ): void {
   describeRoute(app, endpoint);
   const handle: Handle = async (caller, request) =>
@@ -39,7 +46,18 @@ export function addRoute<E extends Endpoint>(
     const caller = await authenticate(c);
     c.set('userId', caller.userId);
     c.header('Cache-Control', 'no-store');
-    return c.json(await handle(caller, routeRequestOf(c)));
+    const request = routeRequestOf(c);
+    const { userId } = caller;
+    const share = (hotelId: string | undefined) => ({ userId, hotelId: hotelId?.toLowerCase() });
+    const run = async () => {
+      const input = await inputOf(endpoint, request);
+      const own = share(request.params['hotelId'] ?? hotelIn(input));
+      const answered = await admission.run(own, () => answer({ ...input, caller, request }));
+      admission.isMember(own);
+      return answered;
+    };
+    const hotel = share(request.params['hotelId']);
+    return c.json(await (endpoint.form ? admission.upload(hotel, run) : run()));
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 import { createAccountWrite } from './account-write.ts';
 import { createHotelRead } from './hotel-read.ts';
+import { createHotelWork } from './hotel-work.ts';
 import { createHotelWrite } from './hotel-write.ts';
-import type { AnswerOf } from './input.ts';
+import type { AnswerOf, Input } from './input.ts';
 import { createOrganizationRead } from './organization-read.ts';
 import {
   addPublicRoute,
@@ -28,11 +29,13 @@ export function createRoutes(deps: RouteDeps) {
     signedIn: <E extends Endpoint & { access: 'signed_in'; writes?: never }>(
       endpoint: E,
       answer: (call: SignedInCall<E>) => Promise<AnswerOf<E>>,
-    ): void => addRoute(deps, endpoint, outsideOfPipeline(answer)),
+      hotelIn?: (input: Input<E>) => string | undefined,
+    ): void => addRoute(deps, endpoint, outsideOfPipeline(answer), hotelIn),
 
     accountWrite: createAccountWrite(deps),
     organizationRead: createOrganizationRead(deps),
     hotelRead: createHotelRead(deps),
+    hotelWork: createHotelWork(deps),
     hotelWrite: createHotelWrite(deps),
   };
 }

@@ -9,7 +9,7 @@ import type { Router } from './env.ts';
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Names with a content hash: cached for good. */
-const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+const hashed = /-[\w-]{8}\.\w+$/;
 
 /** Serves the built app: its files, and its page for every navigation that is no file. False where none is built. */
 export function staticFiles(app: Router, root = built): boolean {
@@ -18,7 +18,7 @@ export function staticFiles(app: Router, root = built): boolean {
   app.use('*', async (c, next) => {
     await next();
     if (c.res.status !== 200) return;
-    const forever = hashed.test(c.req.path);
+    const forever = c.req.path.startsWith('/assets/') && hashed.test(c.req.path);
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.get('*', serveStatic({ root }));

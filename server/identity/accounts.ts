@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { account, user } from '../database/schema/identity.ts';
+import { account, session, user } from '../database/schema/identity.ts';
+import type { Tx } from '../database/transaction.ts';
 
 /** The provider name under which Better Auth keeps passwords. */
 const passwordProvider = 'credential';
@@ -30,13 +31,56 @@ export async function ensureAccount(
       if (!known) throw new Error(`The account of ${email} can be neither made nor found.`);
       return known.id;
     }
-    await tx.insert(account).values({
-      id: randomUUIDv7(),
-      accountId: id,
-      providerId: passwordProvider,
-      userId: id,
-      password,
-    });
+    await addPassword(tx, id, password);
     return id;
   });
+}
+
+async function addPassword(tx: Pick<Tx, 'insert'>, userId: string, hash: string): Promise<void> {
+  await tx.insert(account).values({
+    id: randomUUIDv7(),
+    accountId: userId,
+    providerId: passwordProvider,
+    userId,
+    password: hash,
+  });
+}
+
+/** Gives accounts that have no password one. @param emails in lower case */
+export async function restorePasswords(
+  { db }: Pick<Database, 'db'>,
+  emails: readonly string[],
+  password: string,
+): Promise<void> {
+  const without = await db
+    .select({ id: user.id })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, passwordProvider)))
+    .where(and(inArray(user.email, [...emails]), isNull(account.id)));
+  for (const { id } of without) await addPassword(db, id, await hashPassword(password));
+}
+
+/**
+ * Signs accounts that still have this password out, and takes it away: nobody signs in with it any more.
+ * @param emails in lower case
+ * @returns the addresses that had it
+ */
+export async function removePasswords(
+  { db }: Pick<Database, 'db'>,
+  emails: readonly string[],
+  password: string,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: account.id, userId: user.id, email: user.email, hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(inArray(user.email, [...emails]), eq(account.providerId, passwordProvider)));
+  const removed: string[] = [];
+  for (const { id, userId, email, hash } of found) {
+    if (hash === null || !(await verifyPassword({ hash, password }))) continue;
+    await db.delete(account).where(eq(account.id, id));
+    await db.delete(session).where(eq(session.userId, userId));
+    removed.push(email);
+  }
+  return removed;
 }

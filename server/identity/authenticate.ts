@@ -1,22 +1,44 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { Admission } from '../admission/admission.ts';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema/identity.ts';
 import { Refusal } from '../http/refusal.ts';
+import { peerOf } from './peer.ts';
+import type { Sessions } from './sessions.ts';
 import type { Caller, VerifyToken } from './tokens.ts';
 
-/** Who sent the request. @throws Refusal `unauthenticated` */
+/** Methods of requests that change nothing. */
+const reading = new Set(['GET', 'HEAD']);
+
+/**
+ * Who sent the request. The token's session has to exist: now for a write, lately for a read.
+ * @throws Refusal `unauthenticated`; `too_many_requests` after too many, with a token or without
+ */
 export type Authenticate = (c: Context) => Promise<Caller>;
 
 /** Reads and verifies the bearer token. Users of an outside issuer get a row in `users` at their first request. */
 export function createAuthenticate(
   verify: VerifyToken,
+  sessions: Sessions,
+  admission: Pick<Admission, 'count' | 'countStranger'>,
   database: Pick<Database, 'db'>,
   outside: boolean,
 ): Authenticate {
   const noted = new Map<string, string>();
+  const bearer = async (c: Context) => verify(bearerOf(c.req.header('Authorization')));
   return async (c) => {
-    const caller = await verify(bearerOf(c.req.header('Authorization')));
+    const caller = await bearer(c).catch(async (error: unknown) => {
+      await admission.countStranger(peerOf(c.env, c.req.header('X-Forwarded-For')));
+      throw error;
+    });
+    await admission.count(caller.userId);
+    const { sessionId } = caller;
+    if (sessionId !== undefined) {
+      const isRead = reading.has(c.req.method);
+      const exists = isRead ? sessions.existedLately(sessionId) : sessions.exists(sessionId);
+      if (!(await exists)) throw new Refusal('unauthenticated');
+    }
     const person = `${caller.email}\n${caller.name}`;
     if (outside && noted.get(caller.userId) !== person) {
       await noteUser(database, caller);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopbackAddress } from '../loopback.ts';
 
 /** Carries the caller's address to the identity part; whatever a caller sends under this name is replaced. */
 export const peerHeader = 'x-coperto-peer';
@@ -16,9 +17,5 @@ export function peerOf(env: unknown, forwardedFor: string | undefined): string {
   const connection = environment.safeParse(env);
   const address = connection.success ? connection.data.incoming.socket.remoteAddress : '127.0.0.1';
   const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';
-  return isLoopback(address) && isIP(last) !== 0 ? last : address;
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isLoopbackAddress(address) && isIP(last) !== 0 ? last : address;
 }

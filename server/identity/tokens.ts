@@ -17,6 +17,8 @@ export type Caller = {
   name: string;
   /** When the token ends, ms since epoch. */
   expiresAt: number;
+  /** The session that the token was made from; undefined for an outside issuer's. */
+  sessionId: string | undefined;
 };
 
 /** @throws Refusal `unauthenticated` unless `token` is a JWT of our issuer that holds now */
@@ -45,6 +47,7 @@ const claims = z.object({
   exp: z.number(),
   email: z.string().default(''),
   name: z.string().default(''),
+  sid: z.string().optional(),
 });
 
 /**
@@ -85,8 +88,8 @@ async function verify(
 ): Promise<Caller> {
   try {
     const { payload } = await jwtVerify(token, keys, { ...expected, algorithms });
-    const { sub, exp, email, name } = claims.parse(payload);
-    return { userId: sub, email, name, expiresAt: exp * 1000 };
+    const { sub, exp, email, name, sid } = claims.parse(payload);
+    return { userId: sub, email, name, expiresAt: exp * 1000, sessionId: sid };
   } catch (cause) {
     if (isTokensFault(cause)) throw new Refusal('unauthenticated', { cause });
     // The key set could not be fetched: the token may be valid.

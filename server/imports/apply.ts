@@ -6,49 +6,44 @@ import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
 import { prefill } from '../reservations/board.ts';
 import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
-import type { WantedGuest } from './guests.ts';
-import { edgeDayMeals, idsByName, knownHotel } from './known.ts';
-import { type PlannedGuest, planImport, type Reservation } from './plan.ts';
+import type { PieceGuest } from './box/tasks.ts';
+import { edgeDayMeals, idsByName, knownRows } from './known.ts';
+import { planGuest, type Reservation } from './plan.ts';
 import { plain } from './words.ts';
 
-/** Writes the imported guests and pre-fills their meals from their boards. @returns the plan that was carried out */
-export async function applyImport(
-  { tx, send }: Pick<Session, 'tx' | 'send'>,
+type Writer = Pick<Session, 'tx' | 'send'>;
+
+/**
+ * Writes some of the imported guests and pre-fills their meals from their boards. Each is planned again from the rows
+ * that hold now: others may have changed them since the box has planned.
+ * @returns what was done with each
+ */
+export async function applyPiece(
+  { tx, send }: Writer,
   log: ChangeLog,
   hotelId: string,
-  wanted: readonly WantedGuest[],
-): Promise<PlannedGuest[]> {
-  await addNamed(
+  piece: readonly PieceGuest[],
+): Promise<('create' | 'update' | 'skip')[]> {
+  const known = await knownRows(
     tx,
-    log,
-    'guest_group',
     hotelId,
-    wanted.map(({ group }) => group),
+    piece.map(({ wanted }) => wanted),
   );
-  await addNamed(
-    tx,
-    log,
-    'guest_type',
-    hotelId,
-    wanted.map(({ type }) => type),
-  );
-  const plan = planImport(wanted, await knownHotel(tx, hotelId, wanted));
+  const plan = piece.map(({ wanted, room }) => planGuest(wanted, room, known));
   const rows = plan.flatMap(({ action, row }) =>
     action === 'skip' ? [] : [{ ...row, version: log.version }],
   );
   await upsert(tx, rows);
   for (const row of rows) log.put(reservationEntity, row);
   await prefill({ tx, send }, log, rows, await edgeDayMeals(tx, hotelId));
-  return plan;
+  return plan.map(({ action }) => action);
 }
-
-const chunk = 5000;
-/** Imports of at least this many guests run ANALYZE. */
-const many = 500;
 
 /** Rows are sent as one JSON text: it is ten times as fast, and a statement takes 65,535 parameters at most. */
 async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
-  const names = Object.keys(rows[0] ?? {});
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
   const columns = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
@@ -57,40 +52,52 @@ async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
     names.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
     sql`, `,
   );
-  for (let start = 0; start < rows.length; start += chunk) {
-    const part = JSON.stringify(rows.slice(start, start + chunk));
-    await tx.execute(sql`
-      INSERT INTO ${reservations} (${columns})
-      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${reservations}, ${part}::jsonb)
-      ON CONFLICT (hotel_id, id) DO UPDATE SET ${changed}`);
-  }
-  // The foreign key check of each meal may use a plan made for few guests, and scan the table each time.
-  // Autovacuum can't see uncommitted rows, so the statistics are renewed here.
-  if (rows.length >= many) await tx.execute(sql`ANALYZE ${reservations}`);
+  await tx.execute(sql`
+    INSERT INTO ${reservations} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${reservations}, ${JSON.stringify(rows)}::jsonb)
+    ON CONFLICT (hotel_id, id) DO UPDATE SET ${changed}`);
+}
+
+/** Guests after which statistics are renewed for the first time. */
+const many = 200;
+
+/**
+ * Renews the statistics of guests each time that an import has doubled its guests. The foreign key check of each meal
+ * may use a plan made for few guests, and scan the table each time; autovacuum comes later, or can't see uncommitted
+ * rows.
+ */
+export function createStatistics(): (tx: Tx, written: number) => Promise<void> {
+  let [total, due] = [0, many];
+  return async (tx, written) => {
+    total += written;
+    if (total < due) return;
+    due = 2 * total;
+    await tx.execute(sql`ANALYZE ${reservations}`);
+  };
 }
 
 const tables = { guest_group: guestGroups, guest_type: guestTypes } as const;
 
 /** Creates the groups or guest types that the hotel does not have yet. */
-async function addNamed(
+export async function addNamed(
   tx: Tx,
   log: ChangeLog,
   entity: keyof typeof tables,
   hotelId: string,
-  names: readonly (string | null)[],
+  names: readonly string[],
 ): Promise<void> {
+  if (names.length === 0) return;
   const known = await idsByName(tx, tables[entity], hotelId);
-  for (const name of new Set(names)) {
-    if (name === null || known.has(plain(name))) continue;
+  const added = names.flatMap((name) => {
+    if (known.has(plain(name))) return [];
     const id = randomUUIDv7();
     known.set(plain(name), id);
-    const row = { hotel_id: hotelId, id, version: log.version, name, is_active: true };
-    if (entity === 'guest_group') {
-      await tx.insert(guestGroups).values(row);
-      log.put(guestGroupEntity, row);
-    } else {
-      await tx.insert(guestTypes).values(row);
-      log.put(guestTypeEntity, { ...row, description: null });
-    }
+    return [{ hotel_id: hotelId, id, version: log.version, name, is_active: true }];
+  });
+  if (added.length === 0) return;
+  await tx.insert(tables[entity]).values(added);
+  for (const row of added) {
+    if (entity === 'guest_group') log.put(guestGroupEntity, row);
+    else log.put(guestTypeEntity, { ...row, description: null });
   }
 }

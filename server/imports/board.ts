@@ -22,9 +22,12 @@ const negation = /\b(ohne|senza|without|no|not|non|kein|keine|excluded|esclusa)\
 /** Ordered by number of meals: of several boards in a text, the one with the most is taken. */
 const byMeals = ['AI', 'FB', 'HB', 'BB', 'SC'] as const;
 
+/** Characters of a cell in which a board is looked for. */
+const longestBoard = 200;
+
 /** The board in a cell: a name or code, words of a text, or the code within a rate's name. */
 export function boardOf(text: string): Board | undefined {
-  const name = plain(text);
+  const name = plain(text.slice(0, longestBoard));
   return boardOfName.get(name) ?? boardOfWords(name);
 }
 

@@ -21,7 +21,7 @@ export function readColumns(cells: readonly string[], mapping: Mapping = {}): Co
   const headers = uniqueHeaders(cells);
   const byHand = new Map<ImportField, string>();
   for (const header of headers) {
-    const field = mapping[header];
+    const field = Object.hasOwn(mapping, header) ? mapping[header] : undefined;
     if (field) byHand.set(field, byHand.get(field) ?? header);
   }
   const byName = new Map<ImportField, string>();
@@ -49,10 +49,13 @@ export function headerLine(lines: readonly Line[]): number {
 const nameOf = (header: string) => plain(header.replace(/ \(\d+\)$/, ''));
 const rank = (field: ImportField, header: string) => columnNames[field].indexOf(nameOf(header));
 
+/** Characters of a header that are told; the columns of a file differ by their numbers beyond. */
+const longestHeader = 200;
+
 function uniqueHeaders(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
-    const name = cell === '' ? `#${index + 1}` : cell;
+    const name = cell === '' ? `#${index + 1}` : cell.slice(0, longestHeader);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;

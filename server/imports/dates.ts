@@ -92,11 +92,15 @@ const monthNames = new Map(
 
 const monthOf = (name: string) => monthNames.get(plain(name).slice(0, 3));
 
+/** Characters of the longest text that is read as a date: a weekday, the date, and a time with its zone. */
+const longestDate = 80;
+
 function parse(text: string): Written | undefined {
+  if (text.length > longestDate) return undefined;
   // Drops a time of day after the date, and a weekday before it.
   const date = text
     .trim()
-    .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}.*)?( ?[AP]M)?Z?$/i, '')
+    .replace(/(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}.*|(?: ?[AP]M)?Z?)$/is, '')
     .replaceAll(/\. +/g, '.')
     .replace(/^\p{L}+[.,]*\s*(?=\d)(?!\d{1,2},? +\d{4}$)/u, '');
   return parseNumbers(date) ?? parseMonthName(date);

@@ -1,4 +1,5 @@
-import { type InfoRecord, parse } from 'csv-parse/sync';
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import { bounds } from '../../core/contract/bounds.ts';
 
 /** A line of a table. */
 export interface Line {
@@ -7,59 +8,97 @@ export interface Line {
   cells: string[];
 }
 
+/** Why a table is not read: a line with too many columns or characters, or too many cells in all. */
+export type TooBig = 'import_too_wide' | 'file_too_large';
+
 const delimiters = [';', ',', '\t', '|'] as const;
 
 /** Number of lines from which the delimiter is guessed. */
 const sniffed = 60;
 
-/** The lines of a delimited text, without blank ones, at most `limit`; undefined where no delimiter is found. */
-export function readDelimited(text: string, limit: number): Line[] | undefined {
+/** Lines that are read beyond `bounds.importLines`: a header, titles above it, and one that shows that there are more. */
+const linesBeyond = 30;
+
+/** Characters of the longest record: every column with a cell of the longest length. */
+const longestRecord = bounds.importColumns * bounds.importCell;
+
+/**
+ * The lines of a delimited text, without blank ones; undefined where no delimiter is found. What is beyond
+ * `bounds.importCell` characters of a cell is cut off.
+ */
+export function readDelimited(text: string): Line[] | TooBig | undefined {
   const delimiter = sniffDelimiter(text);
-  return delimiter === undefined ? undefined : parseLines(text, delimiter, limit);
+  if (typeof delimiter !== 'object') return delimiter;
+  return parseLines(text, delimiter.character, bounds.importLines + linesBeyond);
 }
 
 /** The delimiter that splits the most lines into the same number (at least 2) of columns. */
-function sniffDelimiter(text: string): string | undefined {
-  let best: { delimiter: string; score: number } | undefined;
-  for (const delimiter of delimiters) {
-    const lines = parseLines(text, delimiter, sniffed);
+function sniffDelimiter(text: string): { character: string } | TooBig | undefined {
+  let best: { character: string; score: number } | undefined;
+  let tooBig: TooBig | undefined;
+  for (const character of delimiters) {
+    const lines = parseLines(text, character, sniffed);
+    if (typeof lines === 'string') {
+      tooBig = lines;
+      continue;
+    }
     const widths = [...Map.groupBy(lines, ({ cells }) => cells.length)].filter(([w]) => w > 1);
     for (const [width, { length }] of widths) {
       const score = (length / lines.length) * 1000 + width;
-      if (best === undefined || score > best.score) best = { delimiter, score };
+      if (best === undefined || score > best.score) best = { character, score };
     }
   }
-  return best?.delimiter;
+  return tooBig ?? best;
 }
 
-function parseLines(text: string, delimiter: string, limit: number): Line[] {
+function parseLines(text: string, delimiter: string, limit: number): Line[] | TooBig {
   try {
     return parseQuoted(text, delimiter, limit, '"');
   } catch {
-    // An unclosed quote: parse again with quotes as ordinary characters.
+    // An unclosed quote, which makes one record of all that follows: parse again with quotes as ordinary characters.
+  }
+  try {
     return parseQuoted(text, delimiter, limit, null);
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') return 'import_too_wide';
+    throw error;
   }
 }
 
-type Parsed = { record: string[]; info: InfoRecord };
-
-function parseQuoted(text: string, delimiter: string, limit: number, quote: '"' | null): Line[] {
-  const parsed: unknown = parse(text, {
+function parseQuoted(
+  text: string,
+  delimiter: string,
+  limit: number,
+  quote: '"' | null,
+): Line[] | TooBig {
+  const lines: Line[] = [];
+  let tooBig: TooBig | undefined;
+  let count = 0;
+  const take = (record: string[], { lines: end }: InfoRecord): null => {
+    count += record.length;
+    if (record.length > bounds.importColumns) tooBig ??= 'import_too_wide';
+    if (count > bounds.importCells) tooBig ??= 'file_too_large';
+    if (tooBig !== undefined) return null;
+    const cells = record.map((cell) => cell.trim().slice(0, bounds.importCell));
+    if (cells.some((cell) => cell !== '')) {
+      // A record comes with the line at which it ends.
+      lines.push({ number: end - lineEndsIn(record), cells });
+    }
+    // Taken here: the parser need not keep it.
+    return null;
+  };
+  parse(text, {
     delimiter,
     quote,
     to: limit,
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    max_record_size: longestRecord,
     record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: take,
   });
-  // With `info`, each record comes with the line at which it ends.
-  return (parsed as Parsed[]).flatMap(({ record, info }) => {
-    const cells = record.map((cell) => cell.trim());
-    if (cells.every((cell) => cell === '')) return [];
-    return [{ number: info.lines - lineEndsIn(record), cells }];
-  });
+  return tooBig ?? lines;
 }
 
 /** Quoted cells may hold line ends. */

@@ -1,9 +1,9 @@
 import type { Board } from '../../core/rules/board.ts';
-import { addDays, type Day } from '../../core/rules/day.ts';
+import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
 import { between, drawsOf } from '../made-up/draw.ts';
 import { familyName, type Gender, givenName, nameLanguageOf } from '../made-up/names.ts';
-import { bookingsOf, type ImportBooking } from './bookings.ts';
+import type { ImportBooking } from './bookings.ts';
 import type { Party } from './parties.ts';
 
 /** A guest of the file. Missing names and children's birth dates are generated. */
@@ -40,32 +40,44 @@ interface Slot {
   party: Party;
 }
 
-/** All guests of the list. `offset`: days added to their stays, but not to birth dates. */
-export function guestsOf(parties: readonly Party[], offset: number): WantedGuest[] {
-  const moved = parties.map((party) => ({
-    party,
-    check_in: addDays(party.check_in, offset),
-    check_out: addDays(party.check_out, offset),
-  }));
-  const stays = new Map(moved.map(({ party, ...stay }) => [party, stay]));
-  return bookingsOf(parties).flatMap((booking) => {
-    const slots = slotsOf(booking);
+/** All guests of the bookings. `offset`: days added to their stays, but not to birth dates. */
+export function guestsOf(bookings: readonly ImportBooking[], offset: number): WantedGuest[] {
+  return bookings.flatMap((booking) => {
+    const slots = groupsOf(booking).flatMap(slotsOf);
     const holder = slots.find(({ named }) => named)?.named?.person?.name;
-    return slots.map((slot, index) => {
-      const stay = stays.get(slot.party) ?? slot.party;
-      return wanted(booking, slot, index, holder, stay);
-    });
+    return slots.map((slot, index) => wanted(booking, slot, index, holder, offset));
   });
 }
 
-function slotsOf({ parties, countsAreOfBooking }: ImportBooking): Slot[] {
-  if (!countsAreOfBooking) return parties.flatMap((party) => slotsFor([party], party));
-  const [first] = parties;
-  return first === undefined ? [] : slotsFor(parties, first);
+/** Numbers of guests, and of the nights of all of them, that `guestsOf` would make. Makes none. */
+export function sizeOf(bookings: readonly ImportBooking[]): { guests: number; nights: number } {
+  let [guests, nights] = [0, 0];
+  for (const { named, open, counts } of bookings.flatMap(groupsOf)) {
+    const unnamed = open.adult + open.child + open.baby;
+    guests += named.length + unnamed;
+    nights += unnamed * nightsOf(counts);
+    for (const { party } of named) nights += nightsOf(party);
+  }
+  return { guests, nights };
 }
 
-/** One slot for each person counted in `counts`: those named by `lines` first. */
-function slotsFor(lines: readonly Party[], counts: Party): Slot[] {
+const nightsOf = ({ check_in, check_out }: Party): number => daysBetween(check_in, check_out);
+
+/** People who are counted together: those with a name, and the number of those without one. */
+interface Group {
+  named: Slot[];
+  open: Record<Age, number>;
+  /** The line with their number. */
+  counts: Party;
+}
+
+function groupsOf({ parties, countsAreOfBooking }: ImportBooking): Group[] {
+  if (!countsAreOfBooking) return parties.map((party) => groupOf([party], party));
+  const [first] = parties;
+  return first === undefined ? [] : [groupOf(parties, first)];
+}
+
+function groupOf(lines: readonly Party[], counts: Party): Group {
   const named = lines
     .filter(({ person }) => person !== null)
     .map((party): Slot => {
@@ -82,6 +94,11 @@ function slotsFor(lines: readonly Party[], counts: Party): Slot[] {
     const taken = age === 'child' && open.child === 0 && open.baby > 0 ? 'baby' : age;
     open[taken] = Math.max(0, open[taken] - 1);
   }
+  return { named, open, counts };
+}
+
+/** One slot for each person: those with a name first. */
+function slotsOf({ named, open, counts }: Group): Slot[] {
   const unnamed = (['adult', 'child', 'baby'] as const).flatMap((age) =>
     Array.from({ length: open[age] }, (): Slot => ({ age, named: undefined, party: counts })),
   );
@@ -100,8 +117,9 @@ function wanted(
   { age, named, party }: Slot,
   index: number,
   holder: string | undefined,
-  { check_in, check_out }: { check_in: Day; check_out: Day },
+  offset: number,
 ): WantedGuest {
+  const [check_in, check_out] = [addDays(party.check_in, offset), addDays(party.check_out, offset)];
   const key = `${booking.key} ${index}`;
   const draw = drawsOf(`import ${key}`);
   const language = nameLanguageOf(party.country);

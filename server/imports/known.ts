@@ -1,18 +1,79 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { EdgeDayMeals } from '../../core/rules/board.ts';
+import type { Database } from '../database/open.ts';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
-import { hotels, rooms } from '../database/schema/hotels.ts';
-import type { Tx } from '../database/transaction.ts';
+import { hotels } from '../database/schema/hotels.ts';
+import { inSnapshot, type Tx } from '../database/transaction.ts';
+import type { KnownTexts, ReadFile } from './box/tasks.ts';
 import type { WantedGuest } from './guests.ts';
-import type { KnownHotel } from './plan.ts';
+import type { KnownRows, Reservation } from './plan.ts';
 import { plain } from './words.ts';
 
-/** The hotel's rows that an import of `wanted` depends on. */
-export async function knownHotel(
+/** Stays in one part of their JSON. */
+const staysInPart = 5000;
+
+/** The hotel's rows that planning the import of a file needs, as PostgreSQL's own JSON: they are read in the box. */
+export function knownTexts(
+  database: Pick<Database, 'pool'>,
+  hotelId: string,
+  { keys, from, to }: Pick<ReadFile, 'keys' | 'from' | 'to'>,
+): Promise<KnownTexts> {
+  return inSnapshot(database, async ({ client }) => {
+    const guests: string[] = [];
+    for (const part of keys) guests.push(...(await texts(client, importedGuests, [hotelId, part])));
+    const [one] = (
+      await client.query<Record<'rooms' | 'groups' | 'types', string>>({
+        ...namesOfHotel,
+        values: [hotelId],
+      })
+    ).rows;
+    if (!one) throw new Error(`no hotel ${hotelId}`);
+    const taken = await texts(client, takenRooms, [hotelId, from, to, staysInPart]);
+    return { hotelId, guests, taken, ...one };
+  });
+}
+
+async function texts(
+  client: PoolClient,
+  query: { name: string; text: string },
+  values: unknown[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ part: string }>({ ...query, values });
+  return rows.map(({ part }) => part);
+}
+
+const importedGuests = {
+  name: 'import-guests',
+  text: `SELECT json_agg(reservations)::text AS part FROM reservations
+    WHERE hotel_id = $1 AND import_key IN (SELECT jsonb_array_elements_text($2::jsonb))
+    HAVING count(*) > 0`,
+};
+
+const takenRooms = {
+  name: 'import-taken-rooms',
+  text: `SELECT json_agg(json_build_array(room_number, check_in, check_out, import_key))::text AS part
+    FROM (SELECT *, row_number() OVER () / $4::int AS part FROM reservations
+      WHERE hotel_id = $1 AND room_number IS NOT NULL AND check_in < $3 AND check_out > $2) AS stays
+    GROUP BY part`,
+};
+
+const ofHotel = (table: string) =>
+  `(SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]')::text
+    FROM ${table} WHERE hotel_id = $1 AND is_active)`;
+
+const namesOfHotel = {
+  name: 'import-names',
+  text: `SELECT ${ofHotel('guest_groups')} AS groups, ${ofHotel('guest_types')} AS types,
+    (SELECT coalesce(json_agg(room_number), '[]')::text FROM rooms WHERE hotel_id = $1) AS rooms`,
+};
+
+/** The hotel's rows that writing some of the guests needs. */
+export async function knownRows(
   tx: Tx,
   hotelId: string,
   wanted: readonly WantedGuest[],
-): Promise<KnownHotel> {
+): Promise<KnownRows> {
   const keys = wanted.map(({ key }) => key);
   const imported = await tx
     .select()
@@ -23,53 +84,16 @@ export async function knownHotel(
         sql`${reservations.import_key} = ANY(${sql.param(keys)}::text[])`,
       ),
     );
-  const guests = new Map(
-    imported.flatMap((row) => (row.import_key ? [[row.import_key, row]] : [])),
-  );
-  const own = await tx
-    .select({ number: rooms.room_number })
-    .from(rooms)
-    .where(eq(rooms.hotel_id, hotelId));
+  const has = (field: 'group' | 'type') => wanted.some((guest) => guest[field] !== null);
+  const none: ReadonlyMap<string, string> = new Map();
   return {
     hotelId,
-    guests,
-    rooms: own.map(({ number }) => number),
-    taken: await takenRooms(tx, hotelId, wanted, guests),
-    groups: await idsByName(tx, guestGroups, hotelId),
-    types: await idsByName(tx, guestTypes, hotelId),
+    guests: new Map<string, Reservation>(
+      imported.flatMap((row) => (row.import_key ? [[row.import_key, row]] : [])),
+    ),
+    groups: has('group') ? await idsByName(tx, guestGroups, hotelId) : none,
+    types: has('type') ? await idsByName(tx, guestTypes, hotelId) : none,
   };
-}
-
-async function takenRooms(
-  tx: Tx,
-  hotelId: string,
-  wanted: readonly WantedGuest[],
-  imported: ReadonlyMap<string, unknown>,
-): Promise<KnownHotel['taken']> {
-  let [first, last] = ['9999-12-31', '0001-01-01'];
-  for (const { check_in, check_out } of wanted) {
-    if (check_in < first) first = check_in;
-    if (check_out > last) last = check_out;
-  }
-  const stays = await tx
-    .select({
-      room: reservations.room_number,
-      check_in: reservations.check_in,
-      check_out: reservations.check_out,
-      key: reservations.import_key,
-    })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.hotel_id, hotelId),
-        isNotNull(reservations.room_number),
-        lt(reservations.check_in, last),
-        gt(reservations.check_out, first),
-      ),
-    );
-  return stays.flatMap(({ room, key, ...stay }) =>
-    room === null || (key !== null && imported.has(key)) ? [] : [{ room, ...stay }],
-  );
 }
 
 /** Ids of the active groups or guest types, by `plain` name. */

@@ -1,3 +1,4 @@
+import { bounds } from '../../core/contract/bounds.ts';
 import type { ImportField } from '../../core/contract/guest-import.ts';
 import type { Board } from '../../core/rules/board.ts';
 import { type Day, daysBetween } from '../../core/rules/day.ts';
@@ -37,11 +38,6 @@ export interface PartyRead {
   issues: ImportIssue[];
 }
 
-/** Longer stays are refused, nights. */
-const longestStay = 366;
-/** The most adults, children or babies of one line. */
-const mostPeople = 99;
-
 /** Reads one line. A line with an issue other than `unknown_board` gives no party. */
 export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay }): PartyRead {
   const issues: ImportIssue[] = [];
@@ -61,7 +57,7 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
     const text = cells.text(field);
     if (isBlank(text)) return undefined;
     const count = Number(text.replace(/[.,]0+$/, ''));
-    if (Number.isInteger(count) && count >= 0 && count <= mostPeople) return count;
+    if (Number.isInteger(count) && count >= 0 && count <= bounds.importPeople) return count;
     return void report(field, 'invalid_number');
   };
   const text = (field: ImportField): string | null => {
@@ -73,7 +69,7 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
   if (check_in && check_out) {
     const nights = daysBetween(check_in, check_out);
     if (nights < 0) report('check_out', 'departure_before_arrival');
-    if (nights > longestStay) report('check_out', 'invalid_date');
+    if (nights > bounds.stayNights) report('check_out', 'invalid_date');
   }
   const date_of_birth = birthDay(cells, days.birth, report);
   const counts = {

@@ -41,7 +41,7 @@ export interface NamedPerson {
  */
 export function personOf(text: string): NamedPerson | undefined {
   const written = tidy(text)
-    .replace(/[*+#~]+$/, '')
+    .replace(/(?<![*+#~])[*+#~]+$/, '')
     .trim();
   if (written === '' || written === 'NULL') return undefined;
   const [family = '', ...given] = written.split(',').map((part) => part.trim());

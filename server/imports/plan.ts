@@ -8,21 +8,27 @@ import { plain } from './words.ts';
 
 export type Reservation = typeof reservations.$inferSelect;
 
-/** Rows of the hotel that planning an import needs. */
-export interface KnownHotel {
+/** Rows of the hotel that planning a guest needs. */
+export interface KnownRows {
   hotelId: string;
   /** Guests of earlier imports, by import key. */
   guests: ReadonlyMap<string, Reservation>;
-  rooms: readonly string[];
-  /** Stays of other guests within the span of the imported ones. */
-  taken: readonly TakenRoom[];
   /** Ids by `plain` name. */
   groups: ReadonlyMap<string, string>;
   types: ReadonlyMap<string, string>;
 }
 
+/** Rows of the hotel that planning an import needs. */
+export interface KnownHotel extends KnownRows {
+  rooms: readonly string[];
+  /** Stays of other guests within the span of the imported ones. */
+  taken: readonly TakenRoom[];
+}
+
 export interface PlannedGuest {
   action: 'create' | 'update' | 'skip';
+  /** The guest's row of an earlier import. */
+  before: Reservation | undefined;
   wanted: WantedGuest;
   /** The row to write, without its version. */
   row: Reservation;
@@ -31,7 +37,7 @@ export interface PlannedGuest {
 /** Id in a preview of a group or type that the import would create. */
 const toBeMade = '';
 
-/** What the import does with each guest. Values that the file lacks are kept from the hotel's row. */
+/** What the import does with each guest, and in which room. */
 export function planImport(wanted: readonly WantedGuest[], known: KnownHotel): PlannedGuest[] {
   const rooms = roomsOf(wanted, known);
   const positions = new Map<string, number>();
@@ -43,11 +49,20 @@ export function planImport(wanted: readonly WantedGuest[], known: KnownHotel): P
       guest.room ??
       given?.[Math.min(Math.floor(position / peoplePerRoom), given.length - 1)] ??
       null;
-    const before = known.guests.get(guest.key);
-    if (!before) return { action: 'create', wanted: guest, row: newRow(guest, room, known) };
-    const row = changedRow(before, guest, known);
-    return { action: same(before, row) ? 'skip' : 'update', wanted: guest, row };
+    return planGuest(guest, room, known);
   });
+}
+
+/** What the import does with one guest. Values that the file lacks are kept from the hotel's row. */
+export function planGuest(
+  wanted: WantedGuest,
+  room: string | null,
+  known: KnownRows,
+): PlannedGuest {
+  const before = known.guests.get(wanted.key);
+  if (!before) return { action: 'create', before, wanted, row: newRow(wanted, room, known) };
+  const row = changedRow(before, wanted, known);
+  return { action: same(before, row) ? 'skip' : 'update', before, wanted, row };
 }
 
 /** The guest as a preview shows it. */
@@ -66,7 +81,7 @@ export function shownGuest({ action, wanted, row }: PlannedGuest): ImportPreview
   };
 }
 
-function newRow(guest: WantedGuest, room: string | null, known: KnownHotel): Reservation {
+function newRow(guest: WantedGuest, room: string | null, known: KnownRows): Reservation {
   return {
     hotel_id: known.hotelId,
     id: randomUUIDv7(),
@@ -93,7 +108,7 @@ function newRow(guest: WantedGuest, room: string | null, known: KnownHotel): Res
   };
 }
 
-function changedRow(before: Reservation, guest: WantedGuest, known: KnownHotel): Reservation {
+function changedRow(before: Reservation, guest: WantedGuest, known: KnownRows): Reservation {
   return {
     ...before,
     guest_name: guest.nameless ? before.guest_name : guest.guest_name,
@@ -129,14 +144,14 @@ function idOf(name: string | null, ids: ReadonlyMap<string, string>): string | n
 /** Rooms by booking: those in the file, else those of an earlier import, else free ones. */
 function roomsOf(wanted: readonly WantedGuest[], known: KnownHotel): Map<string, string[]> {
   const taken = [...known.taken];
-  const held = new Map<string, string[]>();
+  const held = new Map<string, Set<string>>();
   const requests = new Map<string, RoomRequest>();
   for (const guest of wanted) {
     const { booking, check_in, check_out } = guest;
     const room = guest.room ?? known.guests.get(guest.key)?.room_number;
     if (room) {
       taken.push({ room, check_in, check_out });
-      held.set(booking, [...new Set([...(held.get(booking) ?? []), room])]);
+      held.set(booking, (held.get(booking) ?? new Set()).add(room));
       continue;
     }
     const request = requests.get(booking);
@@ -148,5 +163,6 @@ function roomsOf(wanted: readonly WantedGuest[], known: KnownHotel): Map<string,
     });
   }
   const open = [...requests.values()].filter(({ booking }) => !held.has(booking));
-  return new Map([...held, ...assignRooms(open, known.rooms, taken)]);
+  const kept = [...held].map(([booking, rooms]): [string, string[]] => [booking, [...rooms]]);
+  return new Map([...kept, ...assignRooms(open, known.rooms, taken)]);
 }

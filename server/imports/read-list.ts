@@ -1,14 +1,12 @@
+import { bounds } from '../../core/contract/bounds.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { cellsReader } from './cells.ts';
 import { type Column, headerLine, type Mapping, readColumns } from './columns.ts';
 import { dayReaders } from './dates.ts';
 import { decodeText } from './decode.ts';
-import { type Line, readDelimited } from './delimited.ts';
+import { type Line, readDelimited, type TooBig } from './delimited.ts';
 import type { ImportIssue } from './issues.ts';
 import { type Party, readParty } from './parties.ts';
-
-/** The most lines of a list, without its header. */
-export const lineLimit = 50_000;
 
 export interface GuestList {
   columns: (Column & { sample: string })[];
@@ -21,7 +19,7 @@ export interface GuestList {
 }
 
 /** Why a file can't be read. */
-export type Unreadable = 'file_too_large' | 'unreadable_file';
+export type Unreadable = TooBig | 'unreadable_file';
 
 /** Parses a guest list; each invalid value gives an issue. */
 export function readGuestList(
@@ -29,12 +27,13 @@ export function readGuestList(
   { mapping, today }: { mapping: Mapping | undefined; today: Day },
 ): GuestList | Unreadable {
   const text = decodeText(bytes);
-  const lines = text === undefined ? undefined : readDelimited(text, lineLimit + 30);
+  const lines = text === undefined ? undefined : readDelimited(text);
+  if (typeof lines === 'string') return lines;
   if (lines === undefined) return 'unreadable_file';
   const top = headerLine(lines);
   const [head, ...body] = lines.slice(top);
   if (head === undefined || body.length === 0) return 'unreadable_file';
-  if (body.length > lineLimit) return 'file_too_large';
+  if (body.length > bounds.importLines) return 'file_too_large';
 
   const columns = readColumns(head.cells, mapping);
   return {
@@ -94,7 +93,7 @@ function sampleOf(body: readonly Line[], index: number): string {
 }
 
 /** First arrival and last departure of the file; null where it has no stays. */
-export function spanOf(parties: readonly Party[]): {
+export function spanOf(parties: readonly Pick<Party, 'check_in' | 'check_out'>[]): {
   first_arrival: Day | null;
   last_departure: Day | null;
 } {

@@ -1,86 +1,48 @@
-import { z } from 'zod';
-import {
-  type ImportPreview,
-  importFields,
-  importLimit,
-  previewGuestImport,
-  runGuestImport,
-} from '../../core/contract/guest-import.ts';
-import type { Day } from '../../core/rules/day.ts';
-import { Refusal } from '../http/refusal.ts';
+import { previewGuestImport, runGuestImport } from '../../core/contract/guest-import.ts';
+import type { Database } from '../database/open.ts';
 import type { Routes } from '../http/routes.ts';
-import { applyImport } from './apply.ts';
-import type { Mapping } from './columns.ts';
-import { guestsOf, type WantedGuest } from './guests.ts';
-import { knownHotel } from './known.ts';
-import { type PlannedGuest, planImport, shownGuest } from './plan.ts';
-import { type GuestList, readGuestList, spanOf } from './read-list.ts';
+import type { Log } from '../log.ts';
+import { addNamed, applyPiece, createStatistics } from './apply.ts';
+import { createBox } from './box/box.ts';
+import type { JsonBytes, PieceGuest } from './box/tasks.ts';
+import { prepareImport } from './prepared.ts';
 
-/** The most guests and issues in a preview; its counts cover all. */
-const shown = 5000;
-/** The most guests of one list. */
-const guestLimit = 100_000;
-/** Largest offset of the dates, days. */
-const offsetLimit = 36_500;
+/** @returns gives up the files that are being read */
+export function importRoutes(
+  routes: Routes,
+  { database, log }: { database: Database; log: Log },
+): () => Promise<void> {
+  const deps = { database, box: createBox(log) };
 
-export function importRoutes(routes: Routes): void {
-  routes.hotelRead(previewGuestImport, async ({ tx, hotelId, form, today }) => {
-    const { list, guests } = await readUpload(form, today);
-    const plan = planImport(guests, await knownHotel(tx, hotelId, guests));
-    const data: ImportPreview = {
-      columns: list.columns,
-      rows: list.rows,
-      guests: plan.slice(0, shown).map(shownGuest),
-      ...outcome(list, plan),
-      ...spanOf(list.parties),
+  routes.hotelWork(previewGuestImport, async ({ form, today, hotelId, request: { signal } }) => {
+    const { read, plan } = await prepareImport(deps, form, today, { hotelId, signal });
+    const { columns, rows, issues, bad, first_arrival, last_departure } = read.summary;
+    const counts = { ...plan.counts, bad };
+    return {
+      data: { columns, rows, guests: plan.shown, counts, issues, first_arrival, last_departure },
     };
-    return { data };
   });
 
   routes.hotelWrite(runGuestImport, {
-    prepare: ({ form, today }) => readUpload(form, today),
-    run: async ({ tx, send, log, hotelId, prepared: { list, guests } }) =>
-      outcome(list, await applyImport({ tx, send }, log, hotelId, guests)),
+    prepare: ({ form, today, hotelId, request: { signal } }) =>
+      prepareImport(deps, form, today, { hotelId, signal }),
+    run: async ({ tx, send, log, hotelId, prepared: { read, plan } }) => {
+      await addNamed(tx, log, 'guest_group', hotelId, read.groups);
+      await addNamed(tx, log, 'guest_type', hotelId, read.types);
+      const counts = { create: 0, update: 0, skip: plan.counts.skip, bad: read.summary.bad };
+      const renewStatistics = createStatistics();
+      for (const part of plan.pieces) {
+        const piece = pieceOf(part);
+        for (const action of await applyPiece({ tx, send }, log, hotelId, piece)) counts[action]++;
+        await renewStatistics(tx, piece.length);
+      }
+      return { counts, issues: read.summary.issues };
+    },
   });
+  return deps.box.close;
 }
 
-type Form = z.output<typeof runGuestImport.form>;
-
-async function readUpload(
-  { file, mapping, offset_days = 0 }: Form,
-  today: Day,
-): Promise<{ list: GuestList; guests: WantedGuest[] }> {
-  if (file.size >= importLimit) throw new Refusal('file_too_large');
-  if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
-  const list = readGuestList(new Uint8Array(await file.arrayBuffer()), {
-    mapping: readMapping(mapping),
-    today,
-  });
-  if (typeof list === 'string') throw new Refusal(list);
-  const guests = guestsOf(list.parties, offset_days);
-  if (guests.length > guestLimit) throw new Refusal('file_too_large');
-  return { list, guests };
-}
-
-const mappingSchema = z.record(z.string(), z.enum([...importFields, '']));
-
-function readMapping(text: string | undefined): Mapping | undefined {
-  if (text === undefined || text === '') return undefined;
-  try {
-    return mappingSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new Refusal('invalid_request', {
-      cause,
-      issues: [{ path: ['mapping'], code: 'invalid_mapping' }],
-    });
-  }
-}
-
-function outcome(
-  list: GuestList,
-  plan: readonly PlannedGuest[],
-): Pick<ImportPreview, 'counts' | 'issues'> {
-  const counts = { create: 0, update: 0, skip: 0, bad: list.bad };
-  for (const { action } of plan) counts[action]++;
-  return { counts, issues: list.issues.slice(0, shown) };
+function pieceOf(part: JsonBytes): PieceGuest[] {
+  // The box made it.
+  return JSON.parse(new TextDecoder().decode(part)) as PieceGuest[];
 }

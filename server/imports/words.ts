@@ -1,6 +1,10 @@
-/** Normalises a text for comparison: lower case, no accents, punctuation as single spaces, `ß` as `ss`. */
+/**
+ * Normalises a text for comparison: lower case, no accents, punctuation as single spaces, `ß` as `ss`. Accents of their
+ * own are removed first: normalising sorts each run of them, in quadratic time.
+ */
 export function plain(text: string): string {
   return text
+    .replaceAll(/\p{M}/gu, '')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

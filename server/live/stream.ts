@@ -14,6 +14,8 @@ import { membershipOf } from '../hotels/membership.ts';
 import { parse, parseParams } from '../http/parse.ts';
 import { Refusal } from '../http/refusal.ts';
 import { patternOf, type RouteDeps } from '../http/route.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
 import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
@@ -29,20 +31,27 @@ const rest = { tapping: 20, sending: 100 };
 const atOnce = 5;
 
 /** One open stream: who reads what, and from where on. */
-type Reader = { userId: string; hotelId: string; expiresAt: number; after: number };
-type StreamDeps = { database: Database; signals: Signals; readings: Readings; log: Log };
+type Reader = Caller & { hotelId: string; after: number };
+type StreamDeps = {
+  database: Database;
+  signals: Signals;
+  readings: Readings;
+  sessions: Sessions;
+  log: Log;
+};
 
 /**
  * The live stream of a hotel's changes. It has the log read and takes signals only as a hint
  * to look, so it has no gap. It says what the reader is in the hotel at the start and when that has
- * changed. It ends with the token, the membership, or the server.
+ * changed. It ends with the token, its session, the membership, or the server.
  * @returns ends all streams
  */
 export function streamRoute({
   app,
   authenticate,
+  admission,
   ...others
-}: RouteDeps & { log: Log }): () => Promise<void> {
+}: RouteDeps & { sessions: Sessions; log: Log }): () => Promise<void> {
   const deps: StreamDeps = { ...others, readings: createReadings(others.database) };
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
@@ -54,6 +63,8 @@ export function streamRoute({
     const reader = { ...parse(cursor, { after }), ...caller, hotelId };
     await membershipOf(deps.database.pool, hotelId, caller.userId);
     if (closing.signal.aborted) throw new Refusal('unavailable');
+    admission.isMember(reader);
+    const leave = admission.stream(reader);
     const response = streamSSE(c, (stream) => {
       const life = AbortSignal.any([
         closing.signal,
@@ -61,7 +72,10 @@ export function streamRoute({
       ]);
       const running = follow(stream, reader, life, deps);
       open.add(running);
-      return running.finally(() => open.delete(running));
+      return running.finally(() => {
+        open.delete(running);
+        leave();
+      });
     });
     response.headers.set('Cache-Control', 'no-store');
     response.headers.set('X-Accel-Buffering', 'no');
@@ -98,6 +112,8 @@ async function follow(
       waker.reset();
       const reading = await deps.readings({ ...reader, after });
       if (reading === undefined || over()) return;
+      const { sessionId } = reader;
+      if (sessionId !== undefined && !(await deps.sessions.existedLately(sessionId))) return;
       const { news, role } = reading;
       if (role !== toldRole) await stream.writeSSE(membershipEvent(role));
       toldRole = role;

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
-import type { Day } from '../../core/rules/day.ts';
+import { type Day, daysBetween } from '../../core/rules/day.ts';
 import { mealStatuses, reservations } from '../database/schema/guests.ts';
 import { type Session, type Statement, sendEach, type Tx } from '../database/transaction.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
@@ -20,8 +20,9 @@ type Writer = Pick<Session, 'tx' | 'send'>;
 
 /** Cells in one statement, which has to stay well within the statement timeout. */
 const cellsAtOnce = 1000;
-/** Stays that are looked up, and worked out, at a time. */
+/** Stays that are looked up, and worked out, at a time: so many, or so many days of theirs. */
 const staysAtOnce = 1000;
+const daysAtOnce = 1000;
 
 /** Which days of a stay are pre-filled; the others are neither read nor written. */
 type DaysOf = (stay: Boarded) => readonly Day[];
@@ -39,7 +40,7 @@ export async function prefill(
   edges: EdgeDayMeals,
   days?: DaysOf,
 ): Promise<void> {
-  const parts = partsOf(stays, staysAtOnce);
+  const parts = stayPartsOf(stays, days);
   const recorded: Cell[][] = [];
   // All reads come before the first write: a read's answer would have to wait for the writes sent before it.
   for (const part of parts) recorded.push(await cellsOf(tx, part, days));
@@ -73,6 +74,23 @@ const partsOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
     all.slice(n * size, (n + 1) * size),
   );
+
+/** Parts that are each worked out in one turn of the event loop. */
+function stayPartsOf(stays: readonly Boarded[], days: DaysOf | undefined): Boarded[][] {
+  const parts: Boarded[][] = [];
+  let part: Boarded[] = [];
+  let size = 0;
+  for (const stay of stays) {
+    const count = days ? days(stay).length : daysBetween(stay.check_in, stay.check_out) + 1;
+    if (part.length === staysAtOnce || (part.length > 0 && size + count > daysAtOnce)) {
+      parts.push(part);
+      [part, size] = [[], 0];
+    }
+    part.push(stay);
+    size += count;
+  }
+  return part.length > 0 ? [...parts, part] : parts;
+}
 
 /** Made one by one, as they are sent. */
 function* statementsFor(

@@ -12,8 +12,8 @@ import {
 /** What holds while the transaction has the hotel's lock. */
 export type InHotel = {
   kind: 'entered';
-  /** The hotel's version. */
-  version: number;
+  /** The hotel's version; undefined for no member, who has no lock. */
+  version: number | undefined;
   /** The writer's; undefined for no member. */
   role: Role | undefined;
   timeZone: string;
@@ -24,6 +24,7 @@ type Found = KeptAnswer & { role: Role | null; time_zone: string | null };
 /**
  * Takes the hotel's row lock, then reads what holds under it: two statements, pipelined with BEGIN. The second one
  * takes its snapshot after the lock, so it sees what the transaction that held the lock before has committed.
+ * Who is no member takes no lock, and so neither waits for the hotel nor holds it up.
  * @throws Refusal `in_progress`, `key_reused`, `not_found` for an unknown hotel; the stored refusal
  */
 export async function enterHotel(
@@ -34,7 +35,7 @@ export async function enterHotel(
     keyed,
   }: { hotelId: string; userId: string | null; keyed?: KeyedRequest | undefined },
 ): Promise<InHotel | Recalled> {
-  const locking = send<{ version: string }>(hotelLock(hotelId, keyed));
+  const locking = send<{ version: string }>(hotelLock(hotelId, userId, keyed));
   const finding = send<Found>({
     name: 'hotel-enter',
     text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.status, kept.body
@@ -50,26 +51,33 @@ export async function enterHotel(
   const recalled = keyed && hotel && recall(keyed, hotel);
   if (recalled) return recalled;
   if (hotel?.time_zone == null) throw new Refusal('not_found');
-  if (!locked) throw new Refusal(keyed ? 'in_progress' : 'not_found');
+  const isStranger = userId !== null && hotel.role === null;
+  if (!locked && !isStranger) throw new Refusal(keyed ? 'in_progress' : 'not_found');
   return {
     kind: 'entered',
-    version: Number(locked.version),
+    version: locked && Number(locked.version),
     role: hotel.role ?? undefined,
     timeZone: hotel.time_zone,
   };
 }
 
+/** Whether $2 is a member of $1, or the server itself. */
+const mayLock = `($2::text IS NULL OR EXISTS (SELECT FROM members WHERE hotel_id = $1 AND user_id = $2))`;
+
 /** The hotel's row lock. For a keyed request no row, at once, while a copy of it runs: waiting could take long. */
-function hotelLock(hotelId: string, keyed: KeyedRequest | undefined): Statement {
+function hotelLock(
+  hotelId: string,
+  userId: string | null,
+  keyed: KeyedRequest | undefined,
+): Statement {
+  const text = `SELECT version FROM hotel_versions WHERE hotel_id = $1 AND ${mayLock}`;
   if (!keyed) {
-    const text = `SELECT version FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE`;
-    return { name: 'hotel-lock', text, values: [hotelId] };
+    return { name: 'hotel-lock', text: `${text} FOR UPDATE`, values: [hotelId, userId] };
   }
   return {
     name: 'hotel-lock-keyed',
-    text: `SELECT version FROM hotel_versions
-      WHERE hotel_id = $1 AND pg_try_advisory_xact_lock($2) FOR UPDATE`,
-    values: [hotelId, lockOf(keyed)],
+    text: `${text} AND pg_try_advisory_xact_lock($3) FOR UPDATE`,
+    values: [hotelId, userId, lockOf(keyed)],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Change } from '../../core/contract/rows.ts';
 import type { Role } from '../../core/rules/permissions.ts';
 import type { Send, Tx } from '../database/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Signals } from '../live/signals.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { enterHotel, type InHotel } from './enter.ts';
@@ -72,6 +73,7 @@ export async function writeHotel<T, P>(
     run: async (session, { version, role, timeZone }, prefetching) => {
       const { tx, send, afterCommit } = session;
       write.admit?.(role);
+      if (version === undefined) throw new Refusal('not_found');
       const log = createChangeLog(version + 1);
       const prefetched = await prefetching;
       const signalStreams = () => {

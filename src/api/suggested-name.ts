@@ -28,8 +28,6 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android phone'],
-  [/Android/, 'Android tablet'],
   [/CrOS/, 'ChromeOS'],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'Mac'],
@@ -48,8 +46,9 @@ function browserOf({ userAgent, userAgentData }: BrowserFacts): string {
 }
 
 function systemOf({ userAgent, userAgentData, maxTouchPoints = 0 }: BrowserFacts): string {
-  if (userAgentData?.platform === 'Android') {
-    return userAgentData.mobile ? 'Android phone' : 'Android tablet';
+  if (userAgentData?.platform === 'Android' || userAgent.includes('Android')) {
+    const isPhone = userAgentData?.mobile ?? userAgent.includes('Mobile');
+    return isPhone ? 'Android phone' : 'Android tablet';
   }
   const system = firstIn(systems, userAgent) ?? 'this device';
   // Safari on an iPad calls itself a Mac; no Mac has a touch screen.

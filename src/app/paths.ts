@@ -51,4 +51,5 @@ export function viewOn(pathname: string, stored: string | null): ViewName {
   return stored === 'admin' ? 'admin' : 'user';
 }
 
-const tidy = (pathname: string) => (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
+/** Without slashes at the end, or doubled ones. */
+const tidy = (pathname: string) => `/${pathname.split('/').filter(Boolean).join('/')}`;

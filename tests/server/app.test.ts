@@ -22,7 +22,8 @@ test('is well while its database answers, and says so when it does not', async (
   expect((await get('/healthz')).status).toBe(200);
   const log = pino({ level: 'silent' });
   const own = await openHouse();
-  const lost = { ...own.database, pool: connect('postgresql://u:p@127.0.0.1:1/x', log).pool };
+  const url = 'postgresql://u:p@127.0.0.1:1/x';
+  const lost = { ...own.database, pool: connect(url, log).pool, url };
   const app = await createApp({ config: own.config, database: lost, log });
   const answer = await app.request('/healthz');
   expect(answer.status).toBe(503);

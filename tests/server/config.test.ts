@@ -32,6 +32,8 @@ describe('a wrong value is named, with what is allowed', () => {
   test.each([
     ['PORT', 'eighty', 'whole number'],
     ['PORT', '65536', '65535'],
+    ['HOST', '300.1.1.1', 'address'],
+    ['HOST', 'not a host', 'address'],
     ['DEMO', 'yes', '0 or 1'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgresql://'],
     ['PUBLIC_URL', 'meals.example.com', 'https://'],
@@ -71,11 +73,18 @@ describe('the demo', () => {
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);
     expect(problemsOf({ HOST: '0.0.0.0', ...database })).toEqual([]);
     expect(problemsOf({ HOST: '127.1.2.3' })).toEqual([]);
+    const open = { PUBLIC_URL: 'https://meals.example.com' };
+    expect(problemsOf(open)).toMatchObject([{ variable: 'PUBLIC_URL' }]);
+    expect(problemsOf({ ...open, DEMO: '1' })).toEqual([]);
+    expect(problemsOf({ ...open, DEMO: '0' })).toEqual([]);
+    expect(problemsOf({ PUBLIC_URL: 'http://127.0.0.1:9' })).toEqual([]);
   });
 });
 
 test('the public URL follows host, port and TLS, and ends without a slash', () => {
   const tls = { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' };
   expect(readConfig({ PORT: '8443', ...tls }).publicUrl).toBe('https://localhost:8443');
-  expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
+  expect(readConfig({ PUBLIC_URL: 'https://a.example/', DEMO: '0' }).publicUrl).toBe(
+    'https://a.example',
+  );
 });

@@ -102,6 +102,24 @@ test('asks for the password, which only its owner can read', async () => {
   expect((await stat(path.join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 });
 
+test('says which password is wrong, and leaves no database running', async () => {
+  await start();
+  await stop();
+  const file = path.join(dataDir, 'postgres.password');
+  const right = await readFile(file, 'utf8');
+  await writeFile(file, 'a wrong one');
+  await expect(startEmbedded(dataDir)).rejects.toThrow(file);
+  await writeFile(file, right);
+  // Nothing holds the data, and the right one opens it.
+  expect(await start()).toMatchObject({ origin: 'started' });
+});
+
+test('lets nobody else lock its data', async () => {
+  await start();
+  const { mode } = await stat(path.join(dataDir, 'server.lock'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
 test('takes over the database that a killed server left running', async () => {
   const killed = await serverElsewhere();
   await query(killed.url, 'CREATE TABLE adopted AS SELECT 1 AS n');

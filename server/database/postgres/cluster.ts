@@ -22,7 +22,7 @@ export async function openCluster(
   account: Account,
   binaries: Binaries,
 ): Promise<Cluster> {
-  const passwordFile = `${dir}.password`;
+  const passwordFile = passwordFileOf(dir);
   if (await exists(path.join(dir, 'PG_VERSION'))) {
     return { dir, account, password: await knownPassword(passwordFile) };
   }
@@ -43,6 +43,8 @@ export async function openCluster(
   await syncDirectory(path.dirname(dir));
   return { dir, account, password };
 }
+
+export const passwordFileOf = (dir: string): string => `${dir}.password`;
 
 /** The environment of PostgreSQL's programs: none of ours, so that no PG* variable steers them. */
 export function plainEnvironment(): NodeJS.ProcessEnv {

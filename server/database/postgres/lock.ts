@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,11 @@ const busy = 5;
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
   const pidFile = path.join(dataDir, 'server.pid');
-  const file = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 });
+  const lockFile = path.join(dataDir, 'server.lock');
+  // Whoever can open the file can lock it.
+  await (await open(lockFile, 'a', 0o600)).close();
+  await chmod(lockFile, 0o600);
+  const file = new DatabaseSync(lockFile, { timeout: 0 });
   const until = Date.now() + timeout;
   while (!take(file)) {
     if (Date.now() > until) {

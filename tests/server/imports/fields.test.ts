@@ -214,3 +214,12 @@ test('genders by letter, word and title', () => {
   expect(['F', 'w', 'donna', 'Mrs.'].map(genderOf)).toEqual(Array(4).fill('female'));
   expect([genderOf('x'), genderOf('')]).toEqual(['other', null]);
 });
+
+test('a column may have the name of something that every object has', () => {
+  const headers = 'constructor,__proto__,toString,arrival,departure';
+  expect(fields(headers)).toEqual([null, null, null, 'check_in', 'check_out']);
+  expect(fields(headers, { constructor: 'guest_name' })).toEqual([
+    'guest_name',
+    ...[null, null, 'check_in', 'check_out'],
+  ]);
+});

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../core/rules/day.ts';
 import { categoryOf } from '../../../core/rules/people.ts';
+import { bookingsOf } from '../../../server/imports/bookings.ts';
 import { guestsOf } from '../../../server/imports/guests.ts';
 import { type GuestList, readGuestList, spanOf } from '../../../server/imports/read-list.ts';
 import { assignRooms, type RoomRequest } from '../../../server/imports/rooms.ts';
@@ -15,7 +16,8 @@ function read(text: string, mapping?: Parameters<typeof readGuestList>[1]['mappi
   return list;
 }
 
-const guests = (text: string, offset = 0) => guestsOf(read(text).parties, offset);
+const guestsIn = ({ parties }: GuestList, offset = 0) => guestsOf(bookingsOf(parties), offset);
+const guests = (text: string, offset = 0) => guestsIn(read(text), offset);
 const fixture = readFileSync(
   new URL('../../fixtures/inhouse_resort_2016-08-15.csv', import.meta.url),
   'utf8',
@@ -40,7 +42,7 @@ describe('the 179 bookings of the public data', () => {
   });
 
   test('become 370 adults and 48 children with names and the countries of their names', () => {
-    const all = guestsOf(list.parties, 0);
+    const all = guestsIn(list);
     expect(all).toHaveLength(370 + 44 + 4);
     const kinds = Map.groupBy(all, (guest) =>
       categoryOf({ ...guest, is_external_guest: false, number_of_guests: 1 }, guest.check_in),
@@ -54,8 +56,8 @@ describe('the 179 bookings of the public data', () => {
   });
 
   test('are the same guests at every reading, moved by the offset', () => {
-    const again = guestsOf(read(fixture).parties, 3500);
-    const first = guestsOf(list.parties, 0);
+    const again = guests(fixture, 3500);
+    const first = guestsIn(list);
     for (const [index, guest] of again.entries()) {
       const before = first[index];
       expect(guest).toMatchObject({ key: before?.key, guest_name: before?.guest_name });

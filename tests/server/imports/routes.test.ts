@@ -1,13 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bounds } from '../../../core/contract/bounds.ts';
 import { readChanges } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
-import {
-  importLimit,
-  previewGuestImport,
-  runGuestImport,
-} from '../../../core/contract/guest-import.ts';
+import { previewGuestImport, runGuestImport } from '../../../core/contract/guest-import.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
 import { type Answer, answerOf, type House, openHouse, refusalOf } from '../fixtures/house.ts';
@@ -256,13 +253,41 @@ describe('refusals', () => {
   });
 
   test('a file of 10 MB, and a list of more than 50,000 lines', async () => {
-    const large = `a,b\n${'x,y\n'.repeat(importLimit / 4)}`;
+    const large = `a,b\n${'x,y\n'.repeat(bounds.importBytes / 4)}`;
     const long = `arrival,departure\n${'2026-01-01,2026-01-02\n'.repeat(50_001)}`;
     for (const file of [large, long]) {
       expect(refusalOf(await upload(runGuestImport, { file }))).toEqual({
         status: 413,
         error: 'file_too_large',
       });
+    }
+  });
+
+  test.each([
+    ['columns', `arrival;departure${';'.repeat(1_000_000)}\n;\n`, 422, 'import_too_wide'],
+    ['people', `arrival;departure;adults\n${'2026-01-01;2026-01-02;99\n'.repeat(22_000)}`, 413],
+    [
+      'nights',
+      `arrival;departure\n${'2026-01-01;2027-01-01\n'.repeat(1500)}`,
+      ...([422, 'too_many_nights'] as const),
+    ],
+  ])('a small file of too many %s', async (_, file, status, error = 'file_too_large') => {
+    for (const endpoint of [previewGuestImport, runGuestImport]) {
+      expect(refusalOf(await upload(endpoint, { file }))).toEqual({ status, error });
+    }
+  });
+
+  test('more files of one hotel at a time than may wait, of which the others are read', async () => {
+    const file = `arrival;departure\n${'2026-01-01;2026-01-02\n'.repeat(5000)}`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(previewGuestImport, { file })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(12);
+    for (const answer of refused) {
+      expect(refusalOf(answer)).toEqual({ status: 429, error: 'too_many_requests' });
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     }
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bounds } from '../../../../core/contract/bounds.ts';
 import * as f from '../../../../core/contract/fields.ts';
-import { type Day, isDay } from '../../../../core/rules/day.ts';
+import { type Day, daysBetween, isDay } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 
 /** Whether an external guest comes today only, or on the selected days. */
@@ -50,8 +51,10 @@ export function externalForm(today: Day) {
           else if (form[path] < today) issue(path, 'date_in_past');
         }
         const both = isDay(form.start_date) && isDay(form.end_date);
-        if (both && form.end_date >= today && form.end_date < form.start_date)
-          issue('end_date', 'end_before_start');
+        if (!both || form.end_date < today) return;
+        const nights = daysBetween(form.start_date, form.end_date);
+        if (nights < 0) issue('end_date', 'end_before_start');
+        else if (nights > bounds.stayNights) issue('end_date', 'stay_too_long');
       },
       // Runs also when other fields are invalid, so that all errors show at once.
       { when: () => true },

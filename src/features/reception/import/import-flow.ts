@@ -1,8 +1,5 @@
-import {
-  type ImportField,
-  type ImportPreview,
-  importLimit,
-} from '../../../../core/contract/guest-import.ts';
+import { bounds } from '../../../../core/contract/bounds.ts';
+import type { ImportField, ImportPreview } from '../../../../core/contract/guest-import.ts';
 import { type Day, daysBetween } from '../../../../core/rules/day.ts';
 
 /** Without a `mapping`, the server recognises columns by name. */
@@ -73,7 +70,7 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
 
 function chosen(file: File | undefined): ImportState {
   if (file === undefined) return { ...nothingChosen, problem: 'no_file' };
-  if (file.size >= importLimit) return { ...nothingChosen, problem: 'file_too_large' };
+  if (file.size >= bounds.importBytes) return { ...nothingChosen, problem: 'file_too_large' };
   return { ...nothingChosen, file };
 }
 

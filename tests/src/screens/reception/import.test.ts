@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ImportPreview, importLimit } from '../../../../core/contract/guest-import.ts';
+import { bounds } from '../../../../core/contract/bounds.ts';
+import type { ImportPreview } from '../../../../core/contract/guest-import.ts';
 import { pass, until } from '../harness/clock.ts';
 import { choose, drop, fill, keys, pick, press } from '../harness/hands.ts';
 import { berta, karl } from '../harness/people.ts';
@@ -104,11 +105,13 @@ test('of several files that are dropped the first is taken; of none it asks for 
 test('a file of 10 MB or more is refused before it is sent, with the limit', async () => {
   const app = await openImport();
   const big = new File([''], 'big.csv');
-  Object.defineProperty(big, 'size', { value: importLimit, configurable: true });
+  Object.defineProperty(big, 'size', { value: bounds.importBytes, configurable: true });
   await pick(input(), big);
-  expect(says('The file is too large: the limit is 10MB.')).toBe(true);
+  expect(says('The file is too large: the limit is 10MB, 50,000 lines and 100,000 guests.')).toBe(
+    true,
+  );
   expect(upload()).toHaveProperty('disabled', true);
-  Object.defineProperty(big, 'size', { value: importLimit - 1 });
+  Object.defineProperty(big, 'size', { value: bounds.importBytes - 1 });
   await pick(input(), big);
   expect(textOf(modal())).toContain('big.csv10 MB');
   expect(uploads(app)).toEqual([]);

@@ -1,0 +1,87 @@
+/**
+ * Every limit of what the product takes, with its reason. Contract, server and screens take them from here;
+ * docs/SECURITY.md prints them, and a test compares the two.
+ */
+export const bounds = {
+  /** nights: the longest stay; a longer one is a typing error, and makes years of meals. */
+  stayNights: 366,
+
+  /** bytes: a JSON body; well above a full batch of the longest texts. */
+  jsonBytes: 1024 * 1024,
+  /** levels: nested objects and arrays of a JSON body; no request of ours nests deeper than 8. */
+  jsonDepth: 32,
+  /** bytes: the body of a request to the identity part. */
+  identityBytes: 64 * 1024,
+  /** bytes: the file of an import, exclusive; the resort of the public booking data has 2.5 MB. */
+  importBytes: 10 * 1024 * 1024,
+  /** bytes: a multipart body; a file and the form around it. */
+  uploadBytes: 11 * 1024 * 1024,
+  /** bytes: the headers of a request. */
+  headerBytes: 16 * 1024,
+  /** ms: for a request to arrive whole. */
+  requestMs: 60_000,
+  /** ms: for its headers to arrive. */
+  headersMs: 10_000,
+  /** connections: open at the server; a browser holds up to 6. */
+  sockets: 5000,
+
+  /** requests: that hold a database connection at once, of the pool's 20; the rest is for sign-in, streams and jobs. */
+  connections: 14,
+  /** requests: of these, under one user and under one hotel. */
+  connectionsPerKey: 6,
+  /** requests: that wait for one, under one user or hotel; 50 tablets that come back at once, several times over. */
+  waitingPerKey: 300,
+  /** ms: the longest wait for one; the app gives a batch up after 8 s. */
+  waitingMs: 7000,
+  /** ms: the longest wait for a lock of the database. */
+  lockMs: 7000,
+  /** uploads: held in memory at once. */
+  uploads: 8,
+  /** uploads: of these, under one user and under one hotel. */
+  uploadsPerKey: 3,
+  /** streams: open under one user, and under one hotel; a browser has one, whatever its tabs. */
+  streamsPerKey: 300,
+
+  /** requests: of one user a minute; 50 tablets of one account that each send 1,000 operations make 1,250. */
+  requestsPerUser: 6000,
+  /** requests: without a valid token, of one address a minute. */
+  requestsPerStranger: 300,
+  /** requests: of one session to the identity part a minute. */
+  requestsPerSession: 120,
+  /** sign-ins: of one address a minute; a whole hotel may sign in from one. */
+  signInsPerAddress: 60,
+  /** sign-ins: of one account in 15 minutes, from all addresses where it never signed in; from one where it did, as many. */
+  signInsPerAccount: 20,
+
+  /** lines: of an imported list, without its header; a large hotel's bookings of two years. */
+  importLines: 50_000,
+  /** columns: of an imported list; the widest exports of hotel systems have about 100. */
+  importColumns: 256,
+  /** characters: of a cell; the rest is cut off, for only remarks are longer, and nothing of them is imported. */
+  importCell: 1000,
+  /** cells: of an imported list; four times those of a full list with all its columns known. */
+  importCells: 2_000_000,
+  /** people: adults, children or babies of one line. */
+  importPeople: 99,
+  /** guests: of an imported list; two for each line of a full one. */
+  importGuests: 100_000,
+  /** nights: of all guests of an imported list; each is up to three recorded meals. */
+  importNights: 400_000,
+  /** names: distinct groups, or guest types, of an imported list; a hotel has tens. */
+  importNames: 1000,
+  /** threads: that read imported files; one may be slow without the next hotel's waiting for it. */
+  importThreads: 2,
+  /** MB: the heap of such a thread; three times what the largest list needs. */
+  importMemory: 256,
+  /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
+  importTime: 20_000,
+  /** imports: that wait for a thread; all of them are had within a client's timeout. */
+  importsWaiting: 20,
+  /** imports: of these, of one hotel. */
+  importsWaitingOfHotel: 4,
+  /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
+  versionChanges: 5000,
+
+  /** bytes: free space below which the server's own database counts as out of order. */
+  freeDiskBytes: 200 * 1024 * 1024,
+} as const;

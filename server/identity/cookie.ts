@@ -1,0 +1,2 @@
+/** Begins the names of the identity part's cookies. */
+export const cookiePrefix = 'coperto';

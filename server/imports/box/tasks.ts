@@ -1,0 +1,77 @@
+import type { ImportPreview } from '../../../core/contract/guest-import.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import type { WantedGuest } from '../guests.ts';
+import type { ReadOptions, Unread } from '../read-guests.ts';
+
+/*
+ * What goes between the server and the box. Long lists cross as JSON, in parts that are each small enough for one turn
+ * of the server's event loop; the server hands most of them on as they are.
+ */
+
+/** The most guests in one part. */
+export const guestsInPart = 1000;
+
+/** JSON in UTF-8. Handed over without a copy. */
+export type JsonBytes = Uint8Array<ArrayBuffer>;
+
+/** Reads the guests of a file. */
+export interface ReadTask {
+  file: Uint8Array<ArrayBuffer>;
+  options: ReadOptions;
+}
+
+export type ReadAnswer = { kind: 'refused'; code: Unread } | ({ kind: 'read' } & ReadFile);
+
+export interface ReadFile {
+  summary: ImportSummary;
+  /** Parts of `WantedGuest[]`. */
+  guests: JsonBytes[];
+  /** The import keys of each part, as a JSON array. */
+  keys: string[];
+  /** First arrival and last departure, as they would be imported. */
+  from: Day;
+  to: Day;
+  /** Distinct names of groups and guest types. */
+  groups: string[];
+  types: string[];
+}
+
+/** What an answer says of the file alone. */
+export type ImportSummary = Pick<
+  ImportPreview,
+  'columns' | 'rows' | 'issues' | 'first_arrival' | 'last_departure'
+> & { bad: number };
+
+/** Plans what an import does. */
+export interface PlanTask {
+  guests: JsonBytes[];
+  known: KnownTexts;
+}
+
+/** Rows of the hotel, as JSON from PostgreSQL. */
+export interface KnownTexts {
+  hotelId: string;
+  /** Parts of the guests of earlier imports: rows of `reservations`. */
+  guests: string[];
+  /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`. */
+  taken: string[];
+  /** Numbers of the hotel's rooms. */
+  rooms: string;
+  /** `{id, name}[]` of the active groups and guest types. */
+  groups: string;
+  types: string;
+}
+
+export interface PlanAnswer {
+  counts: Record<'create' | 'update' | 'skip', number>;
+  /** The first guests, as a preview shows them. */
+  shown: ImportPreview['guests'];
+  /** Parts of `PieceGuest[]`: the guests to be written, those of one version in each part. */
+  pieces: JsonBytes[];
+}
+
+/** A guest to be written, and the room that was found for it. */
+export interface PieceGuest {
+  wanted: WantedGuest;
+  room: string | null;
+}

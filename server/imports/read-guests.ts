@@ -1,0 +1,32 @@
+import { bounds } from '../../core/contract/bounds.ts';
+import type { Day } from '../../core/rules/day.ts';
+import { bookingsOf } from './bookings.ts';
+import type { Mapping } from './columns.ts';
+import { guestsOf, sizeOf, type WantedGuest } from './guests.ts';
+import { type GuestList, readGuestList, type Unreadable } from './read-list.ts';
+
+/** How a file is to be read. */
+export interface ReadOptions {
+  mapping: Mapping | undefined;
+  /** The hotel's day: by it, birth years of two digits get their century. */
+  today: Day;
+  /** Days added to the file's dates. */
+  offset: number;
+}
+
+/** Why the guests of a file are not read. */
+export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
+
+/** The guests of a file. They are counted before they are made: a short line may stand for hundreds. */
+export function readGuests(
+  bytes: Uint8Array,
+  { mapping, today, offset }: ReadOptions,
+): { list: GuestList; guests: WantedGuest[] } | Unread {
+  const list = readGuestList(bytes, { mapping, today });
+  if (typeof list === 'string') return list;
+  const bookings = bookingsOf(list.parties);
+  const size = sizeOf(bookings);
+  if (size.guests > bounds.importGuests) return 'file_too_large';
+  if (size.nights > bounds.importNights) return 'too_many_nights';
+  return { list, guests: guestsOf(bookings, offset) };
+}

@@ -1,0 +1,110 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bounds } from '../../../core/contract/bounds.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
+import { type Box, type BoxLimits, createBox } from '../../../server/imports/box/box.ts';
+import { createFairQueue } from '../../../server/imports/box/fair-queue.ts';
+
+const log = pino({ level: 'silent' });
+const boxes: Box[] = [];
+afterEach(() => Promise.all(boxes.splice(0).map((box) => box.close())));
+
+function open(limits: Partial<BoxLimits> = {}): Box {
+  const box = createBox(log, { memory: bounds.importMemory, time: bounds.importTime, ...limits });
+  boxes.push(box);
+  return box;
+}
+
+const options = { mapping: undefined, today: '2026-03-10', offset: 0 };
+const file = (text: string) => new TextEncoder().encode(text);
+const small = () => file('Arrival;Departure\n2026-03-10;2026-03-12\n');
+const large = () => file(`Arrival;Departure\n${'2026-03-10;2026-03-12\n'.repeat(50_000)}`);
+const hotel = (hotelId: string, signal?: AbortSignal) => ({ hotelId, signal });
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof Refusal)) throw new Error('not refused', { cause: error });
+  return error.code;
+};
+
+describe('a file that a bound stops is refused, and the next one is read', () => {
+  test('time', async () => {
+    const hurried = open({ time: 1 });
+    const reading = hurried.read({ file: large(), options }, hotel('a'));
+    expect(await refusalOf(reading)).toBe('import_too_complex');
+    expect((await open().read({ file: small(), options }, hotel('a'))).guests).toHaveLength(1);
+  });
+
+  test('memory', async () => {
+    const box = open({ memory: 24 });
+    const { guests } = await box.read({ file: small(), options }, hotel('a'));
+    expect(guests).toHaveLength(1);
+    expect(await refusalOf(box.read({ file: large(), options }, hotel('a')))).toBe(
+      'import_too_complex',
+    );
+    expect((await box.read({ file: small(), options }, hotel('a'))).guests).toHaveLength(1);
+  });
+});
+
+test('a client that goes away ends what is done for it, or waits for its turn', async () => {
+  const box = open();
+  const gone = new AbortController();
+  const reading = Array.from({ length: 4 }, () =>
+    refusalOf(box.read({ file: large(), options }, hotel('a', gone.signal))),
+  );
+  gone.abort();
+  expect(new Set(await Promise.all(reading))).toEqual(new Set(['invalid_request']));
+  expect((await box.read({ file: small(), options }, hotel('b'))).guests).toHaveLength(1);
+});
+
+test('what is given up because the server stops may be tried again', async () => {
+  const box = open();
+  const reading = refusalOf(box.read({ file: large(), options }, hotel('a')));
+  await box.close();
+  expect(await reading).toBe('unavailable');
+});
+
+describe('turns', () => {
+  const limits = { running: 1, waitingOfHotel: 2, waiting: 4 };
+
+  test('go round the hotels, however many of one wait', async () => {
+    const queue = createFairQueue(limits);
+    const order: string[] = [];
+    const turn = async (name: string) => {
+      const leave = await queue.enter(name.slice(0, 1), undefined);
+      order.push(name);
+      await new Promise(setImmediate);
+      leave();
+    };
+    await Promise.all(['a1', 'a2', 'a3', 'b1', 'c1'].map(turn));
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  });
+
+  test('are refused where too many wait, of one hotel or of all', async () => {
+    const queue = createFairQueue(limits);
+    const leave = await queue.enter('a', undefined);
+    const waiting = ['a', 'a', 'b', 'b'].map((name) => queue.enter(name, undefined));
+    expect(await refusalOf(queue.enter('a', undefined))).toBe('too_many_requests');
+    expect(await refusalOf(queue.enter('c', undefined))).toBe('too_many_requests');
+    leave();
+    await Promise.all(waiting.map(async (each) => (await each)()));
+    (await queue.enter('c', undefined))();
+  });
+
+  test('who goes away while waiting leaves the place to others', async () => {
+    const queue = createFairQueue(limits);
+    const leave = await queue.enter('a', undefined);
+    const gone = new AbortController();
+    const waiting = queue.enter('a', gone.signal);
+    const later = queue.enter('a', undefined);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    const last = queue.enter('a', undefined);
+    leave();
+    (await later)();
+    (await last)();
+  });
+});
