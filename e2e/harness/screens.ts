@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const enabledCell = 'button[data-cell][aria-disabled="false"]';
 
@@ -30,6 +30,8 @@ export async function showEverybody(page: Page): Promise<void> {
     const button = filter.getByRole('button', { name: meal });
     if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
   }
+  // The list follows in a render of its own.
+  await expect(page.getByText('hidden by the meal filter')).toHaveCount(0);
 }
 
 /** What the list says of `cells`, read from its top to where the last of them stands. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendBatch } from '../../core/contract/batch.ts';
 import { bounds } from '../../core/contract/bounds.ts';
 import { Gate, TurnedAway } from '../../server/admission/gate.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';
@@ -108,6 +109,31 @@ describe('the server', () => {
     // None is lost: 40 is no more than may wait.
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
+
+  test('answers 50 tablets of one account that come back at once', async () => {
+    const { hotel, people } = house;
+    const request = () => ({
+      ...{ id: randomUUIDv7(), method: 'POST' as const, path: house.path('external-guests/') },
+      headers: { 'Idempotency-Key': randomUUIDv7() },
+      body: {
+        ...{ name: 'Party', number_of_guests: 2 },
+        ...{ check_in: hotel.today, check_out: hotel.today },
+      },
+    });
+    const batches = Array.from({ length: 50 }, () =>
+      house.send(people.reception, 'POST', '/api/v1/batch', {
+        body: {
+          owner: people.reception.id,
+          requests: Array.from({ length: 10 }, request),
+        },
+      }),
+    );
+    const answers = await Promise.all(batches);
+    const statuses = answers.flatMap(({ body }) =>
+      sendBatch.answer.parse(body).responses.map(({ status }) => status),
+    );
+    expect(statuses).toEqual(Array.from({ length: 500 }, () => 200));
+  }, 60_000);
 
   test('says when to come again to whoever calls too often without a token', async () => {
     const headers = { 'X-Forwarded-For': '10.1.1.1' };
