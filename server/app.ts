@@ -66,7 +66,7 @@ export async function createApp({
   const sessions = createSessions(database);
   const authenticate = createAuthenticate(verify, sessions, database, config.jwt !== undefined);
   const handlers = createHandlers();
-  const jobs = startWorker(database, createJobHandlers(config), log);
+  const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
   const deps = { app, handlers, database, signals, jobs, authenticate, sessions, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
