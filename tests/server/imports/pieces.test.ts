@@ -177,8 +177,9 @@ describe('in the middle of an import', () => {
   });
 
   /** Holds the hotel's lock from the moment at which a piece is there. @returns lets go of it */
-  const holdAfterPiece = async () => {
-    const pieces = () => rows('SELECT FROM import_pieces WHERE hotel_id = $1');
+  const holdAfterPiece = async (id: string) => {
+    const pieces = () =>
+      rows('SELECT FROM import_pieces WHERE hotel_id = $1 AND import_id = $2', id);
     const options = { timeout: 10_000, interval: 5 };
     await expect.poll(async () => (await pieces()).length, options).toBeGreaterThan(0);
     const holder = await house.database.pool.connect();
@@ -194,10 +195,10 @@ describe('in the middle of an import', () => {
     const before = await content();
     const [id, key] = [randomUUIDv7(), randomUUIDv7()];
     const running = run(list(), { id }, key);
-    const letGo = await holdAfterPiece();
-    expect(await progress(id)).toMatchObject({ state: 'running', total: 400 });
+    const letGo = await holdAfterPiece(id);
     const taking = takeBack(id);
-    await letGo();
+    const inBetween = await progress(id).finally(letGo);
+    expect(inBetween).toMatchObject({ state: 'running', total: 400 });
     expect(await taking).toMatchObject({ body: { data: { state: 'taken_back' } } });
     expect(refusalOf(await running)).toEqual({ status: 409, error: 'import_taken_back' });
     expect(await content()).toEqual(before);
@@ -236,11 +237,11 @@ describe('in the middle of an import', () => {
     await run(list(), { id }, key);
     await house.database.pool.query('DELETE FROM idempotency_keys WHERE key = $1', [key]);
     await abandon(id);
-    await expect.poll(() => progress(id), { timeout: 12_000 }).toMatchObject({ state: 'failed' });
+    await expect.poll(() => progress(id), { timeout: 30_000 }).toMatchObject({ state: 'failed' });
     expect(await content()).toEqual(before);
     const again = await run(list(), { id }, key);
     expect(answerOf(runGuestImport, again).data.counts).toMatchObject({ create: 400 });
-  });
+  }, 40_000);
 });
 
 test('a version that is larger than the bound is answered with reset', async () => {

@@ -303,6 +303,22 @@ describe('refusals', () => {
     expect(await refused({})).toBe('invalid_request');
   });
 
+  test('a client that goes away while its file is read', async () => {
+    const form = new FormData();
+    const lines = `arrival;departure\n${'2026-01-01;2026-01-02\n'.repeat(50_000)}`;
+    form.set('file', new File([lines], 'guests.csv'));
+    const gone = new AbortController();
+    const { token } = house.people.reception;
+    const reading = house.app.request(house.path('imports/guests/preview'), {
+      ...{ method: 'POST', body: form, signal: gone.signal },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    gone.abort();
+    const answer = await reading;
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
   test('those who may not', async () => {
     const file = 'arrival,departure\n2026-01-01,2026-01-02\n';
     const { kitchen, outsider } = house.people;
