@@ -29,7 +29,7 @@ export const bounds = {
   importNames: 1000,
   /** Files that are read at a time, each in a thread: one may be slow without the next hotel's waiting for it. */
   importThreads: 2,
-  /** Heap of a thread that reads files, MB: three times what the largest list needs. */
+  /** Heap of a thread that reads files, MB: twice what the largest list needs. */
   importMemory: 256,
   /** Time for reading or planning an import, ms: ten times what the largest list takes on a slow machine. */
   importTime: 20_000,
