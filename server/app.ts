@@ -73,7 +73,7 @@ export async function createApp({
   const outside = config.jwt !== undefined;
   const authenticate = createAuthenticate(verify, sessions, admission, database, outside);
   const handlers = createHandlers();
-  const jobs = startWorker(database, createJobHandlers(config), log);
+  const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
   const deps = { app, handlers, database, signals, jobs, authenticate, sessions, admission, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));

@@ -71,7 +71,7 @@ export const bounds = {
   importNames: 1000,
   /** threads: that read imported files; one may be slow without the next hotel's waiting for it. */
   importThreads: 2,
-  /** MB: the heap of such a thread; three times what the largest list needs. */
+  /** MB: the heap of such a thread; twice what the largest list needs. */
   importMemory: 256,
   /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
   importTime: 20_000,

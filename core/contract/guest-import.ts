@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hotelParams } from './endpoint.ts';
+import { endpoint, hotelParams, read } from './endpoint.ts';
 import * as f from './fields.ts';
 
 /** Fields that a column of a guest list can be mapped to. */
@@ -46,6 +46,39 @@ export const importGuest = z.object({
   category: z.enum(['male', 'female', 'child']),
 });
 
+/**
+ * `running`: its guests are being written. `failing` and `taking_back`: what was written is being taken back, because
+ * the server could not go on, or because somebody asked for it; then it is `failed` or `taken_back`.
+ */
+export const importStates = [
+  'running',
+  'done',
+  'failing',
+  'failed',
+  'taking_back',
+  'taken_back',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+const importCounts = z.object({
+  create: z.int(),
+  update: z.int(),
+  skip: z.int(),
+  bad: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** An import, and how far it has come. */
+export const importProgress = z.object({
+  id: f.id,
+  state: z.enum(importStates),
+  /** Guests to be written, and those written so far. */
+  total: z.int(),
+  written: z.int(),
+  counts: importCounts,
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
 const form = z.object({
   /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
@@ -55,13 +88,18 @@ const form = z.object({
   offset_days: z.coerce.number().pipe(z.int()).optional(),
 });
 
+const runForm = form.extend({
+  /** The import's id, by which its progress can be read while it runs; the server makes one where it is absent. */
+  id: f.id.optional(),
+});
+
 export const importPreview = z.object({
   columns: z.array(
     z.object({ header: z.string(), field: z.enum(importFields).nullable(), sample: z.string() }),
   ),
   rows: z.int(),
   guests: z.array(importGuest),
-  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
+  counts: importCounts,
   issues: z.array(importIssue),
   /** First arrival and last departure of the file, without the offset. */
   first_arrival: f.day.nullable(),
@@ -90,18 +128,46 @@ export const previewGuestImport = endpoint({
   errors: importErrors,
 });
 
-/** Imports the good rows. The same file again changes nothing. The changed rows are too many to be in the answer. */
+/**
+ * Imports the good rows, in as many versions as it takes for each to be within `bounds.versionChanges`. The same file
+ * again changes nothing. The changed rows are too many to be in the answer. What fails in the middle is taken back.
+ */
 export const runGuestImport = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/imports/guests',
   summary: 'Imports the good rows of a guest list.',
   access: 'guests.import',
   params: hotelParams,
-  form,
+  form: runForm,
   answer: z.object({
-    data: importPreview.pick({ counts: true, issues: true }),
+    data: importPreview.pick({ counts: true, issues: true }).extend({ id: f.id }),
     version: f.version,
   }),
   writes: 'create',
-  errors: importErrors,
+  errors: [...importErrors, 'already_exists', 'import_running', 'import_taken_back'],
+});
+
+const importParams = hotelParams.extend({ importId: f.id });
+
+export const readGuestImport = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/imports/guests/{importId}',
+  summary: 'An import of the last 30 days, and how far it has come.',
+  access: 'guests.import',
+  params: importParams,
+  answer: read(importProgress),
+});
+
+/**
+ * Takes an import back, also one that is running: guests that it created are deleted, with their meals; guests that it
+ * changed are as they were before, except where somebody has changed them since.
+ */
+export const takeBackGuestImport = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/imports/guests/{importId}/take-back',
+  summary: 'Takes an import back whole.',
+  access: 'guests.import',
+  params: importParams,
+  answer: z.object({ data: importProgress, version: f.version }),
+  writes: 'create',
 });

@@ -31,6 +31,8 @@ const businessErrors = [
   'import_too_wide',
   'too_many_nights',
   'import_too_complex',
+  'import_running',
+  'import_taken_back',
 ] as const;
 export type BusinessError = (typeof businessErrors)[number];
 

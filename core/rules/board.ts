@@ -38,6 +38,11 @@ const mealsOfBoard: Record<Board, readonly MealTypeId[]> = {
   AI: [breakfast, lunch, dinner],
 };
 
+/** The most meals that a board gives on a day. */
+export function mealsADay(board: Board): number {
+  return mealsOfBoard[board].length;
+}
+
 /** Whether the board of `stay` gives `meal` on `day`, by the hotel's rules for arrival and departure. */
 export function boardGives(
   stay: BoardStay,

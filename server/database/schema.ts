@@ -3,6 +3,7 @@ import * as dishes from './schema/dishes.ts';
 import * as guests from './schema/guests.ts';
 import * as hotels from './schema/hotels.ts';
 import * as identity from './schema/identity.ts';
+import * as imports from './schema/imports.ts';
 import * as jobs from './schema/jobs.ts';
 import * as kitchen from './schema/kitchen.ts';
 import * as menus from './schema/menus.ts';
@@ -14,6 +15,7 @@ export const schema = {
   ...dishes,
   ...guests,
   ...hotels,
+  ...imports,
   ...identity,
   ...jobs,
   ...kitchen,

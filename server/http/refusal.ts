@@ -23,6 +23,8 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   import_too_wide: of(422, 'Too wide', 'A line of the file has too many columns or characters.'),
   too_many_nights: of(422, 'Too many nights', 'The stays of all guests in the file are too long.'),
   import_too_complex: of(422, 'Too complex', 'Reading the file takes too much time or memory.'),
+  import_running: of(409, 'Import running', 'Another import of this hotel is running.'),
+  import_taken_back: of(409, 'Import taken back', 'The import was taken back while it ran.'),
   payload_too_large: of(413, 'Payload too large', 'The request is larger than allowed.'),
   too_many_requests: of(429, 'Too many requests', 'Try again later.'),
   unavailable: of(503, 'Unavailable', 'The database does not answer. Try again shortly.'),

@@ -21,6 +21,11 @@ export type RouteDeps = {
   admission: Admission;
 };
 
+export type RouteOptions<E extends Endpoint> = {
+  hotelIn?: ((input: Input<E>) => string | undefined) | undefined;
+  isLong?: boolean;
+};
+
 /** A valid request. */
 export type Call<E extends Endpoint> = Input<E> & { request: RouteRequest };
 
@@ -30,13 +35,14 @@ export type SignedInCall<E extends Endpoint> = Call<E> & { caller: Caller };
 /**
  * Registers a route that authenticates and validates, then answers with JSON when its user and hotel have their turn.
  * A batch may call it too.
- * @param hotelIn the hotel that a request is about whose path does not say it
+ * @param options.hotelIn the hotel that a request is about whose path does not say it
+ * @param options.isLong it takes its turns by itself, one for each of its transactions
  */
 export function addRoute<E extends Endpoint>(
   { app, handlers, authenticate, admission }: RouteDeps,
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<unknown>,
-  hotelIn: (input: Input<E>) => string | undefined = () => undefined,
+  { hotelIn, isLong = false }: RouteOptions<E> = {},
 ): void {
   describeRoute(app, endpoint);
   const handle: Handle = async (caller, request) =>
@@ -51,8 +57,9 @@ export function addRoute<E extends Endpoint>(
     const share = (hotelId: string | undefined) => ({ userId, hotelId: hotelId?.toLowerCase() });
     const run = async () => {
       const input = await inputOf(endpoint, request);
-      const own = share(request.params['hotelId'] ?? hotelIn(input));
-      const answered = await admission.run(own, () => answer({ ...input, caller, request }));
+      const own = share(request.params['hotelId'] ?? hotelIn?.(input));
+      const work = () => answer({ ...input, caller, request });
+      const answered = await (isLong ? work() : admission.run(own, work));
       admission.isMember(own);
       return answered;
     };

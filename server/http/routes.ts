@@ -30,7 +30,7 @@ export function createRoutes(deps: RouteDeps) {
       endpoint: E,
       answer: (call: SignedInCall<E>) => Promise<AnswerOf<E>>,
       hotelIn?: (input: Input<E>) => string | undefined,
-    ): void => addRoute(deps, endpoint, outsideOfPipeline(answer), hotelIn),
+    ): void => addRoute(deps, endpoint, outsideOfPipeline(answer), { hotelIn }),
 
     accountWrite: createAccountWrite(deps),
     organizationRead: createOrganizationRead(deps),

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
-import { prefill } from '../reservations/board.ts';
+import { prefill, prefillNew } from '../reservations/board.ts';
 import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import type { PieceGuest } from './box/tasks.ts';
 import { edgeDayMeals, idsByName, knownRows } from './known.ts';
-import { planGuest, type Reservation } from './plan.ts';
+import { type PlannedGuest, planGuest, type Reservation } from './plan.ts';
 import { plain } from './words.ts';
 
 type Writer = Pick<Session, 'tx' | 'send'>;
@@ -23,24 +23,27 @@ export async function applyPiece(
   log: ChangeLog,
   hotelId: string,
   piece: readonly PieceGuest[],
-): Promise<('create' | 'update' | 'skip')[]> {
+): Promise<PlannedGuest[]> {
   const known = await knownRows(
     tx,
     hotelId,
     piece.map(({ wanted }) => wanted),
   );
   const plan = piece.map(({ wanted, room }) => planGuest(wanted, room, known));
-  const rows = plan.flatMap(({ action, row }) =>
-    action === 'skip' ? [] : [{ ...row, version: log.version }],
-  );
+  const rowsOf = (done: PlannedGuest['action']) =>
+    plan.flatMap(({ action, row }) => (action === done ? [{ ...row, version: log.version }] : []));
+  const [created, updated] = [rowsOf('create'), rowsOf('update')];
+  const rows = [...created, ...updated];
   await upsert(tx, rows);
   for (const row of rows) log.put(reservationEntity, row);
-  await prefill({ tx, send }, log, rows, await edgeDayMeals(tx, hotelId));
-  return plan.map(({ action }) => action);
+  const edges = await edgeDayMeals(tx, hotelId);
+  await prefill({ tx, send }, log, updated, edges);
+  await prefillNew({ send }, log, created, edges);
+  return plan;
 }
 
 /** Rows are sent as one JSON text: it is ten times as fast, and a statement takes 65,535 parameters at most. */
-async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
+export async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);
@@ -78,15 +81,15 @@ export function createStatistics(): (tx: Tx, written: number) => Promise<void> {
 
 const tables = { guest_group: guestGroups, guest_type: guestTypes } as const;
 
-/** Creates the groups or guest types that the hotel does not have yet. */
+/** Creates the groups or guest types that the hotel does not have yet. @returns their ids */
 export async function addNamed(
   tx: Tx,
   log: ChangeLog,
   entity: keyof typeof tables,
   hotelId: string,
   names: readonly string[],
-): Promise<void> {
-  if (names.length === 0) return;
+): Promise<string[]> {
+  if (names.length === 0) return [];
   const known = await idsByName(tx, tables[entity], hotelId);
   const added = names.flatMap((name) => {
     if (known.has(plain(name))) return [];
@@ -94,10 +97,11 @@ export async function addNamed(
     known.set(plain(name), id);
     return [{ hotel_id: hotelId, id, version: log.version, name, is_active: true }];
   });
-  if (added.length === 0) return;
+  if (added.length === 0) return [];
   await tx.insert(tables[entity]).values(added);
   for (const row of added) {
     if (entity === 'guest_group') log.put(guestGroupEntity, row);
     else log.put(guestTypeEntity, { ...row, description: null });
   }
+  return added.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
 import { importFields, type runGuestImport } from '../../core/contract/guest-import.ts';
@@ -16,6 +17,7 @@ const offsetLimit = 36_500;
 export interface Prepared {
   read: Omit<ReadFile, 'guests' | 'keys'>;
   plan: PlanAnswer;
+  fileHash: string;
 }
 
 /** Reads an uploaded file and plans its import, both in the box. @throws Refusal of the form, the file, or the box */
@@ -29,10 +31,15 @@ export async function prepareImport(
   if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
   const options = { mapping: readMapping(mapping), today, offset: offset_days };
   const bytes = new Uint8Array(await file.arrayBuffer());
+  // Before the box takes the bytes over.
+  const fileHash = hashOf(bytes);
   const { guests, keys, ...read } = await box.read({ file: bytes, options }, client);
   const known = await knownTexts(database, client.hotelId, { keys, ...read });
-  return { read, plan: await box.plan({ guests, known }, client) };
+  return { read, fileHash, plan: await box.plan({ guests, known }, client) };
 }
+
+/** Identity of a file. */
+const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
 
 const mappingSchema = z.record(z.string(), z.enum([...importFields, '']));
 

@@ -1,11 +1,18 @@
 import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
 import { feedbackWebhook } from '../feedback/webhook.ts';
+import { createImportRecovery } from '../imports/recovery.ts';
+import type { WriteDeps } from '../writes/write.ts';
 import type { JobHandlers } from './handler.ts';
 import { createMailHandler } from './mail.ts';
 import { createWebhookHandler } from './webhook.ts';
 
 /** What does each kind of job, and each webhook. */
-export const createJobHandlers = (config: Config): JobHandlers => ({
+export const createJobHandlers = (
+  config: Config,
+  deps: WriteDeps & { database: Database },
+): JobHandlers => ({
+  import: createImportRecovery(deps),
   webhook: createWebhookHandler({ feedback: feedbackWebhook(config) }),
   mail: createMailHandler(config),
 });

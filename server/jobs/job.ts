@@ -12,6 +12,8 @@ export const payloads = {
     subject: z.uuid(),
     body: z.record(z.string(), z.unknown()),
   }),
+  /** Takes an import back that the process which ran it has left. */
+  import: z.object({ hotel_id: z.uuid(), import_id: z.uuid() }),
   /** A mail in plain text. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
 };

@@ -8,12 +8,16 @@ export type TakenJob = { id: string; kind: string; payload: unknown; attempts: n
 
 type Pooled = Pick<Database, 'pool'>;
 
-/** Stores a job in the transaction of `send`: it exists if, and only if, that commits. */
-export function enqueue(send: Send, { kind, payload }: Job): void {
+/**
+ * Stores a job in the transaction of `send`: it exists if, and only if, that commits.
+ * @param delay seconds before a worker may take it
+ */
+export function enqueue(send: Send, { kind, payload }: Job, delay = 0): void {
   void send({
     name: 'job-enqueue',
-    text: `INSERT INTO after_commit_jobs (id, kind, payload) VALUES ($1, $2, $3::jsonb)`,
-    values: [randomUUIDv7(), kind, JSON.stringify(payload)],
+    text: `INSERT INTO after_commit_jobs (id, kind, payload, due_at)
+      VALUES ($1, $2, $3::jsonb, now() + make_interval(secs => $4))`,
+    values: [randomUUIDv7(), kind, JSON.stringify(payload), delay],
   });
 }
 

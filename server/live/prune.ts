@@ -3,10 +3,10 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 /**
- * How long changes, stored answers, and jobs that nobody will do are kept, days. A refusal of somebody who may see
+ * How long changes, stored answers, jobs that nobody will do, and what takes an import back are kept, days. A refusal of somebody who may see
  * nothing there is kept as long as a late copy of the request can take, for a stranger can cause many.
  */
-const kept = { changes: 30, answers: 90, strangers: 1, jobs: 90 } as const;
+const kept = { changes: 30, answers: 90, strangers: 1, jobs: 90, imports: 30 } as const;
 const every = 60 * 60 * 1000;
 
 /** Deletes what is too old, and stores in the same transaction up to which version each hotel's log is gone. */
@@ -28,6 +28,9 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
         OR status = 404 AND created_at < now() - make_interval(days => $2)`,
       [kept.answers, kept.strangers],
     );
+    await client.query(`DELETE FROM imports WHERE ended_at < now() - make_interval(days => $1)`, [
+      kept.imports,
+    ]);
     await client.query(
       `DELETE FROM after_commit_jobs
       WHERE state <> 'waiting' AND created_at < now() - make_interval(days => $1)`,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { bounds } from '../../core/contract/bounds.ts';
 import { changesPage } from '../../core/contract/changes.ts';
 import {
   type AnyChange,
@@ -21,8 +22,8 @@ type ChangeRow = {
 
 /**
  * A page of the change log after version `after`, in order; `client` is in a snapshot transaction.
- * Pages end at the end of a version, so a page exceeds `changesPage` only where a single version does.
- * `reset` where the log is pruned that far, where `after` is ahead of the database (restored from a backup), or
+ * Pages end at the end of a version, so a page exceeds `changesPage` only where a single version does, up to
+ * `bounds.versionChanges` rows. `reset` where a version has more (a rule that many meals follow from), where the log is pruned that far, where `after` is ahead of the database (restored from a backup), or
  * where a row of another release does not parse under this release's schemas.
  * `version` of a page with `more` is the next `after`.
  */
@@ -46,7 +47,9 @@ export async function readChangesAfter(
   const cut = Number(rows.at(-1)?.version);
   const whole = rows.filter((row) => Number(row.version) < cut);
   const last = Number(whole.at(-1)?.version ?? cut);
-  const kept = whole.length > 0 ? whole : await select(client, hotelId, after, cut, null);
+  const kept =
+    whole.length > 0 ? whole : await select(client, hotelId, after, cut, bounds.versionChanges + 1);
+  if (kept.length > bounds.versionChanges) return reset(version);
   return page(kept, version, { version: last, more: last < version });
 }
 
@@ -55,7 +58,7 @@ async function select(
   hotelId: string,
   after: number,
   until: number,
-  limit: number | null,
+  limit: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await client.query<ChangeRow>({
     name: 'changes-after',

@@ -47,6 +47,16 @@ export async function prefill(
   await sendEach(send, statementsFor(log, parts, recorded, edges, days));
 }
 
+/** Pre-fills the meals of stays that were just created, which have none. */
+export async function prefillNew(
+  { send }: Pick<Session, 'send'>,
+  log: ChangeLog,
+  stays: readonly Boarded[],
+  edges: EdgeDayMeals,
+): Promise<void> {
+  await sendEach(send, statementsFor(log, stayPartsOf(stays, undefined), [], edges, undefined));
+}
+
 /** Pre-fills the days of arrival and departure, from `from` on, of all stays: for other `edges` than before. */
 export async function prefillEdgeDays(
   session: Writer,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { problem } from '../../core/contract/problem.ts';
 import type { Send } from '../database/transaction.ts';
 import { refusalIn } from '../http/problem.ts';
@@ -38,6 +39,19 @@ export function recall({ hash }: KeyedRequest, kept: KeptAnswer): Recalled | und
   if (kept.request_hash !== hash) throw new Refusal('key_reused');
   if (kept.status !== 200) throw refusalIn(problem.parse(kept.body));
   return { kind: 'recalled', body: kept.body };
+}
+
+/** The answer already given to this request, if any, without waiting for one that runs. @throws as `recall` */
+export async function keptAnswer(
+  pool: Pick<Pool, 'query'>,
+  keyed: KeyedRequest,
+): Promise<Recalled | undefined> {
+  const { rows } = await pool.query<KeptAnswer>({
+    name: 'kept-answer',
+    text: `SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+    values: [keyed.userId, keyed.key],
+  });
+  return rows[0] && recall(keyed, rows[0]);
 }
 
 /** Stores the answer under its key, in the transaction of the effect. */

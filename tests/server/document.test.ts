@@ -17,7 +17,7 @@ afterAll(() => house.close());
 /** Refusals that need circumstances, not a request: races and outages. And those of business rules. */
 const ofCircumstances = /(in_progress|too_many_requests|unavailable|internal)$/;
 const ofRules =
-  /(wrong_owner|already_exists|not_external|outside_stay|date_in_past|dish_not_planned|unreadable_file|import_too_complex|import_too_wide|too_many_nights)$/;
+  /(wrong_owner|already_exists|not_external|outside_stay|date_in_past|dish_not_planned|unreadable_file|import_\w+|too_many_\w+)$/;
 
 test('describes every endpoint but the stream, which is no JSON', () => {
   const registered = house.app.routes

@@ -33,8 +33,8 @@ export interface BoxLimits {
   time: number;
 }
 
-/** ms. A thread that has nothing to do ends after this time. */
-const idleTimeout = 30_000;
+/** ms. A thread that has nothing to do ends after this time, and its memory with it. */
+const idleTimeout = 5_000;
 
 export function createBox(
   log: Log,

@@ -1,4 +1,5 @@
 import { bounds } from '../../../core/contract/bounds.ts';
+import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import type { WantedGuest } from '../guests.ts';
 import { type PlannedGuest, planImport, type Reservation, shownGuest } from '../plan.ts';
@@ -103,15 +104,13 @@ function piecesOf(planned: readonly PlannedGuest[]): PieceGuest[][] {
   return piece.length > 0 ? [...pieces, piece] : pieces;
 }
 
-const mealsADay = 3;
-
 /** The most rows that writing a guest can change: the guest, and the meals of the stay before and after. */
 function mostChanges({ before, row }: PlannedGuest): number {
   const stays = before === undefined ? [row] : [before, row];
-  const days = stays.map(({ check_in, check_out, board }) =>
-    board === null || board === 'SC' ? 0 : daysBetween(check_in, check_out) + 1,
+  const meals = stays.map(({ check_in, check_out, board }) =>
+    board === null ? 0 : mealsADay(board) * (daysBetween(check_in, check_out) + 1),
   );
-  return 1 + mealsADay * days.reduce((sum, count) => sum + count, 0);
+  return 1 + meals.reduce((sum, count) => sum + count, 0);
 }
 
 function namesOf(names: readonly (string | null)[]): string[] {

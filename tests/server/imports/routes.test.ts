@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { bounds } from '../../../core/contract/bounds.ts';
 import { readChanges } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
@@ -83,12 +84,12 @@ describe('the day of real bookings', () => {
     ).toEqual([]);
   });
 
-  test('is imported in one version, with the meals of its boards', async () => {
+  test('is imported with the meals of its boards', async () => {
     const before = await version();
     const { today } = house.hotel;
     const answer = await run({ file: fixture, offset: offset() });
     expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, bad: 0 });
-    expect(answer.version).toBe(before + 1);
+    expect(answer.version).toBeGreaterThan(before);
     const guests = await rows<{ n: number }>(
       `SELECT count(*)::int AS n FROM reservations
       WHERE hotel_id = $1 AND made_up AND check_in <= $2 AND check_out >= $2`,
@@ -127,18 +128,19 @@ describe('the day of real bookings', () => {
   });
 
   test('reaches devices as changes', async () => {
-    const answer = await house.send(
-      house.people.kitchen,
-      'get',
-      house.path(`changes?after=${(await version()) - 1}`),
-    );
-    const page = answerOf(readChanges, answer);
-    if (page.kind !== 'changes') throw new Error('reset');
-    const guests = page.changes.filter(({ entity }) => entity === 'reservation');
+    const changes: Extract<z.infer<typeof readChanges.answer>, { kind: 'changes' }>['changes'] = [];
+    for (let [after, more] = [1, true]; more; ) {
+      const path = house.path(`changes?after=${after}`);
+      const page = answerOf(readChanges, await house.send(house.people.kitchen, 'get', path));
+      if (page.kind !== 'changes') throw new Error('reset');
+      changes.push(...page.changes);
+      [after, more] = [page.version, page.more];
+    }
+    const guests = changes.filter(({ entity }) => entity === 'reservation');
     expect(guests).toHaveLength(418);
     const people = guests.reduce((sum, { row }) => sum + peopleOf(row as never), 0);
     expect(people).toBe(418);
-    expect(page.changes.some(({ entity }) => entity === 'meal_status')).toBe(true);
+    expect(changes.some(({ entity }) => entity === 'meal_status')).toBe(true);
   });
 
   test('imported again changes nothing; moved by a day, everybody moves and keeps room and name', async () => {
@@ -299,6 +301,22 @@ describe('refusals', () => {
     expect(await refused({ file, offset: 1e9 })).toBe('invalid_request');
     expect(await refused({ file, offset: 0.5 })).toBe('invalid_request');
     expect(await refused({})).toBe('invalid_request');
+  });
+
+  test('a client that goes away while its file is read', async () => {
+    const form = new FormData();
+    const lines = `arrival;departure\n${'2026-01-01;2026-01-02\n'.repeat(50_000)}`;
+    form.set('file', new File([lines], 'guests.csv'));
+    const gone = new AbortController();
+    const { token } = house.people.reception;
+    const reading = house.app.request(house.path('imports/guests/preview'), {
+      ...{ method: 'POST', body: form, signal: gone.signal },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    gone.abort();
+    const answer = await reading;
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
   });
 
   test('those who may not', async () => {

@@ -25,7 +25,7 @@ export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }
       {state.step === 'choose' && <ImportChoose flow={flow} state={state} />}
       {state.step === 'preview' && <ImportPreviewStep flow={flow} state={state} day={props.day} />}
       {state.step === 'done' && (
-        <ImportDone state={state} onAnother={flow.remove} onClose={close} />
+        <ImportDone flow={flow} state={state} onAnother={flow.remove} onClose={close} />
       )}
     </Modal>
   );

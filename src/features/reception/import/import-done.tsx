@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 import { ImportIssues } from './import-issues.tsx';
+import { ImportProblem } from './import-problem.tsx';
+import type { useImportFlow } from './use-import-flow.ts';
 
 /** Step 3: the result. */
 export function ImportDone(props: {
+  flow: ReturnType<typeof useImportFlow>;
   state: Extract<ImportState, { step: 'done' }>;
   onAnother(): void;
   onClose(): void;
 }) {
-  const { counts, issues } = props.state.result;
+  const { state, flow } = props;
+  const { counts, issues } = state.result;
   const { t } = useTranslation('imports');
   return (
     <Flex direction="column" gap="4">
@@ -21,8 +25,17 @@ export function ImportDone(props: {
       </Heading>
       <Text>{t('done.counts', counts)}</Text>
       <ImportIssues issues={issues} />
+      <ImportProblem problem={state.problem} />
       <ModalFoot>
-        <Button variant="outline" onClick={props.onAnother}>
+        <Button
+          variant="ghost"
+          loading={state.takingBack}
+          loadingText={t('takingBack')}
+          onClick={() => void flow.takeBack()}
+        >
+          {t('takeBack')}
+        </Button>
+        <Button variant="outline" disabled={state.takingBack} onClick={props.onAnother}>
           {t('another')}
         </Button>
         <Button onClick={props.onClose}>{t('close')}</Button>

@@ -1,6 +1,11 @@
 import { bounds } from '../../../../core/contract/bounds.ts';
-import type { ImportField, ImportPreview } from '../../../../core/contract/guest-import.ts';
+import type {
+  ImportField,
+  ImportPreview,
+  ImportProgress,
+} from '../../../../core/contract/guest-import.ts';
 import { type Day, daysBetween } from '../../../../core/rules/day.ts';
+import type { ImportResult } from '../../../data/reception/guest-import.ts';
 
 /** Without a `mapping`, the server recognises columns by name. */
 export interface ImportOptions {
@@ -17,10 +22,22 @@ export type ImportState =
       options: ImportOptions;
       preview: ImportPreview;
       /** The pending request: a new preview, or the import. */
-      busy: 'reading' | 'importing' | null;
+      busy: Busy | null;
       problem: string | null;
     }
-  | { step: 'done'; file: File; result: Pick<ImportPreview, 'counts' | 'issues'> };
+  | {
+      step: 'done';
+      file: File;
+      result: ImportResult;
+      /** The pending or failed request to take the import back. */
+      takingBack: boolean;
+      problem: string | null;
+    };
+
+type Busy =
+  | { kind: 'reading' }
+  /** `progress`: null until the server has begun to write. */
+  | { kind: 'importing'; progress: ImportProgress | null; takingBack: boolean };
 
 export type ImportEvent =
   | { kind: 'chosen'; file: File | undefined }
@@ -28,7 +45,11 @@ export type ImportEvent =
   | { kind: 'reading'; options?: ImportOptions }
   | { kind: 'read'; preview: ImportPreview }
   | { kind: 'importing' }
-  | { kind: 'imported'; result: Pick<ImportPreview, 'counts' | 'issues'> }
+  | { kind: 'progress'; progress: ImportProgress }
+  | { kind: 'imported'; result: ImportResult }
+  | { kind: 'takingBack' }
+  | { kind: 'takenBack' }
+  | { kind: 'notTakenBack'; problem: string }
   | { kind: 'failed'; problem: string };
 
 /** The initial state. */
@@ -52,20 +73,45 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
       return {
         ...state,
         options: event.options ?? state.options,
-        busy: 'reading',
+        busy: { kind: 'reading' },
         problem: null,
       };
     case 'read':
       return read(state, event.preview);
     case 'importing':
-      return state.step === 'preview' ? { ...state, busy: 'importing', problem: null } : state;
+      return importing(state, { progress: null, takingBack: false });
+    case 'progress':
+      return importing(state, { progress: event.progress });
     case 'imported':
-      return state.step === 'preview'
-        ? { step: 'done', file: state.file, result: event.result }
+      return imported(state, event.result);
+    case 'takingBack':
+      if (state.step === 'done') return { ...state, takingBack: true, problem: null };
+      return importing(state, { takingBack: true });
+    case 'takenBack':
+      return state.step === 'done'
+        ? { ...nothingChosen, file: state.file, problem: 'import_taken_back' }
         : state;
+    case 'notTakenBack':
+      return notTakenBack(state, event.problem);
     case 'failed':
       return failed(state, event.problem);
   }
+}
+
+function importing(
+  state: ImportState,
+  change: Partial<Omit<Extract<Busy, { kind: 'importing' }>, 'kind'>>,
+): ImportState {
+  if (state.step !== 'preview') return state;
+  const before = state.busy?.kind === 'importing' ? state.busy : notBegun;
+  return { ...state, busy: { ...before, ...change }, problem: null };
+}
+
+const notBegun = { kind: 'importing', progress: null, takingBack: false } as const;
+
+function imported(state: ImportState, result: ImportResult): ImportState {
+  if (state.step !== 'preview') return state;
+  return { step: 'done', file: state.file, result, takingBack: false, problem: null };
 }
 
 function chosen(file: File | undefined): ImportState {
@@ -90,6 +136,13 @@ function read(state: ImportState, preview: ImportPreview): ImportState {
 function failed(state: ImportState, problem: string): ImportState {
   if (state.step === 'choose') return { ...state, reading: false, problem };
   return state.step === 'preview' ? { ...state, busy: null, problem } : state;
+}
+
+/** An import that is running goes on. */
+function notTakenBack(state: ImportState, problem: string): ImportState {
+  if (state.step === 'done') return { ...state, takingBack: false, problem };
+  if (state.step !== 'preview' || state.busy?.kind !== 'importing') return state;
+  return { ...state, busy: { ...state.busy, takingBack: false }, problem };
 }
 
 /** The preview's mapping with one column changed. Another column with the same field loses it: a field has one column. */

@@ -22,6 +22,9 @@ export function ImportPreviewStep(props: {
   const { preview, options, busy } = state;
   const { t } = useTranslation('imports');
   const people = preview.counts.create + preview.counts.update;
+  const importing = busy?.kind === 'importing' ? busy : null;
+  const progress = importing?.progress;
+  const importingText = progress ? t('progress', progress) : t('importing');
   return (
     <Flex direction="column" gap="6" aria-busy={busy !== null}>
       <ImportProblem problem={state.problem} />
@@ -43,13 +46,25 @@ export function ImportPreviewStep(props: {
       <ImportIssues issues={preview.issues} />
       <ImportGuests guests={preview.guests} />
       <ModalFoot>
-        <Button variant="outline" disabled={busy === 'importing'} onClick={flow.remove}>
-          {t('another')}
-        </Button>
+        {importing === null ? (
+          <Button variant="outline" onClick={flow.remove}>
+            {t('another')}
+          </Button>
+        ) : (
+          <Button
+            variant="outline"
+            disabled={importing.progress === null}
+            loading={importing.takingBack}
+            loadingText={t('takingBack')}
+            onClick={() => void flow.takeBack()}
+          >
+            {t('cancel')}
+          </Button>
+        )}
         <Button
           disabled={people === 0}
           loading={busy !== null}
-          loadingText={t(busy === 'importing' ? 'importing' : 'reading')}
+          loadingText={importing === null ? t('reading') : importingText}
           onClick={() => void flow.run()}
         >
           {people === 0 ? t('nothing') : t('run', { count: people })}

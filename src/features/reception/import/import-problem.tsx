@@ -11,6 +11,8 @@ const codesWithText = [
   'too_many_nights',
   'import_too_complex',
   'too_many_requests',
+  'import_running',
+  'import_taken_back',
   'invalid_request',
   'forbidden',
   'unauthenticated',

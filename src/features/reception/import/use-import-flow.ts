@@ -1,10 +1,17 @@
 import { useReducer, useRef } from 'react';
 import { useGuestImport } from '../../../data/reception/guest-import.ts';
-import { type ImportOptions, importAfter, nothingChosen } from './import-flow.ts';
+import { type ImportOptions, type ImportState, importAfter, nothingChosen } from './import-flow.ts';
+
+/** Id of the import that can be taken back. */
+function importIn(state: ImportState): string | undefined {
+  if (state.step === 'done') return state.result.id;
+  const busy = state.step === 'preview' ? state.busy : null;
+  return busy?.kind === 'importing' ? busy.progress?.id : undefined;
+}
 
 /** The import's state and commands. Answers to outdated preview requests are ignored. */
 export function useImportFlow() {
-  const { preview, run } = useGuestImport();
+  const { preview, run, takeBack } = useGuestImport();
   const [state, dispatch] = useReducer(importAfter, nothingChosen);
   const latestRequest = useRef(0);
 
@@ -39,11 +46,25 @@ export function useImportFlow() {
       if (state.step !== 'preview' || state.busy !== null) return;
       latestRequest.current += 1;
       dispatch({ kind: 'importing' });
-      const outcome = await run(state.file, state.options);
+      const outcome = await run(state.file, state.options, (progress) =>
+        dispatch({ kind: 'progress', progress }),
+      );
       dispatch(
         outcome.kind === 'done'
           ? { kind: 'imported', result: outcome.data }
           : { kind: 'failed', problem: outcome.code },
+      );
+    },
+    /** Takes the import back that is done or running. One that is running ends as a failed one. */
+    async takeBack() {
+      const id = importIn(state);
+      if (id === undefined) return;
+      dispatch({ kind: 'takingBack' });
+      const outcome = await takeBack(id);
+      dispatch(
+        outcome.kind === 'done'
+          ? { kind: 'takenBack' }
+          : { kind: 'notTakenBack', problem: outcome.code },
       );
     },
   };

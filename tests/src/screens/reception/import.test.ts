@@ -42,13 +42,14 @@ const preview: ImportPreview = {
 };
 
 const path = '/api/v1/hotels/01900000-';
+const id = '01900000-0000-7000-8000-00000000abcd';
 /** The service's answers to an upload: what the preview says, and what importing did. */
 const answers =
   (said: ImportPreview = preview) =>
   (request: Received): Response | undefined => {
     if (!request.path.startsWith(path) || !request.path.includes('/imports/guests')) return;
     if (request.path.endsWith('/preview')) return json(200, { data: said });
-    return json(200, { data: { counts: said.counts, issues: said.issues }, version: 9 });
+    return json(200, { data: { id, counts: said.counts, issues: said.issues }, version: 9 });
   };
 
 /** The forms that were uploaded, oldest first. */
@@ -156,6 +157,61 @@ test('importing sends the same file, tells what was done, and starts anew afterw
   await until(() => expect(upload()).toHaveProperty('disabled', true));
 });
 
+/** Answers to an import that runs until `finish`, with how far it has come. */
+function running(written: () => number) {
+  let finish: (answer: Response) => void = () => undefined;
+  const imported = new Promise<Response>((resolve) => {
+    finish = resolve;
+  });
+  const { counts } = preview;
+  const progress = (state: string) => ({ id, state, total: 2000, written: written(), counts });
+  const answer = (request: Received): Response | Promise<Response> | undefined => {
+    if (request.path.endsWith('/preview')) return answers()(request);
+    if (request.path.endsWith('/take-back')) {
+      finish(problem(409, 'import_taken_back'));
+      return json(200, { data: progress('taken_back'), version: 9 });
+    }
+    if (request.path.endsWith('/imports/guests')) return imported;
+    return request.path.includes('/imports/guests/')
+      ? json(200, { data: progress('running'), version: 9 })
+      : undefined;
+  };
+  return { answer, finish };
+}
+
+test('a long import says how far it has come, and can be cancelled, which takes it back', async () => {
+  const app = await openPreview();
+  let written = 0;
+  app.service.instead = running(() => written).answer;
+  await press(button('Import 2 guests'));
+  expect(button('Cancel the import')).toHaveProperty('disabled', true);
+  written = 500;
+  await until(() => expect(textOf(modal())).toContain('500 of 2000 guests'));
+  written = 1500;
+  await until(() => expect(textOf(modal())).toContain('1500 of 2000 guests'));
+  const { received } = app.service;
+  const sent = received.find((request) => request.path.endsWith('/imports/guests'));
+  const { id: of } = Object.fromEntries(sent?.body as FormData);
+  expect(received.some((request) => request.path.endsWith(`/imports/guests/${of}`))).toBe(true);
+  await press(button('Cancel the import'));
+  await until(() => expect(textOf(modal())).toContain('This import was taken back.'));
+  expect(button('Import 2 guests')).toHaveProperty('disabled', false);
+});
+
+test('an import that is done can be taken back; the file stays', async () => {
+  const app = await openPreview();
+  await press(button('Import 2 guests'));
+  await until(() => expect(says('The guest list is imported')).toBe(true));
+  app.service.instead = (request) =>
+    request.path.endsWith('/take-back') ? problem(503, 'unavailable') : undefined;
+  await press(button('Take the import back'));
+  await until(() => expect(textOf(modal())).toContain('Something went wrong on the server.'));
+  app.service.instead = running(() => 2000).answer;
+  await press(button('Take the import back'));
+  await until(() => expect(textOf(modal())).toContain('This import was taken back.'));
+  expect(textOf(modal())).toContain('guests.csv');
+});
+
 test('another meaning for a column reads the file again, and takes the meaning from where it was', async () => {
   const app = await openPreview();
   await choose(field('Meaning of column Memo'), 'Guest name');
@@ -222,6 +278,11 @@ test('a long list is turned page by page, 20 guests to each; of many problems th
 
 test.each([
   ['unreadable_file', 422, 'This file could not be read as a guest list. Save it as CSV and try'],
+  ['import_too_wide', 422, 'A line of this file is too long: a list has at most 256 columns.'],
+  ['too_many_nights', 422, 'all guests together may stay 400,000 nights'],
+  ['import_too_complex', 422, 'Reading this file takes too long.'],
+  ['too_many_requests', 429, 'The server is busy with other imports.'],
+  ['import_running', 409, 'Another import of this hotel is running.'],
   ['forbidden', 403, 'Your role may not import guest lists.'],
   ['internal', 500, 'Something went wrong on the server. Try again in a moment.'],
 ])('a refusal (%s) says what happened and that the file is safe', async (code, status, said) => {

@@ -9,6 +9,7 @@ import {
   offsetTo,
 } from '../../../../../src/features/reception/import/import-flow.ts';
 
+const result = { id: 'a', counts: { create: 1, update: 0, skip: 0, bad: 0 }, issues: [] };
 const list = new File(['Name;Zimmer\nRossi;101'], 'guests.csv');
 const columns: ImportPreview['columns'] = [
   { header: 'Name', field: 'guest_name', sample: 'Rossi' },
@@ -35,9 +36,9 @@ describe('importAfter', () => {
       { kind: 'reading' },
       { kind: 'read', preview },
       { kind: 'importing' },
-      { kind: 'imported', result: preview },
+      { kind: 'imported', result },
     );
-    expect(state).toEqual({ step: 'done', file: list, result: preview });
+    expect(state).toMatchObject({ step: 'done', file: list, result });
   });
 
   it('refuses a file of 10 MB, and no file', () => {

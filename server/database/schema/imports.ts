@@ -1,0 +1,64 @@
+import {
+  bigint,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImportCounts, ImportState } from '../../../core/contract/guest-import.ts';
+import { createdAt, instant, ofHotel, userId } from './columns.ts';
+import type { reservations } from './guests.ts';
+import { hotels } from './hotels.ts';
+
+/** Imports of guest lists. One that is large is written piece by piece, each a version of the hotel. */
+export const imports = pgTable(
+  'imports',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    id: uuid('id').notNull(),
+    user_id: userId('user_id').notNull(),
+    /** SHA-256 of the file. */
+    file_hash: text('file_hash').notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    /** Guests to be written, and those written so far. */
+    total: integer('total').notNull(),
+    written: integer('written').notNull().default(0),
+    counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    /** Until when a process works on it. Another takes it back after that. */
+    lease_until: instant('lease_until').notNull(),
+    created_at: createdAt(),
+    ended_at: instant('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.hotel_id, table.id] }), ofHotel(table, hotels)],
+);
+
+/** What was there before a piece of an import: all that it takes to take the piece back. */
+export type BeforePiece = {
+  /** Ids of the rows that the piece created. */
+  created: string[];
+  groups: string[];
+  types: string[];
+  /** The guests that it changed, as they were. */
+  updated: (typeof reservations.$inferSelect)[];
+};
+
+export const importPieces = pgTable(
+  'import_pieces',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    import_id: uuid('import_id').notNull(),
+    /** The version that the piece made. */
+    version: bigint('version', { mode: 'number' }).notNull(),
+    before: jsonb('before').$type<BeforePiece>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.import_id, table.version] }),
+    foreignKey({
+      columns: [table.hotel_id, table.import_id],
+      foreignColumns: [imports.hotel_id, imports.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,113 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod';
+import type { ImportCounts, runGuestImport } from '../../core/contract/guest-import.ts';
+import type { BeforePiece } from '../database/schema/imports.ts';
+import type { Session } from '../database/transaction.ts';
+import type { HotelWorkCall } from '../http/hotel-work.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
+import { type KeyedRequest, keepAnswer } from '../writes/idempotency.ts';
+import { type WriteDeps, writeHotel } from '../writes/write.ts';
+import { addNamed, applyPiece, createStatistics } from './apply.ts';
+import type { JsonBytes, PieceGuest } from './box/tasks.ts';
+import type { Prepared } from './prepared.ts';
+import { beginImport, endImport, notePiece } from './records.ts';
+import { takeBack } from './take-back.ts';
+
+type Call = Pick<HotelWorkCall<typeof runGuestImport>, 'hotelId' | 'form' | 'write' | 'keyed'>;
+type Writer = Pick<Session, 'tx' | 'send'>;
+type Answer = z.input<typeof runGuestImport.answer>;
+
+/**
+ * Writes a prepared import, each piece a version of its own, so that others' writes come in between. It is all there
+ * in the end, or nothing of it: what fails in the middle is taken back, here or, where this process can't, by a job.
+ * @throws Refusal as `beginImport`; `import_taken_back` where somebody takes it back while it runs
+ */
+export async function runImport(
+  deps: WriteDeps,
+  { hotelId, form, write, keyed }: Call,
+  { read, plan, fileHash }: Prepared,
+): Promise<Answer> {
+  const of = { hotelId, id: form.id ?? idOf(keyed) };
+  const total = plan.counts.create + plan.counts.update;
+  let counts = { create: 0, update: 0, skip: plan.counts.skip, bad: read.summary.bad };
+  const userId = write.userId ?? '';
+  const begin = (writer: Writer) => beginImport(writer, { of, userId, fileHash, total, counts });
+  const renewStatistics = createStatistics();
+  /** @returns the counts with this piece; an attempt may be rolled back, and made again */
+  const piece = async (writer: Writer, log: ChangeLog, index: number): Promise<ImportCounts> => {
+    const names = index === 0 ? read : { groups: [], types: [] };
+    const { before, actions } = await writePiece(writer, log, hotelId, names, plan.pieces[index]);
+    const counted = { ...counts };
+    for (const action of actions) counted[action]++;
+    const written = actions.length;
+    await notePiece(writer.tx, of, { version: log.version, before, written, counts: counted });
+    await renewStatistics(writer.tx, written);
+    return counted;
+  };
+  const end = async (tx: Session['tx'], ended: ImportCounts) => {
+    await endImport(tx, of, ended);
+    return { id: of.id, counts: ended, issues: read.summary.issues };
+  };
+
+  // Most imports are one piece, and one transaction.
+  if (plan.pieces.length <= 1) {
+    return writeHotel(deps, { ...write, keyed }, async (tx, log, { send }) => {
+      await begin({ tx, send });
+      return end(tx, await piece({ tx, send }, log, 0));
+    });
+  }
+  await writeHotel(deps, write, (tx, _, { send }) => begin({ tx, send }));
+  try {
+    for (const index of plan.pieces.keys()) {
+      const { data } = await writeHotel(deps, write, (tx, log, { send }) =>
+        piece({ tx, send }, log, index),
+      );
+      counts = data;
+    }
+    // Without the key's lock, which a late copy may have for a moment: that must not keep this from its end.
+    return await writeHotel(deps, write, async (tx, log, { send }) => {
+      const data = await end(tx, counts);
+      if (keyed) keepAnswer(send, keyed, 200, { data, version: log.version - 1 });
+      return data;
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'import_taken_back') throw error;
+    // The job does it where this fails too.
+    await takeBack(deps, write, of, 'failing').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writePiece(
+  writer: Writer,
+  log: ChangeLog,
+  hotelId: string,
+  names: { groups: readonly string[]; types: readonly string[] },
+  part: JsonBytes | undefined,
+): Promise<{ before: BeforePiece; actions: (keyof ImportCounts)[] }> {
+  const groups = await addNamed(writer.tx, log, 'guest_group', hotelId, names.groups);
+  const types = await addNamed(writer.tx, log, 'guest_type', hotelId, names.types);
+  const plan = part ? await applyPiece(writer, log, hotelId, pieceOf(part)) : [];
+  const created = plan.flatMap(({ action, row }) => (action === 'create' ? [row.id] : []));
+  const updated = plan.flatMap(({ action, before }) =>
+    action === 'update' && before ? [before] : [],
+  );
+  return {
+    before: { created, updated, groups, types },
+    actions: plan.map(({ action }) => action),
+  };
+}
+
+function pieceOf(part: JsonBytes): PieceGuest[] {
+  // The box made it.
+  return JSON.parse(new TextDecoder().decode(part)) as PieceGuest[];
+}
+
+/** The id of an import that was sent without one: the same for each copy of the request. */
+function idOf(keyed: KeyedRequest | undefined): string {
+  if (!keyed) return randomUUIDv7();
+  const hash = createHash('sha256').update(`import\n${keyed.userId}\n${keyed.key}`).digest('hex');
+  // Version 8 of RFC 9562: a UUID of the application's own making.
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}

@@ -1,0 +1,175 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bounds } from '../../core/contract/bounds.ts';
+import type { ImportProgress } from '../../core/contract/guest-import.ts';
+import { guestGroups, guestTypes, mealStatuses, reservations } from '../database/schema/guests.ts';
+import type { BeforePiece } from '../database/schema/imports.ts';
+import { mealGuestMenus } from '../database/schema/menus.ts';
+import type { Session, Tx } from '../database/transaction.ts';
+import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
+import { prefill } from '../reservations/board.ts';
+import { cellId, mealStatusEntity, reservationEntity } from '../reservations/entities.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
+import { type HotelWrite, type WriteDeps, writeHotel } from '../writes/write.ts';
+import { upsert } from './apply.ts';
+import { edgeDayMeals } from './known.ts';
+import {
+  beginReversal,
+  endReversal,
+  enqueueRecovery,
+  forgetPiece,
+  type ImportId,
+  lastPiece,
+  progressOf,
+  type Reversal,
+} from './records.ts';
+
+/**
+ * Takes an import back, the latest piece first, each step a version of its own. Should this process not come to the
+ * end, a job goes on.
+ * @param goesOn whether another step may be begun
+ * @returns the import as it is then
+ * @throws Refusal `not_found`
+ */
+export async function takeBack(
+  deps: WriteDeps,
+  write: Omit<HotelWrite, 'keyed'>,
+  of: ImportId,
+  as: Reversal,
+  goesOn: () => boolean = () => true,
+): Promise<ImportProgress> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { data } = await writeHotel(deps, write, async (tx, log, { send }) => {
+      const record = await beginReversal(tx, of, as);
+      const isOver = record.state !== 'failing' && record.state !== 'taking_back';
+      if (isOver) return { isOver, progress: progressOf(record) };
+      if (isFirst) enqueueRecovery(send, of);
+      await takeBackStep({ tx, send }, log, of);
+      return { isOver, progress: progressOf(record) };
+    });
+    if (data.isOver || !goesOn()) return data.progress;
+  }
+}
+
+/** Takes back as much as one version may change. */
+async function takeBackStep(
+  session: Pick<Session, 'tx' | 'send'>,
+  log: ChangeLog,
+  of: ImportId,
+): Promise<void> {
+  const { tx } = session;
+  const piece = await lastPiece(tx, of);
+  if (!piece) return endReversal(tx, of);
+  const { created, updated, groups, types } = piece.before;
+  if (await removeSome(tx, log, of.hotelId, created)) return;
+  await restore(session, log, of.hotelId, updated, piece.version);
+  await removeNames(tx, log, of.hotelId, { groups, types });
+  await forgetPiece(tx, of, piece.version);
+}
+
+/** Deletes guests with their meals, as many as one version may change. @returns whether there were any */
+async function removeSome(
+  tx: Tx,
+  log: ChangeLog,
+  hotelId: string,
+  created: readonly string[],
+): Promise<boolean> {
+  const isOne = and(eq(reservations.hotel_id, hotelId), inArray(reservations.id, [...created]));
+  const meals = tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mealStatuses)
+    .where(
+      and(eq(mealStatuses.hotel_id, hotelId), eq(mealStatuses.reservation_id, reservations.id)),
+    );
+  if (created.length === 0) return false;
+  const left = await tx
+    .select({ id: reservations.id, meals: sql<number>`(${meals})` })
+    .from(reservations)
+    .where(isOne);
+  let size = 0;
+  const some = left.filter((guest, index) => {
+    size += 1 + guest.meals;
+    return index === 0 || size <= bounds.versionChanges;
+  });
+  if (some.length === 0) return false;
+  const ids = some.map(({ id }) => id);
+  const cells = await tx
+    .delete(mealStatuses)
+    .where(and(eq(mealStatuses.hotel_id, hotelId), inArray(mealStatuses.reservation_id, ids)))
+    .returning();
+  await tx
+    .delete(reservations)
+    .where(and(eq(reservations.hotel_id, hotelId), inArray(reservations.id, ids)));
+  for (const cell of cells) log.remove(mealStatusEntity, cellId(cell));
+  for (const id of ids) log.remove(reservationEntity, id);
+  return true;
+}
+
+/** Writes guests as they were before, except those that somebody has changed since `version`. */
+async function restore(
+  { tx, send }: Pick<Session, 'tx' | 'send'>,
+  log: ChangeLog,
+  hotelId: string,
+  updated: BeforePiece['updated'],
+  version: number,
+): Promise<void> {
+  if (updated.length === 0) return;
+  const ids = updated.map(({ id }) => id);
+  const unchanged = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.hotel_id, hotelId),
+        inArray(reservations.id, ids),
+        eq(reservations.version, version),
+      ),
+    );
+  const mine = new Set(unchanged.map(({ id }) => id));
+  const rows = updated
+    .filter(({ id }) => mine.has(id))
+    .map((row) => ({ ...row, version: log.version }));
+  await upsert(tx, rows);
+  for (const row of rows) log.put(reservationEntity, row);
+  await prefill({ tx, send }, log, rows, await edgeDayMeals(tx, hotelId));
+}
+
+/** Deletes groups and guest types that nothing refers to. */
+async function removeNames(
+  tx: Tx,
+  log: ChangeLog,
+  hotelId: string,
+  { groups, types }: Pick<BeforePiece, 'groups' | 'types'>,
+): Promise<void> {
+  if (groups.length > 0) {
+    const guest = sql`SELECT FROM ${reservations} WHERE ${reservations.hotel_id} = ${hotelId}
+      AND ${reservations.guest_group_id} = ${guestGroups.id}`;
+    const gone = await tx
+      .delete(guestGroups)
+      .where(
+        and(
+          eq(guestGroups.hotel_id, hotelId),
+          inArray(guestGroups.id, groups),
+          sql`NOT EXISTS (${guest})`,
+        ),
+      )
+      .returning({ id: guestGroups.id });
+    for (const { id } of gone) log.remove(guestGroupEntity, id);
+  }
+  if (types.length > 0) {
+    const guest = sql`SELECT FROM ${reservations} WHERE ${reservations.hotel_id} = ${hotelId}
+      AND ${reservations.guest_type_id} = ${guestTypes.id}`;
+    const menu = sql`SELECT FROM ${mealGuestMenus} WHERE ${mealGuestMenus.hotel_id} = ${hotelId}
+      AND ${mealGuestMenus.guest_type_id} = ${guestTypes.id}`;
+    const gone = await tx
+      .delete(guestTypes)
+      .where(
+        and(
+          eq(guestTypes.hotel_id, hotelId),
+          inArray(guestTypes.id, types),
+          sql`NOT EXISTS (${guest}) AND NOT EXISTS (${menu})`,
+        ),
+      )
+      .returning({ id: guestTypes.id });
+    for (const { id } of gone) log.remove(guestTypeEntity, id);
+  }
+}
