@@ -10,6 +10,8 @@ export const bounds = {
   jsonBytes: 1024 * 1024,
   /** levels: nested objects and arrays of a JSON body; no request of ours nests deeper than 8. */
   jsonDepth: 32,
+  /** values: of a JSON body, counted in all its objects and arrays; a full batch has fewer than 2,000. */
+  jsonValues: 20_000,
   /** bytes: the body of a request to the identity part. */
   identityBytes: 64 * 1024,
   /** bytes: the file of an import, exclusive; the resort of the public booking data has 2.5 MB. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
@@ -25,7 +26,20 @@ export function parseParams<S extends z.ZodType>(schema: S, raw: unknown): z.out
 
 /** The body as JSON. @throws Refusal `invalid_json`, `payload_too_large`, and as `jsonOf` */
 export async function readJson(c: Context): Promise<unknown> {
-  return jsonOf(await readBody(c, { bytes: bounds.jsonBytes, code: 'payload_too_large' }));
+  const bytes = await readBody(c, { bytes: bounds.jsonBytes, code: 'payload_too_large' });
+  return bytes.byteLength > smallBody ? inTurn(() => jsonOf(bytes)) : jsonOf(bytes);
+}
+
+/** Bytes of a body that takes no noticeable time to parse. */
+const smallBody = 64 * 1024;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs what takes long, one after another, each in a turn of the event loop of its own: others run in between. */
+function inTurn<T>(work: () => T): Promise<T> {
+  const own = turn.then(() => nextTurn()).then(work);
+  turn = own.catch(() => undefined);
+  return own;
 }
 
 /** @throws Refusal `invalid_json`; `invalid_request` for text that no database holds, or values nested too deep */
@@ -61,22 +75,31 @@ interface Place {
 }
 
 /**
- * Refuses values nested too deep, and texts that no database holds. Iterative, for a body nests deeper than the call
+ * Refuses values that are nested too deep or too many, and texts that no database holds. Iterative, for a body nests deeper than the call
  * stack takes.
  */
 function refuseHostile(root: unknown, hasEscapes: boolean): void {
   const open: Place[] = [{ value: root, depth: 0, name: '', inside: undefined }];
+  let values = 0;
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { value, depth } = place;
-    if (typeof value === 'string') {
-      if (hasEscapes && isBroken(value)) refuseAt(place, 'invalid_text');
-    } else if (value !== null && typeof value === 'object') {
-      if (depth === bounds.jsonDepth) refuseAt(undefined, 'too_deep');
-      for (const [name, each] of Object.entries(value)) {
-        if (hasEscapes && isBroken(name)) refuseAt(place, 'invalid_text');
-        const key = Array.isArray(value) ? Number(name) : name;
-        open.push({ value: each, depth: depth + 1, name: key, inside: place });
-      }
+    if (typeof value === 'string' && isBroken(value)) refuseAt(place, 'invalid_text');
+    if (value === null || typeof value !== 'object') continue;
+    if (depth === bounds.jsonDepth) refuseAt(undefined, 'too_deep');
+    // An array's length first: its keys are a text each.
+    if (Array.isArray(value) && value.length > bounds.jsonValues) {
+      refuseAt(undefined, 'too_many_values');
+    }
+    const names = Object.keys(value);
+    values += names.length;
+    if (values > bounds.jsonValues) refuseAt(undefined, 'too_many_values');
+    for (const name of names) {
+      if (hasEscapes && isBroken(name)) refuseAt(place, 'invalid_text');
+      const each: unknown = Reflect.get(value, name);
+      // A text without escapes is not looked at, nor are numbers.
+      if (typeof each !== 'object' && !(hasEscapes && typeof each === 'string')) continue;
+      const key = Array.isArray(value) ? Number(name) : name;
+      open.push({ value: each, depth: depth + 1, name: key, inside: place });
     }
   }
 }

@@ -42,6 +42,19 @@ describe('a body that is nested too deep is refused, whatever is in it', () => {
   });
 });
 
+test('a body of more values than any request of ours has is refused', async () => {
+  const many = [
+    JSON.stringify(Array.from({ length: 20_001 }, () => 0)),
+    JSON.stringify(Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`n${n}`, n]))),
+    JSON.stringify(Array.from({ length: 200 }, () => Array.from({ length: 101 }, () => []))),
+  ];
+  for (const body of many) {
+    expect(refusalOf(await post(guests, body))).toMatchObject({
+      issues: [{ path: [], code: 'too_many_values' }],
+    });
+  }
+});
+
 test('a text that no database holds is named by its place, also as a name', async () => {
   const inside = { requests: [{ body: { 'x\u0000': 1 } }] };
   const { admin } = house.people;

@@ -69,8 +69,6 @@ const tries = 3;
  * one gets longer.
  */
 const known = new Map([
-  ['guest: list of numbers', 6.7],
-  ['10 at once: largest JSON', 6.9],
   ['200 at once: snapshot', 9.3],
   ['50 at once: snapshot, compressed', 8.1],
 ]);
