@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
-import { createAdmission } from './admission/admission.ts';
+import { type Admission, createAdmission } from './admission/admission.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -44,6 +44,8 @@ export type AppDeps = {
   log: Log;
   /** In place of LISTEN/NOTIFY, for tests. */
   signals?: Signals;
+  /** In place of this process's own turns and counts, for tests. */
+  admission?: Admission;
 };
 
 /** The server without its socket. */
@@ -62,13 +64,13 @@ export async function createApp({
   database,
   log,
   signals = createSignals(database, log),
+  admission = createAdmission(),
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
   const auth = createAuth(config, secret, database, log);
   const verify = createTokens(config, () => auth.api.getJwks());
   const sessions = createSessions(database);
-  const admission = createAdmission();
   const health = createHealth(database.url, config);
   const outside = config.jwt !== undefined;
   const authenticate = createAuthenticate(verify, sessions, admission, database, outside);

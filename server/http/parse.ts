@@ -56,12 +56,14 @@ export function jsonOf(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** The fields of a multipart form; where a name repeats, its last value. */
+/** The fields of a form, none where the body is no form; where a name repeats, its last value. */
 export async function readForm(c: Context): Promise<Record<string, unknown>> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return {};
   const bytes = await readBody(c, { bytes: bounds.uploadBytes, code: 'file_too_large' });
-  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   try {
-    return Object.fromEntries(await new Response(bytes, { headers }).formData());
+    const form = new Response(bytes, { headers: { 'Content-Type': type } });
+    return Object.fromEntries(await form.formData());
   } catch (cause) {
     throw new Refusal('invalid_request', { cause, issues: [{ path: [], code: 'invalid_form' }] });
   }

@@ -260,6 +260,6 @@ function rewritten(given: unknown[], rewrite: GateOptions['rewrite']): [unknown,
 function lockOf(text: string, statement: unknown, values: unknown): Lock | undefined {
   if (!text.includes('FOR UPDATE')) return undefined;
   const own = (statement as { values?: unknown[] }).values ?? (values as unknown[] | undefined);
-  const [hotel, request] = own ?? [];
+  const [hotel, , request] = own ?? [];
   return { hotel: String(hotel), request: request === undefined ? undefined : String(request) };
 }
