@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
@@ -79,7 +78,6 @@ export async function createApp({
   const deps = { app, handlers, database, signals, jobs, authenticate, sessions, admission, log };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
-  app.use('/api/v1/hotels/:hotelId/snapshot', compress());
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
   app.get('/healthz', async (c) => {

@@ -41,6 +41,10 @@ export const bounds = {
   uploads: 8,
   /** uploads: of these, under one user and under one hotel. */
   uploadsPerKey: 3,
+  /** bytes: answers of hotels that are kept for whoever asks next; ten of the largest snapshots. */
+  sharedAnswerBytes: 32 * 1024 * 1024,
+  /** ms: for which such an answer is kept; all tablets of a hotel that come back at once ask within it. */
+  sharedAnswerMs: 10_000,
   /** streams: open under one user, and under one hotel; a browser has one, whatever its tabs. */
   streamsPerKey: 300,
 

@@ -10,6 +10,7 @@ import type { Handle, Handlers } from './handlers.ts';
 import { type Input, inputOf } from './input.ts';
 import { describeRoute } from './openapi.ts';
 import { type RouteRequest, routeRequestOf } from './route-request.ts';
+import { SharedJson, sendShared } from './shared-json.ts';
 
 export type RouteDeps = {
   app: Router;
@@ -64,7 +65,9 @@ export function addRoute<E extends Endpoint>(
       return answered;
     };
     const hotel = share(request.params['hotelId']);
-    return c.json(await (endpoint.form ? admission.upload(hotel, run) : run()));
+    const answered = await (endpoint.form ? admission.upload(hotel, run) : run());
+    if (!(answered instanceof SharedJson)) return c.json(answered);
+    return sendShared(c, answered);
   });
 }
 

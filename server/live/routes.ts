@@ -6,12 +6,16 @@ import { readChangesAfter } from './read.ts';
 import { readRows } from './snapshot.ts';
 
 export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
-  routes.hotelRead(readSnapshot, async ({ tx, hotelId, version, today }) => {
-    const from = addDays(today, -snapshotDays.before);
-    const to = addDays(today, snapshotDays.after);
-    const scope = { tx, hotelId, version, from, to };
-    return { version, from, to, ...(await readRows(entities, scope, ['always', 'days'])) };
-  });
+  routes.hotelRead(
+    readSnapshot,
+    async ({ tx, hotelId, version, today }) => {
+      const from = addDays(today, -snapshotDays.before);
+      const to = addDays(today, snapshotDays.after);
+      const scope = { tx, hotelId, version, from, to };
+      return { version, from, to, ...(await readRows(entities, scope, ['always', 'days'])) };
+    },
+    { isShared: true },
+  );
 
   routes.hotelRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {
     const scope = { tx, hotelId, version, from: date, to: date };

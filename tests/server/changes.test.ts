@@ -102,6 +102,31 @@ describe('the snapshot', () => {
     expect(page.version).toBe(end.version);
   });
 
+  test('is one for everybody who asks at once, compressed for whoever takes that', async () => {
+    const { people } = house;
+    const encoded = { headers: { 'Accept-Encoding': 'gzip' } };
+    const answers = await Promise.all(
+      [people.kitchen, people.reception, people.admin, people.kitchen].map((person, n) =>
+        house.send(person, 'GET', house.path('snapshot'), n > 1 ? encoded : {}),
+      ),
+    );
+    const encodings = answers.map(({ headers }) => headers.get('Content-Encoding'));
+    expect(encodings).toEqual([null, null, 'gzip', 'gzip']);
+    const [first, ...others] = answers.map((answer) => answerOf(readSnapshot, answer));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('that was just sent is none for strangers, and an old one after a write', async () => {
+    const read = async () => answerOf(readSnapshot, await get('snapshot'));
+    const before = await read();
+    const stranger = await house.send(house.people.outsider, 'GET', house.path('snapshot'));
+    expect(stranger.status).toBe(404);
+    await addParties(1);
+    const after = await read();
+    expect(after.version).toBe(before.version + 1);
+    expect(after.rows.length).toBe(before.rows.length + 1);
+  });
+
   test('of one day holds what the whole one holds of it', async () => {
     const whole = answerOf(readSnapshot, await get('snapshot'));
     const day = answerOf(readDay, await get(`days/${house.hotel.today}`));
