@@ -1,3 +1,4 @@
+import { measureAttack } from './measure/attack.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
 import { measureLive } from './measure/live.ts';
@@ -10,6 +11,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   reception: measureReception,
   live: measureLive,
   replay: measureReplay,
+  attack: measureAttack,
 };
 
 const names = process.argv.slice(2);

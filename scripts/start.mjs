@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install, node, root } from './install.mjs';
+import { serverArguments } from './server.mjs';
 import { toolEnvironment } from './tool.mjs';
 
 install();
 build();
 
-const server = spawn(node, ['server/main.ts'], {
+const server = spawn(node, serverArguments, {
   cwd: root,
   stdio: 'inherit',
   env: toolEnvironment(),

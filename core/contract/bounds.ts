@@ -6,8 +6,11 @@ export const bounds = {
   /** nights: the longest stay; a longer one is a typing error, and makes years of meals. */
   stayNights: 366,
 
-  /** bytes: a JSON body; well above a full batch of the longest texts. */
-  jsonBytes: 1024 * 1024,
+  /** guests: rows of them in a hotel on one day; a large hotel has 2,500. */
+  guestsADay: 5000,
+
+  /** bytes: a JSON body; a full batch of the longest texts has 80 kB, 200 room types 160. */
+  jsonBytes: 256 * 1024,
   /** levels: nested objects and arrays of a JSON body; no request of ours nests deeper than 8. */
   jsonDepth: 32,
   /** values: of a JSON body, counted in all its objects and arrays; a full batch has fewer than 2,000. */
@@ -38,9 +41,9 @@ export const bounds = {
   /** ms: the longest wait for a lock of the database. */
   lockMs: 7000,
   /** uploads: held in memory at once. */
-  uploads: 8,
+  uploads: 6,
   /** uploads: of these, under one user and under one hotel. */
-  uploadsPerKey: 3,
+  uploadsPerKey: 2,
   /** bytes: answers of hotels that are kept for whoever asks next; ten of the largest snapshots. */
   sharedAnswerBytes: 32 * 1024 * 1024,
   /** ms: for which such an answer is kept; all tablets of a hotel that come back at once ask within it. */
@@ -48,8 +51,10 @@ export const bounds = {
   /** streams: open under one user, and under one hotel; a browser has one, whatever its tabs. */
   streamsPerKey: 300,
 
-  /** requests: of one user a minute; 50 tablets of one account that each send 1,000 operations make 1,250. */
-  requestsPerUser: 6000,
+  /** requests: of one user a second, from all devices; a tap is one. */
+  requestsPerUser: 40,
+  /** requests: of one user a minute, beyond these; 50 tablets of one account that each send 1,000 operations make 1,250. */
+  burstPerUser: 1500,
   /** requests: without a valid token, of one address a minute. */
   requestsPerStranger: 300,
   /** requests: of one session to the identity part a minute. */
@@ -75,10 +80,10 @@ export const bounds = {
   importNights: 400_000,
   /** names: distinct groups, or guest types, of an imported list; a hotel has tens. */
   importNames: 1000,
-  /** threads: that read imported files; one may be slow without the next hotel's waiting for it. */
-  importThreads: 2,
-  /** MB: the heap of such a thread; twice what the largest list needs. */
-  importMemory: 256,
+  /** threads: that read imported files, hotels in turn; each takes up to 250 MB, and a processor. */
+  importThreads: 1,
+  /** MB: the heap of such a thread; the largest list was read with 112. */
+  importMemory: 160,
   /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
   importTime: 20_000,
   /** imports: that wait for a thread; all of them are had within a client's timeout. */
@@ -86,7 +91,7 @@ export const bounds = {
   /** imports: of these, of one hotel. */
   importsWaitingOfHotel: 4,
   /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
-  versionChanges: 5000,
+  versionChanges: 2500,
 
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,

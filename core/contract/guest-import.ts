@@ -112,6 +112,7 @@ const importErrors = [
   'unreadable_file',
   'import_too_wide',
   'too_many_nights',
+  'too_many_guests',
   'import_too_complex',
 ] as const;
 

@@ -30,6 +30,7 @@ const businessErrors = [
   'unreadable_file',
   'import_too_wide',
   'too_many_nights',
+  'too_many_guests',
   'import_too_complex',
   'import_running',
   'import_taken_back',

@@ -96,7 +96,7 @@ export const createExternalGuest = endpoint({
       path: ['check_out'],
     }),
   answer: written(reservation),
-  errors: ['already_exists', 'date_in_past'],
+  errors: ['already_exists', 'date_in_past', 'too_many_guests'],
   writes: 'create',
 });
 

@@ -12,6 +12,8 @@ export interface House {
   /** Clean stop: the network is really gone for every browser and service worker. */
   stopServer(): Promise<void>;
   killServer(): Promise<void>;
+  /** The server's process. */
+  pid(): number | undefined;
   /** PostgreSQL connection string. */
   databaseUrl: string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -30,6 +32,7 @@ export async function openHouse(root?: string): Promise<House> {
     startServer: server.start,
     stopServer: () => server.end('SIGTERM'),
     killServer: () => server.end('SIGKILL'),
+    pid: server.pid,
     databaseUrl: database.url,
     query: async <R extends object>(sql: string, values: unknown[] = []) =>
       (await client.query<R>(sql, values)).rows,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverArguments } from '../../scripts/server.mjs';
 import { freePort } from './free-port.ts';
 
 /** A server process that can be stopped, killed and started again on the same address. */
@@ -8,6 +9,8 @@ export interface Server {
   /** Resolves when it answers. */
   start(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
+  /** Of the process that runs. */
+  pid(): number | undefined;
 }
 
 const startPatience = 120_000;
@@ -23,7 +26,7 @@ export async function prepareServer(
   return {
     url,
     async start() {
-      running = spawn('node_modules/.bin/node', ['server/main.ts'], {
+      running = spawn('node_modules/.bin/node', serverArguments, {
         cwd: root,
         stdio: ['ignore', 'ignore', process.env['E2E_SERVER_LOG'] ? 'inherit' : 'ignore'],
         env: {
@@ -37,6 +40,7 @@ export async function prepareServer(
       });
       await ready(url, running);
     },
+    pid: () => running?.pid,
     async end(signal) {
       const ending = running;
       running = undefined;

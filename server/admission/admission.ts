@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { bounds } from '../../core/contract/bounds.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Gate, TurnedAway } from './gate.ts';
@@ -39,7 +39,10 @@ export function createAdmission(): Admission {
     ...{ capacity: bounds.uploads, perKey: bounds.uploadsPerKey },
     ...{ queue: bounds.uploads, patience: bounds.waitingMs },
   });
-  const ofUser = new RateLimiterMemory({ points: bounds.requestsPerUser, duration: minute });
+  const ofUser = new BurstyRateLimiter(
+    new RateLimiterMemory({ points: bounds.requestsPerUser, duration: 1 }),
+    new RateLimiterMemory({ points: bounds.burstPerUser, duration: minute }),
+  );
   const ofStranger = new RateLimiterMemory({
     points: bounds.requestsPerStranger,
     duration: minute,
@@ -80,7 +83,10 @@ export function createAdmission(): Admission {
 }
 
 /** Takes one point of a key. @throws Refusal `too_many_requests` with the time until there are more */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+export async function consume(
+  limiter: Pick<RateLimiterMemory, 'consume'>,
+  key: string,
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

@@ -3,7 +3,9 @@ import type { HotelAccess } from '../../core/contract/endpoint.ts';
 import { may, type Role } from '../../core/rules/permissions.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export type Membership = { role: Role; version: number; timeZone: string };
+export type HotelState = { version: number; timeZone: string };
+
+export type Membership = HotelState & { role: Role };
 
 /** A member's role, with the hotel's version and time zone. @throws Refusal `not_found` for no member, or no such hotel */
 export async function membershipOf(
@@ -21,6 +23,22 @@ export async function membershipOf(
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return { role: row.role, version: Number(row.version), timeZone: row.time_zone };
+}
+
+/** @throws Refusal `not_found` for no such hotel */
+export async function stateOf(
+  client: Pick<PoolClient, 'query'>,
+  hotelId: string,
+): Promise<HotelState> {
+  const { rows } = await client.query<{ version: string; time_zone: string }>({
+    name: 'hotel-state',
+    text: `SELECT hotel_versions.version, time_zone FROM hotel_versions JOIN hotels ON hotels.id = hotel_id
+      WHERE hotel_id = $1`,
+    values: [hotelId],
+  });
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  return { version: Number(row.version), timeZone: row.time_zone };
 }
 
 /** @throws Refusal `not_found` for no member, `forbidden` for a member whose role may not */

@@ -1,10 +1,17 @@
 import type { HotelEndpoint } from '../../core/contract/endpoint.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
 import { inSnapshot, type Session } from '../database/transaction.ts';
-import { admit, type Membership, membershipOf } from '../hotels/membership.ts';
-import { type AnswerOf, idOf } from './input.ts';
+import {
+  admit,
+  type HotelState,
+  type Membership,
+  membershipOf,
+  stateOf,
+} from '../hotels/membership.ts';
+import { type AnswerOf, type Input, idOf } from './input.ts';
 import { addRoute, outsideOfPipeline, type RouteDeps, type SignedInCall } from './route.ts';
-import { createSharedAnswers } from './shared-json.ts';
+import { createSharedAnswers } from './shared-answers.ts';
+import { type InParts, SharedJson } from './shared-json.ts';
 
 /** A read inside of a hotel: `version` is the instant at which all of it is read. */
 export type HotelReadCall<E extends HotelEndpoint> = SignedInCall<E> &
@@ -15,27 +22,56 @@ export type HotelReadCall<E extends HotelEndpoint> = SignedInCall<E> &
     today: Day;
   };
 
-/**
- * Reads of a hotel, for whoever the endpoint's access admits; all in one snapshot.
- * @param options.isShared the answer is the same for everybody in the hotel, at one version and day: it is made once
- */
-export const createHotelRead = (deps: RouteDeps) => {
-  const shared = createSharedAnswers();
-  return <E extends HotelEndpoint & { writes?: never }>(
+/** Reads of a hotel, for whoever the endpoint's access admits; all in one snapshot. */
+export const createHotelRead =
+  (deps: RouteDeps) =>
+  <E extends HotelEndpoint & { writes?: never }>(
     endpoint: E,
     answer: (call: HotelReadCall<E>) => Promise<AnswerOf<E>>,
-    { isShared = false } = {},
   ): void => {
     const read = (call: SignedInCall<E>) =>
       inSnapshot(deps.database, async ({ tx, client }) => {
         const hotelId = idOf(call.params, 'hotelId');
         const member = await membershipOf(client, hotelId, call.caller.userId);
         admit(endpoint.access, member.role);
-        const today = dayAt(Date.now(), member.timeZone);
-        const make = () => answer({ ...call, ...member, hotelId, today, tx, client });
-        const key = [endpoint.path, call.params, member.version, today];
-        return isShared ? shared(JSON.stringify(key), make) : make();
+        return answer({ ...call, ...member, hotelId, today: todayOf(member), tx, client });
       });
     addRoute(deps, endpoint, outsideOfPipeline(read));
   };
+
+/** A read that is not of the one who asks: all of the hotel's members get the same. */
+export type HotelSharedReadCall<E extends HotelEndpoint> = Input<E> &
+  Omit<HotelReadCall<E>, keyof SignedInCall<E> | keyof Membership> & { version: number };
+
+/**
+ * Reads of a hotel that are long, and the same for everybody in it: made once for all who ask at the same time. All in
+ * one snapshot, which is taken after each of them has asked.
+ */
+export const createHotelSharedRead = (deps: RouteDeps) => {
+  const shared = createSharedAnswers();
+  return <E extends HotelEndpoint & { writes?: never }>(
+    endpoint: E,
+    answer: (call: HotelSharedReadCall<E>) => Promise<InParts<AnswerOf<E>>>,
+  ): void => {
+    const read = async (call: SignedInCall<E>) => {
+      const hotelId = idOf(call.params, 'hotelId');
+      const member = await membershipOf(deps.database.pool, hotelId, call.caller.userId);
+      admit(endpoint.access, member.role);
+      const key = JSON.stringify([endpoint.path, call.params, call.query]);
+      return shared(key, stampOf(member), () =>
+        inSnapshot(deps.database, async ({ tx, client }) => {
+          const state = await stateOf(client, hotelId);
+          const { version } = state;
+          const own = { hotelId, version, today: todayOf(state), tx, client };
+          const made = await SharedJson.of(await answer({ ...call, ...own }));
+          return { stamp: stampOf(state), answer: made };
+        }),
+      );
+    };
+    addRoute(deps, endpoint, outsideOfPipeline(read));
+  };
 };
+
+const todayOf = ({ timeZone }: HotelState): Day => dayAt(Date.now(), timeZone);
+
+const stampOf = (state: HotelState) => `${state.version} ${todayOf(state)}`;

@@ -22,6 +22,7 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   unreadable_file: of(422, 'Unreadable file', 'The file is not of a kind that can be read.'),
   import_too_wide: of(422, 'Too wide', 'A line of the file has too many columns or characters.'),
   too_many_nights: of(422, 'Too many nights', 'The stays of all guests in the file are too long.'),
+  too_many_guests: of(422, 'Too many guests', 'So many guests are in the hotel on a day already.'),
   import_too_complex: of(422, 'Too complex', 'Reading the file takes too much time or memory.'),
   import_running: of(409, 'Import running', 'Another import of this hotel is running.'),
   import_taken_back: of(409, 'Import taken back', 'The import was taken back while it ran.'),

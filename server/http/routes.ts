@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 import { createAccountWrite } from './account-write.ts';
-import { createHotelRead } from './hotel-read.ts';
+import { createHotelRead, createHotelSharedRead } from './hotel-read.ts';
 import { createHotelWork } from './hotel-work.ts';
 import { createHotelWrite } from './hotel-write.ts';
 import type { AnswerOf, Input } from './input.ts';
@@ -35,6 +35,7 @@ export function createRoutes(deps: RouteDeps) {
     accountWrite: createAccountWrite(deps),
     organizationRead: createOrganizationRead(deps),
     hotelRead: createHotelRead(deps),
+    hotelSharedRead: createHotelSharedRead(deps),
     hotelWork: createHotelWork(deps),
     hotelWrite: createHotelWrite(deps),
   };

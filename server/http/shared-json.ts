@@ -1,50 +1,72 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
-import { bounds } from '../../core/contract/bounds.ts';
 
-const compress = promisify(gzip);
+/** An answer in which a long list may come in parts, as it is read. */
+export type InParts<T> = {
+  [K in keyof T]: T[K] | (T[K] extends readonly (infer Item)[] ? AsyncIterable<Item[]> : never);
+};
 
-/** An answer as JSON text that several requests share. It is compressed when one first asks for that, and once. */
+/** An answer as compressed JSON, which several requests share. */
 export class SharedJson {
-  readonly text: Buffer<ArrayBuffer>;
-  #compressed: Promise<Buffer<ArrayBuffer>> | undefined;
+  readonly compressed: Uint8Array<ArrayBuffer>;
 
-  constructor(value: unknown) {
-    this.text = Buffer.from(JSON.stringify(value));
+  private constructor(compressed: Uint8Array<ArrayBuffer>) {
+    this.compressed = compressed;
   }
 
-  compressed(): Promise<Buffer<ArrayBuffer>> {
-    this.#compressed ??= compress(this.text);
-    return this.#compressed;
+  /** Compresses an answer part by part: neither its rows nor its text are ever there as a whole. */
+  static async of(answer: object): Promise<SharedJson> {
+    const chunks: Uint8Array[] = [];
+    await pipeline(Readable.from(textsOf(answer)), createGzip(), async (compressed) => {
+      for await (const chunk of compressed) chunks.push(chunk);
+    });
+    return new SharedJson(new Uint8Array(Buffer.concat(chunks)));
   }
 }
 
-/** Returns the answer under `key`; `make` makes it where there is none, once for all who ask meanwhile. */
-export type SharedAnswers = (key: string, make: () => Promise<unknown>) => Promise<SharedJson>;
+/** Items that are made text in one turn of the event loop. */
+const itemsATurn = 2000;
 
-/** Keeps answers for a moment: long enough for all tablets of a hotel that come back at once. */
-export function createSharedAnswers(): SharedAnswers {
-  const kept = new LRUCache<string, SharedJson, () => Promise<unknown>>({
-    maxSize: bounds.sharedAnswerBytes,
-    sizeCalculation: ({ text }) => text.byteLength,
-    ttl: bounds.sharedAnswerMs,
-    ttlAutopurge: true,
-    // Whoever waits for an answer that is not kept any more still gets it.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: make }) => new SharedJson(await make()),
-  });
-  return (key, make) => kept.forceFetch(key, { context: make });
+async function* textsOf(answer: object): AsyncIterable<string> {
+  let before = '{';
+  for (const [key, value] of Object.entries(answer)) {
+    yield `${before}${JSON.stringify(key)}:`;
+    if (isInParts(value) || Array.isArray(value)) yield* listTexts(value);
+    else yield JSON.stringify(value);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
 }
 
-/** Sends it in the encoding that the request takes. */
-export async function sendShared(c: Context, answer: SharedJson): Promise<Response> {
-  const isCompressed = /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
-  const body = isCompressed ? await answer.compressed() : answer.text;
-  return c.body(body, 200, {
-    'Content-Type': 'application/json',
-    Vary: 'Accept-Encoding',
-    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+async function* listTexts(list: unknown[] | AsyncIterable<unknown[]>): AsyncIterable<string> {
+  let before = '[';
+  for await (const part of Array.isArray(list) ? [list] : list) {
+    for (let at = 0; at < part.length; at += itemsATurn) {
+      yield before + JSON.stringify(part.slice(at, at + itemsATurn)).slice(1, -1);
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+function isInParts(value: unknown): value is AsyncIterable<unknown[]> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+/** Sends it compressed, or decompresses it for a client that takes no such answer. */
+export function sendShared(c: Context, { compressed }: SharedJson): Response {
+  const headers = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' };
+  if (/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) {
+    return c.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' });
+  }
+  // A stream of it, not a Blob, which would be a copy for each request.
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(compressed);
+      controller.close();
+    },
   });
+  return c.body(source.pipeThrough(new DecompressionStream('gzip')), 200, headers);
 }

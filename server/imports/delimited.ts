@@ -13,8 +13,8 @@ export type TooBig = 'import_too_wide' | 'file_too_large';
 
 const delimiters = [';', ',', '\t', '|'] as const;
 
-/** Number of lines from which the delimiter is guessed. */
-const sniffed = 60;
+/** Number of lines from which the delimiter is guessed, and of characters, where they are very long. */
+const sniffed = { lines: 60, characters: 1024 * 1024 };
 
 /** Lines that are read beyond `bounds.importLines`: a header, titles above it, and one that shows that there are more. */
 const linesBeyond = 30;
@@ -36,8 +36,10 @@ export function readDelimited(text: string): Line[] | TooBig | undefined {
 function sniffDelimiter(text: string): { character: string } | TooBig | undefined {
   let best: { character: string; score: number } | undefined;
   let tooBig: TooBig | undefined;
+  // The parser copies what it is given, whatever it reads of it.
+  const start = text.slice(0, sniffed.characters);
   for (const character of delimiters) {
-    const lines = parseLines(text, character, sniffed);
+    const lines = parseLines(start, character, sniffed.lines);
     if (typeof lines === 'string') {
       tooBig = lines;
       continue;

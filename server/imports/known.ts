@@ -30,7 +30,8 @@ export function knownTexts(
     ).rows;
     if (!one) throw new Error(`no hotel ${hotelId}`);
     const taken = await texts(client, takenRooms, [hotelId, from, to, staysInPart]);
-    return { hotelId, guests, taken, ...one };
+    const [stays = '[]'] = await texts(client, staysWithin, [hotelId, from, to]);
+    return { hotelId, guests, taken, stays, ...one };
   });
 }
 
@@ -56,6 +57,14 @@ const takenRooms = {
     FROM (SELECT *, row_number() OVER () / $4::int AS part FROM reservations
       WHERE hotel_id = $1 AND room_number IS NOT NULL AND check_in < $3 AND check_out > $2) AS stays
     GROUP BY part`,
+};
+
+const staysWithin = {
+  name: 'import-stays',
+  text: `SELECT coalesce(json_agg(stays), '[]')::text AS part
+    FROM (SELECT check_in, check_out, count(*) FROM reservations
+      WHERE hotel_id = $1 AND check_in <= $3 AND check_out >= $2
+      GROUP BY check_in, check_out) AS stays`,
 };
 
 const ofHotel = (table: string) =>

@@ -6,7 +6,7 @@ import type { Day } from '../../core/rules/day.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Box, Client } from './box/box.ts';
-import type { PlanAnswer, ReadFile } from './box/tasks.ts';
+import type { Plan, ReadFile } from './box/tasks.ts';
 import type { Mapping } from './columns.ts';
 import { knownTexts } from './known.ts';
 
@@ -16,7 +16,7 @@ const offsetLimit = 36_500;
 /** An uploaded file that was read, and what importing it would do now. */
 export interface Prepared {
   read: Omit<ReadFile, 'guests' | 'keys'>;
-  plan: PlanAnswer;
+  plan: Plan;
   fileHash: string;
 }
 

@@ -3,13 +3,23 @@ import type { Day } from '../../core/rules/day.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** What to read: a hotel as of a version, and the days `from` to `to`, both included. */
-export type ReadScope = { tx: Tx; hotelId: string; version: number; from: Day; to: Day };
+export type ReadScope = {
+  tx: Tx;
+  hotelId: string;
+  version: number;
+  from: Day;
+  to: Day;
+  /** The days before `from` have been read: only what begins on `from` or later. */
+  isContinued?: boolean;
+};
 
 /** How the server selects a mirrored entity (core/contract/rows.ts) and maps its rows to the wire format. */
 type Definition<E extends Entity, Stored> = {
   entity: E;
   /** `always`: all rows are in every snapshot; `days`: only those of the requested days. */
   part: 'always' | 'days';
+  /** A hotel may have thousands a day: they are read a day at a time, with `isContinued`. */
+  isLarge?: boolean;
   select(scope: ReadScope): Promise<Stored[]>;
   /** Maps a stored row to the wire format. */
   rowOf(stored: Stored): Row<E>;
@@ -22,7 +32,7 @@ export type Mirrored<E extends Entity, Stored> = Definition<E, Stored> & {
 
 /** All mirrored entities, exhaustive by type. */
 export type MirroredEntities = {
-  readonly [E in Entity]: Pick<Mirrored<E, unknown>, 'part' | 'rows'>;
+  readonly [E in Entity]: Pick<Mirrored<E, unknown>, 'part' | 'isLarge' | 'rows'>;
 };
 
 export function mirrored<E extends Entity, Stored>(

@@ -1,4 +1,5 @@
 import { readChanges, readDay, readSnapshot, snapshotDays } from '../../core/contract/changes.ts';
+import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import type { Routes } from '../http/routes.ts';
 import type { MirroredEntities } from './mirrored.ts';
@@ -6,20 +7,16 @@ import { readChangesAfter } from './read.ts';
 import { readRows } from './snapshot.ts';
 
 export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
-  routes.hotelRead(
-    readSnapshot,
-    async ({ tx, hotelId, version, today }) => {
-      const from = addDays(today, -snapshotDays.before);
-      const to = addDays(today, snapshotDays.after);
-      const scope = { tx, hotelId, version, from, to };
-      return { version, from, to, ...(await readRows(entities, scope, ['always', 'days'])) };
-    },
-    { isShared: true },
-  );
+  routes.hotelSharedRead(readSnapshot, async ({ tx, hotelId, version, today }) => {
+    const from = addDays(today, -snapshotDays.before);
+    const to = addDays(today, snapshotDays.after);
+    const rows = readRows(entities, { tx, hotelId, version, from, to }, ['always', 'days']);
+    return { version, from, to, schema: schemaFingerprint(), rows };
+  });
 
-  routes.hotelRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {
-    const scope = { tx, hotelId, version, from: date, to: date };
-    return { version, ...(await readRows(entities, scope, ['days'])) };
+  routes.hotelSharedRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {
+    const rows = readRows(entities, { tx, hotelId, version, from: date, to: date }, ['days']);
+    return { version, schema: schemaFingerprint(), rows };
   });
 
   routes.hotelRead(readChanges, ({ client, hotelId, query }) =>

@@ -1,22 +1,32 @@
-import { type AnyChange, entityNames, schemaFingerprint } from '../../core/contract/rows.ts';
+import { type AnyChange, type Entity, entityNames } from '../../core/contract/rows.ts';
+import { addDays } from '../../core/rules/day.ts';
 import type { MirroredEntities, ReadScope } from './mirrored.ts';
 
-/** Rows in wire format, and the fingerprint of their schemas. */
-type Sent = { schema: string; rows: AnyChange[] };
-
-/** The rows of all entities of the given parts. */
-export async function readRows(
+/**
+ * The rows of all entities, or of those that are of days, in wire format. Those of which a hotel has many come a day at
+ * a time: all of two weeks at once would hold up other requests.
+ */
+export async function* readRows(
   entities: MirroredEntities,
   scope: ReadScope,
   parts: readonly ('always' | 'days')[],
-): Promise<Sent> {
-  const rows: AnyChange[] = [];
+): AsyncIterable<AnyChange[]> {
   for (const entity of entityNames()) {
-    const { part, rows: read } = entities[entity];
+    const { part, isLarge, rows } = entities[entity];
     if (!parts.includes(part)) continue;
-    for (const row of await read(scope)) {
-      rows.push({ entity, id: row.id, version: row.version, row });
+    for (const each of isLarge ? scopesOfDays(scope) : [scope]) {
+      yield changesOf(entity, await rows(each));
     }
   }
-  return { schema: schemaFingerprint(), rows };
+}
+
+/** The scope of each day, without what is of the days before it too. */
+function* scopesOfDays(scope: ReadScope): Iterable<ReadScope> {
+  for (let day = scope.from; day <= scope.to; day = addDays(day, 1)) {
+    yield { ...scope, from: day, to: day, isContinued: day > scope.from };
+  }
+}
+
+function changesOf(entity: Entity, rows: readonly { id: string; version: number }[]) {
+  return rows.map((row) => ({ entity, id: row.id, version: row.version, row }) as AnyChange);
 }

@@ -10,7 +10,8 @@ export type Cell = typeof mealStatuses.$inferSelect;
 export const reservationEntity = mirrored({
   entity: 'reservation',
   part: 'days',
-  select: ({ tx, hotelId, from, to }) =>
+  isLarge: true,
+  select: ({ tx, hotelId, from, to, isContinued }) =>
     tx
       .select()
       .from(reservations)
@@ -19,6 +20,7 @@ export const reservationEntity = mirrored({
           eq(reservations.hotel_id, hotelId),
           gte(reservations.check_out, from),
           lte(reservations.check_in, to),
+          isContinued ? gte(reservations.check_in, from) : undefined,
         ),
       ),
   rowOf(stored: Reservation) {
@@ -38,6 +40,7 @@ export const reservationEntity = mirrored({
 export const mealStatusEntity = mirrored({
   entity: 'meal_status',
   part: 'days',
+  isLarge: true,
   select: ({ tx, hotelId, from, to }) =>
     tx
       .select()

@@ -1,6 +1,7 @@
 import * as contract from '../../core/contract/reservations.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import type { Routes } from '../http/routes.ts';
+import { fullDay } from './capacity.ts';
 import { mealStatusEntity, reservationEntity } from './entities.ts';
 import { groupOf, typeOf } from './guest.ts';
 import { guestAndCell, setMealStatus } from './meal-status.ts';
@@ -15,7 +16,7 @@ import { statsOf } from './stats.ts';
 import { addExternalGuest, removeExternalGuest } from './writes.ts';
 
 export function reservationRoutes(routes: Routes): void {
-  routes.hotelRead(contract.listReservations, async ({ tx, hotelId, query, version }) => {
+  routes.hotelSharedRead(contract.listReservations, async ({ tx, hotelId, query, version }) => {
     const day = query.guest_available_date;
     const guests = await reservationsOn(tx, hotelId, day);
     const meals = await mealStatusesOn(tx, hotelId, day);
@@ -27,7 +28,7 @@ export function reservationRoutes(routes: Routes): void {
     return { data, version };
   });
 
-  routes.hotelRead(contract.dailyMealStats, async ({ tx, hotelId, query, version }) => {
+  routes.hotelSharedRead(contract.dailyMealStats, async ({ tx, hotelId, query, version }) => {
     const countOf = await headCounts(tx, hotelId, query.date);
     const meal_types = mealTypes.map(({ id, name }) => ({ id, name, ...statsOf(countOf(id)) }));
     return { data: { meal_types }, version };
@@ -55,6 +56,6 @@ export function reservationRoutes(routes: Routes): void {
   });
 
   routes.hotelWrite(contract.setDailyMealStatus, { prefetch: guestAndCell, run: setMealStatus });
-  routes.hotelWrite(contract.createExternalGuest, { run: addExternalGuest });
+  routes.hotelWrite(contract.createExternalGuest, { prefetch: fullDay, run: addExternalGuest });
   routes.hotelWrite(contract.deleteReservation, { run: removeExternalGuest });
 }

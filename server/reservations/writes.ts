@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/reservations.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import type { Day } from '../../core/rules/day.ts';
 import { reservations } from '../database/schema/guests.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,9 +16,13 @@ export async function addExternalGuest({
   hotelId,
   body,
   today,
-}: HotelWriteCall<typeof contract.createExternalGuest>): Promise<Row<'reservation'>> {
+  prefetched: fullDay,
+}: HotelWriteCall<typeof contract.createExternalGuest, { prefetched: Day | undefined }>): Promise<
+  Row<'reservation'>
+> {
   const { id = randomUUIDv7(), name: guest_name, ...stay } = body;
   if (stay.check_in < today) throw Refusal.field('date_in_past', 'check_in');
+  if (fullDay) throw Refusal.field('too_many_guests', 'check_in');
   const [made] = await tx
     .insert(reservations)
     .values({

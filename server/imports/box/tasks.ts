@@ -9,7 +9,7 @@ import type { ReadOptions, Unread } from '../read-guests.ts';
  */
 
 /** The most guests in one part. */
-export const guestsInPart = 1000;
+export const guestsInPart = 500;
 
 /** JSON in UTF-8. Handed over without a copy. */
 export type JsonBytes = Uint8Array<ArrayBuffer>;
@@ -55,6 +55,8 @@ export interface KnownTexts {
   guests: string[];
   /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`. */
   taken: string[];
+  /** All stays within the file's span: `Stays[]`. */
+  stays: string;
   /** Numbers of the hotel's rooms. */
   rooms: string;
   /** `{id, name}[]` of the active groups and guest types. */
@@ -62,7 +64,12 @@ export interface KnownTexts {
   types: string;
 }
 
-export interface PlanAnswer {
+/** Why a file that was read is not imported. */
+export type Unplanned = 'too_many_guests' | 'import_too_complex';
+
+export type PlanAnswer = { kind: 'refused'; code: Unplanned } | ({ kind: 'planned' } & Plan);
+
+export interface Plan {
   counts: Record<'create' | 'update' | 'skip', number>;
   /** The first guests, as a preview shows them. */
   shown: ImportPreview['guests'];

@@ -2,7 +2,14 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import type { WantedGuest } from '../guests.ts';
-import { type PlannedGuest, planImport, type Reservation, shownGuest } from '../plan.ts';
+import { isOverfull, type Stays } from '../overfull.ts';
+import {
+  type KnownRows,
+  type PlannedGuest,
+  planImport,
+  type Reservation,
+  shownGuest,
+} from '../plan.ts';
 import { readGuests } from '../read-guests.ts';
 import { spanOf } from '../read-list.ts';
 import { plain } from '../words.ts';
@@ -48,10 +55,14 @@ export function read({ file, options }: ReadTask): ReadAnswer {
 
 export function plan({ guests, known }: PlanTask): PlanAnswer {
   const wanted = guests.flatMap((part) => parsed<WantedGuest[]>(part));
-  const planned = planImport(wanted, knownIn(known));
+  const rows = knownIn(known);
+  if (hasTooManyNames(wanted, rows)) return { kind: 'refused', code: 'import_too_complex' };
+  const planned = planImport(wanted, rows);
+  if (leadsToTooMany(planned, known.stays)) return { kind: 'refused', code: 'too_many_guests' };
   const counts = { create: 0, update: 0, skip: 0 };
   for (const { action } of planned) counts[action]++;
-  const answer = {
+  const answer: PlanAnswer & { kind: 'planned' } = {
+    kind: 'planned',
     counts,
     shown: planned.slice(0, shown).map(shownGuest),
     pieces: piecesOf(planned).map(bytesOf),
@@ -84,6 +95,32 @@ type TakenStay = [room: string, check_in: string, check_out: string, import_key:
 function idsIn(text: string): Map<string, string> {
   const rows = JSON.parse(text) as { id: string; name: string }[];
   return new Map(rows.map(({ id, name }) => [plain(name), id]));
+}
+
+/** Whether the hotel would have too many groups or guest types with those of the file. */
+function hasTooManyNames(
+  wanted: readonly WantedGuest[],
+  { groups, types }: Pick<KnownRows, 'groups' | 'types'>,
+): boolean {
+  const all = (known: ReadonlyMap<string, string>, names: (string | null)[]) =>
+    new Set([...known.keys(), ...namesOf(names).map(plain)]).size;
+  return (
+    all(
+      groups,
+      wanted.map(({ group }) => group),
+    ) > bounds.importNames ||
+    all(
+      types,
+      wanted.map(({ type }) => type),
+    ) > bounds.importNames
+  );
+}
+
+function leadsToTooMany(planned: readonly PlannedGuest[], present: string): boolean {
+  const written = planned.filter(({ action }) => action !== 'skip');
+  const added = written.map(({ row }) => ({ ...row, count: 1 }));
+  const removed = written.flatMap(({ before }) => (before ? [{ ...before, count: 1 }] : []));
+  return isOverfull(JSON.parse(present) as Stays[], added, removed);
 }
 
 /** The guests to be written, in pieces that each change at most `bounds.versionChanges` rows. */

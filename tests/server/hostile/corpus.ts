@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { batchLimit, sendBatch } from '../../../core/contract/batch.ts';
 import { bounds } from '../../../core/contract/bounds.ts';
 import { readDocument } from '../../../core/contract/document.ts';
-import type { Hotel } from '../fixtures/hotel.ts';
+import type { Day } from '../../../core/rules/day.ts';
 import { guestLists } from './guest-lists.ts';
 
 export type Sent = {
@@ -12,6 +12,9 @@ export type Sent = {
   /** Bytes, so that sending them takes nothing of what is measured. */
   body?: Uint8Array<ArrayBuffer> | FormData;
 };
+
+/** What the requests are about: a hotel, its calendar day, its administrator, who sends them, and a guest. */
+export type Target = { id: string; today: Day; admin: string; guests: { jo: string } };
 
 /** Requests of one kind, sent at once. */
 export type Kind = { name: string; requests: Sent[] };
@@ -55,7 +58,7 @@ const roomType = '{"action":"create","name":"S","capacity":1,"total_available_ro
 const noRoomType = '{"action":"create","a":1,"b":2,"c":3}';
 
 /** Every kind of request, at its limits. */
-export function corpusOf(hotel: Hotel): Kind[] {
+export function corpusOf(hotel: Target): Kind[] {
   const at = (rest: string) => `/api/v1/hotels/${hotel.id}/${rest}`;
   const post = (path: string, text: string, headers = {}): Sent => ({
     ...{ method: 'POST', path, body: bytes(text) },
@@ -120,19 +123,19 @@ export function corpusOf(hotel: Hotel): Kind[] {
   ];
 }
 
-function inBatch(hotel: Hotel, text: string): string {
+function inBatch(hotel: Target, text: string): string {
   const path = `/api/v1/hotels/${hotel.id}/external-guests/`;
   const request = `{"id":"a","method":"POST","path":"${path}","headers":{},"body":${text}}`;
   return `{"owner":"${hotel.admin}","requests":[${request}]}`;
 }
 
-function batchOf(hotel: Hotel, path: string, body: unknown): string {
+function batchOf(hotel: Target, path: string, body: unknown): string {
   const request = { method: 'POST', path, headers: { 'If-Match': '*' }, body };
   const requests = Array.from({ length: batchLimit }, () => ({ id: randomUUIDv7(), ...request }));
   return JSON.stringify({ owner: hotel.admin, requests });
 }
 
-function marks(hotel: Hotel, path: string): string {
+function marks(hotel: Target, path: string): string {
   const mark = { reservation_id: hotel.guests.jo, meal_type_id: 2, meal_date: hotel.today };
   return batchOf(hotel, path, mark);
 }

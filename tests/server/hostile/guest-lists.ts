@@ -5,14 +5,20 @@ import { addDays, type Day } from '../../../core/rules/day.ts';
 export function guestLists(today: Day): Record<string, string> {
   const head = 'Guest name;Room;Arrival;Departure;Adults;Board\n';
   const stay = `${today};${addDays(today, 1)}`;
+  // Spread over as many days as the hotel needs to have room for all.
+  const days = Array.from(
+    { length: 100 },
+    (_, n) => `${addDays(today, n)};${addDays(today, n + 1)}`,
+  );
+  const spread = (n: number) => days[n % days.length];
   const lines = (count: number, line: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => line(n)).join('');
   const full = bounds.importLines;
   const wide = bounds.importColumns;
   const file = bounds.importBytes - 1000;
   return {
-    'a full list': head + lines(full, (n) => `Guest ${n};${n % 5000};${stay};1;HB\n`),
-    'a full list of couples': head + lines(full, (n) => `Guest ${n};;${stay};2;\n`),
+    'a full list': head + lines(full, (n) => `Guest ${n};${n % 5000};${spread(n)};1;HB\n`),
+    'a full list of couples': head + lines(full, (n) => `Guest ${n};;${spread(n)};2;\n`),
     'a full list of bad lines': head + lines(full, (n) => `Guest ${n};;x;y;z;w\n`),
     'the widest lines': `${lines(wide - 1, (n) => `c${n};`)}\n${lines(
       Math.floor(bounds.importCells / wide) - 2,

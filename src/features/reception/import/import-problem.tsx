@@ -9,6 +9,7 @@ const codesWithText = [
   'unreadable_file',
   'import_too_wide',
   'too_many_nights',
+  'too_many_guests',
   'import_too_complex',
   'too_many_requests',
   'import_running',
