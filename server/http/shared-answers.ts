@@ -15,13 +15,13 @@ export type SharedAnswers = (
   make: () => Promise<Stamped>,
 ) => Promise<SharedJson>;
 
-/** A making that has begun, and the one after it, for all who came since. */
-type Flight = { running: Promise<Stamped>; next: Promise<Stamped> | undefined };
+/** A making that has begun (ms), and the one after it, for all who came since. */
+type Flight = { running: Promise<Stamped>; begunAt: number; next: Promise<Stamped> | undefined };
 
 /**
  * Makes an answer once for all who ask at the same time, and keeps it for a moment: long enough for all tablets of a
  * hotel that come back at once. While one is being made, others wait for the next: it may have been begun before what
- * they have to see.
+ * they have to see. One that takes longer than `bounds.waitingMs` may hang: who comes then does not wait for it.
  */
 export function createSharedAnswers(): SharedAnswers {
   const kept = new LRUCache<string, Stamped>({
@@ -34,7 +34,7 @@ export function createSharedAnswers(): SharedAnswers {
 
   const begin = (key: string, make: () => Promise<Stamped>): Promise<Stamped> => {
     const running = make();
-    const flight: Flight = { running, next: undefined };
+    const flight: Flight = { running, begunAt: Date.now(), next: undefined };
     flights.set(key, flight);
     const end = () => {
       if (flights.get(key) === flight && !flight.next) flights.delete(key);
@@ -47,7 +47,9 @@ export function createSharedAnswers(): SharedAnswers {
     const known = kept.get(key);
     if (known?.stamp === stamp) return known.answer;
     const flight = flights.get(key);
-    if (!flight) return (await begin(key, make)).answer;
+    if (!flight || Date.now() - flight.begunAt > bounds.waitingMs) {
+      return (await begin(key, make)).answer;
+    }
     const again = () => begin(key, make);
     flight.next ??= flight.running.then(again, again);
     return (await flight.next).answer;
