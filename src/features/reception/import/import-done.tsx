@@ -1,6 +1,8 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 import { ImportIssues } from './import-issues.tsx';
@@ -17,6 +19,7 @@ export function ImportDone(props: {
   const { state, flow } = props;
   const { counts, issues } = state.result;
   const { t } = useTranslation('imports');
+  const [asking, setAsking] = useState(false);
   return (
     <Flex direction="column" gap="4">
       <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
@@ -31,7 +34,7 @@ export function ImportDone(props: {
           variant="ghost"
           loading={state.takingBack}
           loadingText={t('takingBack')}
-          onClick={() => void flow.takeBack()}
+          onClick={() => setAsking(true)}
         >
           {t('takeBack')}
         </Button>
@@ -40,6 +43,18 @@ export function ImportDone(props: {
         </Button>
         <Button onClick={props.onClose}>{t('close')}</Button>
       </ModalFoot>
+      <ConfirmDialog
+        open={asking}
+        title={t('takeBackQuestion.title')}
+        description={t('takeBackQuestion.text')}
+        confirm={t('takeBackQuestion.confirm')}
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          void flow.takeBack();
+        }}
+        onClose={() => setAsking(false)}
+      />
     </Flex>
   );
 }

@@ -205,9 +205,19 @@ test('an import that is done can be taken back; the file stays', async () => {
   app.service.instead = (request) =>
     request.path.endsWith('/take-back') ? problem(503, 'unavailable') : undefined;
   await press(button('Take the import back'));
+  await until(() =>
+    expect(textOf(dialog('Take this import back?'))).toContain(
+      'also those that somebody has changed since',
+    ),
+  );
+  await press(button('Cancel'));
+  expect(app.service.received.some(({ path }) => path.endsWith('/take-back'))).toBe(false);
+  await press(button('Take the import back'));
+  await press(button('Take it back'));
   await until(() => expect(textOf(modal())).toContain('Something went wrong on the server.'));
   app.service.instead = running(() => 2000).answer;
   await press(button('Take the import back'));
+  await press(button('Take it back'));
   await until(() => expect(textOf(modal())).toContain('This import was taken back.'));
   expect(textOf(modal())).toContain('guests.csv');
 });
