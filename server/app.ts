@@ -18,6 +18,7 @@ import { problemResponse, refusalLogged } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
 import { createRoutes } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
+import { createSharedAnswers, type SharedAnswers } from './http/shared-answers.ts';
 import { staticFiles } from './http/static.ts';
 import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
@@ -45,6 +46,7 @@ export type AppDeps = {
   signals?: Signals;
   /** In place of this process's own turns and counts, for tests. */
   admission?: Admission;
+  shared?: SharedAnswers;
 };
 
 /** The server without its socket. */
@@ -64,6 +66,7 @@ export async function createApp({
   log,
   signals = createSignals(database, log),
   admission = createAdmission(),
+  shared = createSharedAnswers(),
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
@@ -75,7 +78,18 @@ export async function createApp({
   const authenticate = createAuthenticate(verify, sessions, admission, database, outside);
   const handlers = createHandlers();
   const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
-  const deps = { app, handlers, database, signals, jobs, authenticate, sessions, admission, log };
+  const deps = {
+    app,
+    handlers,
+    database,
+    signals,
+    jobs,
+    authenticate,
+    sessions,
+    admission,
+    shared,
+    log,
+  };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));

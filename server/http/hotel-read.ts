@@ -10,8 +10,7 @@ import {
 } from '../hotels/membership.ts';
 import { type AnswerOf, type Input, idOf } from './input.ts';
 import { addRoute, outsideOfPipeline, type RouteDeps, type SignedInCall } from './route.ts';
-import { createSharedAnswers } from './shared-answers.ts';
-import { type InParts, SharedJson } from './shared-json.ts';
+import type { InParts } from './shared-json.ts';
 
 /** A read inside of a hotel: `version` is the instant at which all of it is read. */
 export type HotelReadCall<E extends HotelEndpoint> = SignedInCall<E> &
@@ -47,9 +46,9 @@ export type HotelSharedReadCall<E extends HotelEndpoint> = Input<E> &
  * Reads of a hotel that are long, and the same for everybody in it: made once for all who ask at the same time. All in
  * one snapshot, which is taken after each of them has asked.
  */
-export const createHotelSharedRead = (deps: RouteDeps) => {
-  const shared = createSharedAnswers();
-  return <E extends HotelEndpoint & { writes?: never }>(
+export const createHotelSharedRead =
+  (deps: RouteDeps) =>
+  <E extends HotelEndpoint & { writes?: never }>(
     endpoint: E,
     answer: (call: HotelSharedReadCall<E>) => Promise<InParts<AnswerOf<E>>>,
   ): void => {
@@ -58,19 +57,18 @@ export const createHotelSharedRead = (deps: RouteDeps) => {
       const member = await membershipOf(deps.database.pool, hotelId, call.caller.userId);
       admit(endpoint.access, member.role);
       const key = JSON.stringify([endpoint.path, call.params, call.query]);
-      return shared(key, stampOf(member), () =>
+      return deps.shared.take(key, stampOf(member), () =>
         inSnapshot(deps.database, async ({ tx, client }) => {
           const state = await stateOf(client, hotelId);
           const { version } = state;
           const own = { hotelId, version, today: todayOf(state), tx, client };
-          const made = await SharedJson.of(await answer({ ...call, ...own }));
+          const made = await deps.shared.pack(await answer({ ...call, ...own }));
           return { stamp: stampOf(state), answer: made };
         }),
       );
     };
     addRoute(deps, endpoint, outsideOfPipeline(read));
   };
-};
 
 const todayOf = ({ timeZone }: HotelState): Day => dayAt(Date.now(), timeZone);
 

@@ -10,6 +10,7 @@ import type { Handle, Handlers } from './handlers.ts';
 import { type Input, inputOf } from './input.ts';
 import { describeRoute } from './openapi.ts';
 import { type RouteRequest, routeRequestOf } from './route-request.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { SharedJson, sendShared } from './shared-json.ts';
 
 export type RouteDeps = {
@@ -20,6 +21,7 @@ export type RouteDeps = {
   jobs: Pick<JobWorker, 'wake'>;
   authenticate: Authenticate;
   admission: Admission;
+  shared: SharedAnswers;
 };
 
 export type RouteOptions<E extends Endpoint> = {

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../../core/contract/bounds.ts';
-import type { SharedJson } from './shared-json.ts';
+import { type Pack, packCompressed, type SharedJson } from './shared-json.ts';
 
 /** An answer, and the state of the hotel that it shows. */
 export type Stamped = { stamp: string; answer: SharedJson };
 
-/**
- * Returns an answer under `key` that shows the state `stamp` or a later one.
- * @param make makes an answer of now
- */
-export type SharedAnswers = (
-  key: string,
-  stamp: string,
-  make: () => Promise<Stamped>,
-) => Promise<SharedJson>;
+export type SharedAnswers = {
+  /** Makes the text of an answer. */
+  pack: Pack;
+  /**
+   * Returns an answer under `key` that shows the state `stamp` or a later one.
+   * @param make makes an answer of now
+   */
+  take(key: string, stamp: string, make: () => Promise<Stamped>): Promise<SharedJson>;
+};
 
 /** A making that has begun (ms), and the one after it, for all who came since. */
 type Flight = { running: Promise<Stamped>; begunAt: number; next: Promise<Stamped> | undefined };
@@ -26,7 +26,7 @@ type Flight = { running: Promise<Stamped>; begunAt: number; next: Promise<Stampe
 export function createSharedAnswers(): SharedAnswers {
   const kept = new LRUCache<string, Stamped>({
     maxSize: bounds.sharedAnswerBytes,
-    sizeCalculation: ({ answer }) => answer.compressed.byteLength,
+    sizeCalculation: ({ answer }) => answer.bytes.byteLength,
     ttl: bounds.sharedAnswerMs,
     ttlAutopurge: true,
   });
@@ -43,15 +43,18 @@ export function createSharedAnswers(): SharedAnswers {
     return running;
   };
 
-  return async (key, stamp, make) => {
-    const known = kept.get(key);
-    if (known?.stamp === stamp) return known.answer;
-    const flight = flights.get(key);
-    if (!flight || Date.now() - flight.begunAt > bounds.waitingMs) {
-      return (await begin(key, make)).answer;
-    }
-    const again = () => begin(key, make);
-    flight.next ??= flight.running.then(again, again);
-    return (await flight.next).answer;
+  return {
+    pack: packCompressed,
+    async take(key, stamp, make) {
+      const known = kept.get(key);
+      if (known?.stamp === stamp) return known.answer;
+      const flight = flights.get(key);
+      if (!flight || Date.now() - flight.begunAt > bounds.waitingMs) {
+        return (await begin(key, make)).answer;
+      }
+      const again = () => begin(key, make);
+      flight.next ??= flight.running.then(again, again);
+      return (await flight.next).answer;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bounds } from '../../core/contract/bounds.ts';
 import { createSharedAnswers, type Stamped } from '../../server/http/shared-answers.ts';
-import { SharedJson } from '../../server/http/shared-json.ts';
+import { packPlain } from '../../server/http/shared-json.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
@@ -18,7 +18,7 @@ function createMaker() {
   const make = () =>
     new Promise<Stamped>((resolve, reject) => {
       begun.push({
-        end: async (stamp) => resolve({ stamp, answer: await SharedJson.of({ stamp }) }),
+        end: async (stamp) => resolve({ stamp, answer: await packPlain({ stamp }) }),
         fail: () => reject(new Error('broken')),
       });
     });
@@ -31,7 +31,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('a shared answer', () => {
   test('is made once for all who come while one is being made: after it', async () => {
     const { begun, make } = createMaker();
-    const shared = createSharedAnswers();
+    const shared = createSharedAnswers().take;
     const first = shared('day', '1', make);
     const others = [shared('day', '2', make), shared('day', '2', make)];
     expect(begun).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a shared answer', () => {
 
   test('is kept for a moment for whoever asks for that state, and for no other', async () => {
     const { begun, make } = createMaker();
-    const shared = createSharedAnswers();
+    const shared = createSharedAnswers().take;
     const first = shared('day', '1', make);
     await begun[0]?.end('1');
     expect(await shared('day', '1', make)).toBe(await first);
@@ -63,7 +63,7 @@ describe('a shared answer', () => {
 
   test('is none of another state', async () => {
     const { begun, make } = createMaker();
-    const shared = createSharedAnswers();
+    const shared = createSharedAnswers().take;
     const first = shared('day', '1', make);
     await begun[0]?.end('1');
     await first;
@@ -73,24 +73,24 @@ describe('a shared answer', () => {
 
   test('that fails is made anew for whoever waited', async () => {
     const { begun, make } = createMaker();
-    const shared = createSharedAnswers();
+    const shared = createSharedAnswers().take;
     const first = shared('day', '1', make);
     const second = shared('day', '1', make);
     begun[0]?.fail();
     await expect(first).rejects.toThrow('broken');
     await settle();
     await begun[1]?.end('1');
-    expect((await second).compressed.byteLength).toBeGreaterThan(0);
+    expect((await second).bytes.byteLength).toBeGreaterThan(0);
   });
 
   test('that hangs holds up nobody who comes after a while', async () => {
     const { begun, make } = createMaker();
-    const shared = createSharedAnswers();
+    const shared = createSharedAnswers().take;
     void shared('day', '1', make);
     vi.advanceTimersByTime(bounds.waitingMs + 1);
     const late = shared('day', '1', make);
     expect(begun).toHaveLength(2);
     await begun[1]?.end('1');
-    expect((await late).compressed.byteLength).toBeGreaterThan(0);
+    expect((await late).bytes.byteLength).toBeGreaterThan(0);
   });
 });

@@ -6,6 +6,8 @@ import { type App, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/open.ts';
 import { schema } from '../../server/database/schema.ts';
+import type { SharedAnswers } from '../../server/http/shared-answers.ts';
+import { packPlain } from '../../server/http/shared-json.ts';
 import type { Signals } from '../../server/live/signals.ts';
 import type { Connections, createGate } from './gate.ts';
 import { users } from './hotels.ts';
@@ -90,7 +92,14 @@ export async function openProduct(url: string): Promise<Product> {
     close: async () => undefined,
   };
   const app = await withoutIntervals(() =>
-    createApp({ config, database, log, signals: routed, admission: everybody }),
+    createApp({
+      config,
+      database,
+      log,
+      signals: routed,
+      admission: everybody,
+      shared: nothingShared,
+    }),
   );
   // The server stores users of an outside issuer at their first request: do it before the first run.
   for (const user of users) {
@@ -116,6 +125,12 @@ export async function openProduct(url: string): Promise<Product> {
     },
   };
 }
+
+/** A server that is killed here leaves what it was making in the memory of the next one; and compression takes threads. */
+const nothingShared: SharedAnswers = {
+  pack: packPlain,
+  take: async (_key, _stamp, make) => (await make()).answer,
+};
 
 /** Admits everybody at once: requests that a killed server never ends would keep their turns for ever. */
 const everybody: Admission = {
