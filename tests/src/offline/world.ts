@@ -64,6 +64,11 @@ export class Browser {
   /** Tells the ids of this browser from others'. */
   prefix = 1;
   #ids = 0;
+
+  /** The id minted last; of one browser they ascend. */
+  get lastId(): string {
+    return `0000000${this.prefix}-0000-7000-9000-${String(this.#ids).padStart(12, '0')}`;
+  }
   server: ModelServer;
   readonly clock: Clock;
   readonly user: string;
@@ -84,7 +89,7 @@ export class Browser {
       random: () => 0.5,
       newId: () => {
         this.#ids += 1;
-        return `0000000${this.prefix}-0000-7000-9000-${String(this.#ids).padStart(12, '0')}`;
+        return this.lastId;
       },
       setTimer: this.clock.setTimer,
       lock: (name, work) => {
