@@ -1,1 +1,2 @@
 export const serverArguments: readonly string[];
+export const smallMalloc: Record<string, string>;

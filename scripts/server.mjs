@@ -8,3 +8,12 @@ export const serverArguments = [
   '--max-old-space-size=384',
   'server/main.ts',
 ];
+
+/**
+ * Environment of glibc's malloc, for the server and its processes: what is freed goes back to the system at once. By
+ * default malloc keeps freed buffers of bodies and answers, up to 32 MB each, for the next.
+ */
+export const smallMalloc = {
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install, node, root } from './install.mjs';
-import { serverArguments } from './server.mjs';
+import { serverArguments, smallMalloc } from './server.mjs';
 import { toolEnvironment } from './tool.mjs';
 
 install();
@@ -11,7 +11,7 @@ build();
 const server = spawn(node, serverArguments, {
   cwd: root,
   stdio: 'inherit',
-  env: toolEnvironment(),
+  env: { ...smallMalloc, ...toolEnvironment() },
 });
 // Forwards signals; this process exits after the server, which shuts down gracefully.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

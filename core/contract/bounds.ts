@@ -32,8 +32,8 @@ export const bounds = {
 
   /** requests: that hold a database connection at once, of the pool's 20; the rest is for sign-in, streams and jobs. */
   connections: 14,
-  /** requests: of these, under one user and under one hotel. */
-  connectionsPerKey: 6,
+  /** requests: of these, under one user and under one hotel; its writes wait for each other anyway. */
+  connectionsPerKey: 3,
   /** requests: that wait for one, under one user or hotel; 50 tablets that come back at once, several times over. */
   waitingPerKey: 300,
   /** ms: the longest wait for one; the app gives a batch up after 8 s. */
@@ -59,6 +59,8 @@ export const bounds = {
   requestsPerStranger: 300,
   /** requests: of one session to the identity part a minute. */
   requestsPerSession: 120,
+  /** ms: until a request beyond these is refused; who does not wait as told asks again no faster. */
+  refusalMs: 1000,
   /** sign-ins: of one address a minute; a whole hotel may sign in from one. */
   signInsPerAddress: 60,
   /** sign-ins: of one account in 15 minutes, from all addresses where it never signed in; from one where it did, as many. */
@@ -80,13 +82,13 @@ export const bounds = {
   importNights: 400_000,
   /** names: distinct groups, or guest types, of an imported list; a hotel has tens. */
   importNames: 1000,
-  /** threads: that read imported files, hotels in turn; each takes up to 250 MB, and a processor. */
-  importThreads: 1,
-  /** MB: the heap of such a thread; the largest list was read with 112. */
-  importMemory: 160,
+  /** processes: that read imported files, hotels in turn; each takes up to 250 MB, and a processor. */
+  importProcesses: 1,
+  /** MB: the heap of such a process; the largest list is read with 112. */
+  importMemory: 144,
   /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
   importTime: 20_000,
-  /** imports: that wait for a thread; all of them are had within a client's timeout. */
+  /** imports: that wait for a process; all of them are had within a client's timeout. */
   importsWaiting: 20,
   /** imports: of these, of one hotel. */
   importsWaitingOfHotel: 4,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverArguments } from '../../scripts/server.mjs';
+import { serverArguments, smallMalloc } from '../../scripts/server.mjs';
 import { freePort } from './free-port.ts';
 
 /** A server process that can be stopped, killed and started again on the same address. */
@@ -30,6 +30,7 @@ export async function prepareServer(
         cwd: root,
         stdio: ['ignore', 'ignore', process.env['E2E_SERVER_LOG'] ? 'inherit' : 'ignore'],
         env: {
+          ...smallMalloc,
           ...process.env,
           PORT: String(port),
           PUBLIC_URL: url,

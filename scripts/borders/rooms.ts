@@ -38,10 +38,10 @@ export const rooms: readonly Room[] = [
   { path: 'core/contract', imports: ['core'], packages: pure },
   { path: 'core', imports: ['core'], packages: pure },
   {
-    // Runs in threads that have no database and no network.
+    // Runs in processes that have no database and no network.
     path: 'server/imports/box',
     imports: ['core', 'server/imports', 'server/http/refusal.ts', 'server/log.ts'],
-    packages: ['piscina'],
+    packages: [],
   },
   { path: 'server', imports: ['core'], withoutPackages: [...views, ...storage] },
   // The engine's layers, each with the layers that it may import; `engine.ts` may import all.

@@ -82,7 +82,11 @@ export function createAdmission(): Admission {
   };
 }
 
-/** Takes one point of a key. @throws Refusal `too_many_requests` with the time until there are more */
+/**
+ * Takes one point of a key.
+ * @throws Refusal `too_many_requests` with the time until there are more; `bounds.refusalMs` later, so that who asks on
+ *   and on does so slowly
+ */
 export async function consume(
   limiter: Pick<RateLimiterMemory, 'consume'>,
   key: string,
@@ -91,6 +95,7 @@ export async function consume(
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, bounds.refusalMs));
     throw tooMany(Math.ceil(error.msBeforeNext / 1000));
   }
 }

@@ -17,7 +17,7 @@ const staysInPart = 5000;
 export function knownTexts(
   database: Pick<Database, 'pool'>,
   hotelId: string,
-  { keys, from, to }: Pick<ReadFile, 'keys' | 'from' | 'to'>,
+  { keys, needsRooms, from, to }: Pick<ReadFile, 'keys' | 'needsRooms' | 'from' | 'to'>,
 ): Promise<KnownTexts> {
   return inSnapshot(database, async ({ client }) => {
     const guests: string[] = [];
@@ -29,7 +29,9 @@ export function knownTexts(
       })
     ).rows;
     if (!one) throw new Error(`no hotel ${hotelId}`);
-    const taken = await texts(client, takenRooms, [hotelId, from, to, staysInPart]);
+    const taken = needsRooms
+      ? await texts(client, takenRooms, [hotelId, from, to, staysInPart])
+      : [];
     const [stays = '[]'] = await texts(client, staysWithin, [hotelId, from, to]);
     return { hotelId, guests, taken, stays, ...one };
   });
@@ -46,8 +48,11 @@ async function texts(
 
 const importedGuests = {
   name: 'import-guests',
-  text: `SELECT json_agg(reservations)::text AS part FROM reservations
-    WHERE hotel_id = $1 AND import_key IN (SELECT jsonb_array_elements_text($2::jsonb))
+  text: `SELECT json_strip_nulls(json_agg(guests))::text AS part
+    FROM (SELECT import_key, guest_name, guest_gender, guest_date_of_birth, room_number, check_in,
+        check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up
+      FROM reservations
+      WHERE hotel_id = $1 AND import_key IN (SELECT jsonb_array_elements_text($2::jsonb))) AS guests
     HAVING count(*) > 0`,
 };
 

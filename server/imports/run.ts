@@ -9,7 +9,8 @@ import type { ChangeLog } from '../writes/change-log.ts';
 import { type KeyedRequest, keepAnswer } from '../writes/idempotency.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { addNamed, applyPiece, createStatistics } from './apply.ts';
-import type { JsonBytes, PieceGuest } from './box/tasks.ts';
+import type { PieceGuest } from './box/tasks.ts';
+import { type PackedJson, unpackJson } from './packed.ts';
 import type { Prepared } from './prepared.ts';
 import { beginImport, endImport, notePiece } from './records.ts';
 import { takeBack } from './take-back.ts';
@@ -84,11 +85,11 @@ async function writePiece(
   log: ChangeLog,
   hotelId: string,
   names: { groups: readonly string[]; types: readonly string[] },
-  part: JsonBytes | undefined,
+  part: PackedJson | undefined,
 ): Promise<{ before: BeforePiece; actions: (keyof ImportCounts)[] }> {
   const groups = await addNamed(writer.tx, log, 'guest_group', hotelId, names.groups);
   const types = await addNamed(writer.tx, log, 'guest_type', hotelId, names.types);
-  const plan = part ? await applyPiece(writer, log, hotelId, pieceOf(part)) : [];
+  const plan = part ? await applyPiece(writer, log, hotelId, unpackJson<PieceGuest[]>(part)) : [];
   const created = plan.flatMap(({ action, row }) => (action === 'create' ? [row.id] : []));
   const updated = plan.flatMap(({ action, before }) =>
     action === 'update' && before ? [before] : [],
@@ -97,11 +98,6 @@ async function writePiece(
     before: { created, updated, groups, types },
     actions: plan.map(({ action }) => action),
   };
-}
-
-function pieceOf(part: JsonBytes): PieceGuest[] {
-  // The box made it.
-  return JSON.parse(new TextDecoder().decode(part)) as PieceGuest[];
 }
 
 /** The id of an import that was sent without one: the same for each copy of the request. */

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendBatch } from '../../core/contract/batch.ts';
 import { bounds } from '../../core/contract/bounds.ts';
+import { consume } from '../../server/admission/admission.ts';
 import { Gate, TurnedAway } from '../../server/admission/gate.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';
 import { type House, openHouse, refusalOf } from './fixtures/house.ts';
@@ -20,6 +22,24 @@ function task(gate: Gate, ...keys: string[]) {
   done.catch(() => undefined);
   return { done, end: () => resolve('done'), fail: reject, hasBegun: () => hasBegun };
 }
+
+test('who has sent too many is refused late, so that asking on at once is slow', async () => {
+  vi.useFakeTimers();
+  try {
+    let refused: unknown;
+    const limiter = { consume: () => Promise.reject(new RateLimiterRes(0, 4200)) };
+    const asking = consume(limiter, 'user').catch((error: unknown) => {
+      refused = error;
+    });
+    await vi.advanceTimersByTimeAsync(bounds.refusalMs - 1);
+    expect(refused).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await asking;
+    expect(refused).toMatchObject({ code: 'too_many_requests', more: { retryAfter: 5 } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe('a gate', () => {
   test('lets a key have its share and no more, and others pass', async () => {

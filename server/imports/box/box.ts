@@ -1,10 +1,9 @@
-import { Piscina } from 'piscina';
 import { bounds } from '../../../core/contract/bounds.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
+import { createBoxProcesses, type ProcessLimits } from '../box-processes.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Plan, PlanAnswer, PlanTask, ReadAnswer, ReadFile, ReadTask } from './tasks.ts';
-import { handedOver } from './transfer.ts';
 
 /** On whose behalf the box works. */
 export interface Client {
@@ -14,9 +13,10 @@ export interface Client {
 }
 
 /**
- * Where files of strangers are read: threads with bounds of memory and time, few at a time, hotels in turn. Whatever a
- * file does there, it is refused and the server goes on.
- * @throws Refusal of what is wrong with a file; `import_too_complex` where a bound was reached or the thread failed;
+ * Where files of strangers are read: processes with bounds of memory and time, few at a time, hotels in turn. Whatever
+ * a file does there, it is refused and the server goes on.
+ * @throws Refusal of what is wrong with a file; `import_too_complex` where a bound was reached or the process
+ *   failed;
  *   `too_many_requests` where too many wait; `invalid_request` after an abort
  */
 export interface Box {
@@ -26,40 +26,18 @@ export interface Box {
   close(): Promise<void>;
 }
 
-export interface BoxLimits {
-  /** Heap of a thread, MB. */
-  memory: number;
+export interface BoxLimits extends ProcessLimits {
   /** Time of a task, ms, without the time in which it waits. */
   time: number;
 }
-
-/** MB, of what a thread has just made. More would make it little faster. */
-const youngMemory = 16;
-
-/** ms. A thread that has nothing to do ends after this time, and its memory with it. */
-const idleTimeout = 5_000;
 
 export function createBox(
   log: Log,
   limits: BoxLimits = { memory: bounds.importMemory, time: bounds.importTime },
 ): Box {
-  const pool = new Piscina<ReadTask | PlanTask, unknown>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: bounds.importThreads,
-    idleTimeout,
-    // On Linux: whoever waits for the server or its database goes first.
-    niceIncrement: 19,
-    // Its threads sleep without holding anything.
-    atomics: 'disabled',
-    resourceLimits: {
-      maxOldGenerationSizeMb: limits.memory,
-      maxYoungGenerationSizeMb: youngMemory,
-    },
-  });
-  pool.on('error', (error: unknown) => log.warn({ err: error }, 'import thread failed'));
+  const pool = createBoxProcesses(log, limits);
   const queue = createFairQueue({
-    running: bounds.importThreads,
+    running: bounds.importProcesses,
     waitingOfHotel: bounds.importsWaitingOfHotel,
     waiting: bounds.importsWaiting,
   });
@@ -82,7 +60,9 @@ export function createBox(
     }
     const deadline = AbortSignal.timeout(limits.time);
     try {
-      return await pool.run(handedOver(task, parts), {
+      return await pool.run(task, {
+        // Not copied on the way to the process's channel; they can't be used any more.
+        transferList: [...new Set(parts.map(({ buffer }) => buffer))] as never,
         name,
         signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
       });

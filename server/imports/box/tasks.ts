@@ -1,6 +1,7 @@
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { WantedGuest } from '../guests.ts';
+import type { PackedJson } from '../packed.ts';
 import type { ReadOptions, Unread } from '../read-guests.ts';
 
 /*
@@ -10,9 +11,6 @@ import type { ReadOptions, Unread } from '../read-guests.ts';
 
 /** The most guests in one part. */
 export const guestsInPart = 500;
-
-/** JSON in UTF-8. Handed over without a copy. */
-export type JsonBytes = Uint8Array<ArrayBuffer>;
 
 /** Reads the guests of a file. */
 export interface ReadTask {
@@ -25,9 +23,11 @@ export type ReadAnswer = { kind: 'refused'; code: Unread } | ({ kind: 'read' } &
 export interface ReadFile {
   summary: ImportSummary;
   /** Parts of `WantedGuest[]`. */
-  guests: JsonBytes[];
+  guests: PackedJson[];
   /** The import keys of each part, as a JSON array. */
   keys: string[];
+  /** Whether it leaves the room of any guest open. */
+  needsRooms: boolean;
   /** First arrival and last departure, as they would be imported. */
   from: Day;
   to: Day;
@@ -44,16 +44,16 @@ export type ImportSummary = Pick<
 
 /** Plans what an import does. */
 export interface PlanTask {
-  guests: JsonBytes[];
+  guests: PackedJson[];
   known: KnownTexts;
 }
 
 /** Rows of the hotel, as JSON from PostgreSQL. */
 export interface KnownTexts {
   hotelId: string;
-  /** Parts of the guests of earlier imports: rows of `reservations`. */
+  /** Parts of the guests of earlier imports: what an import may change of their rows, without nulls. */
   guests: string[];
-  /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`. */
+  /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`; none where the file needs no rooms. */
   taken: string[];
   /** All stays within the file's span: `Stays[]`. */
   stays: string;
@@ -74,7 +74,7 @@ export interface Plan {
   /** The first guests, as a preview shows them. */
   shown: ImportPreview['guests'];
   /** Parts of `PieceGuest[]`: the guests to be written, those of one version in each part. */
-  pieces: JsonBytes[];
+  pieces: PackedJson[];
 }
 
 /** A guest to be written, and the room that was found for it. */

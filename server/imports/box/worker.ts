@@ -3,6 +3,7 @@ import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import type { WantedGuest } from '../guests.ts';
 import { isOverfull, type Stays } from '../overfull.ts';
+import { type PackedJson, packJson, unpackJson } from '../packed.ts';
 import {
   type KnownRows,
   type PlannedGuest,
@@ -15,15 +16,14 @@ import { spanOf } from '../read-list.ts';
 import { plain } from '../words.ts';
 import {
   guestsInPart,
-  type JsonBytes,
   type KnownTexts,
   type PieceGuest,
+  type Plan,
   type PlanAnswer,
   type PlanTask,
   type ReadAnswer,
   type ReadTask,
 } from './tasks.ts';
-import { handedOver } from './transfer.ts';
 
 /** The most guests and issues in an answer; its counts cover all. */
 const shown = 5000;
@@ -40,41 +40,47 @@ export function read({ file, options }: ReadTask): ReadAnswer {
   const { columns, rows, bad, issues, parties } = list;
   const { first_arrival, last_departure } = spanOf(guests);
   const parts = partsOf(guests);
-  const answer: ReadAnswer = {
+  return {
     kind: 'read',
     summary: { columns, rows, bad, issues: issues.slice(0, shown), ...spanOf(parties) },
-    guests: parts.map(bytesOf),
+    guests: parts.map(packJson),
     keys: parts.map((part) => JSON.stringify(part.map(({ key }) => key))),
+    needsRooms: guests.some(({ room }) => room === null),
     from: first_arrival ?? options.today,
     to: last_departure ?? options.today,
     groups,
     types,
   };
-  return handedOver(answer, answer.guests);
 }
 
 export function plan({ guests, known }: PlanTask): PlanAnswer {
-  const wanted = guests.flatMap((part) => parsed<WantedGuest[]>(part));
+  const wanted = guests.flatMap((part) => unpackJson<WantedGuest[]>(part));
   const rows = knownIn(known);
   if (hasTooManyNames(wanted, rows)) return { kind: 'refused', code: 'import_too_complex' };
-  const planned = planImport(wanted, rows);
-  if (leadsToTooMany(planned, known.stays)) return { kind: 'refused', code: 'too_many_guests' };
   const counts = { create: 0, update: 0, skip: 0 };
-  for (const { action } of planned) counts[action]++;
-  const answer: PlanAnswer & { kind: 'planned' } = {
-    kind: 'planned',
-    counts,
-    shown: planned.slice(0, shown).map(shownGuest),
-    pieces: piecesOf(planned).map(bytesOf),
-  };
-  return handedOver(answer, answer.pieces);
+  const first: Plan['shown'] = [];
+  const pieces = createPieces();
+  const [added, removed] = [createStayCounts(), createStayCounts()];
+  for (const each of planImport(wanted, rows)) {
+    counts[each.action]++;
+    if (first.length < shown) first.push(shownGuest(each));
+    if (each.action === 'skip') continue;
+    pieces.add(each);
+    added.add(each.row);
+    if (each.before) removed.add(each.before);
+  }
+  const present = JSON.parse(known.stays) as Stays[];
+  if (isOverfull(present, added.all(), removed.all())) {
+    return { kind: 'refused', code: 'too_many_guests' };
+  }
+  return { kind: 'planned', counts, shown: first, pieces: pieces.all() };
 }
 
 function knownIn({ hotelId, guests, taken, rooms, groups, types }: KnownTexts) {
   const imported = new Map(
     guests
       .flatMap((part) => JSON.parse(part) as Stored[])
-      .map((row) => [row.import_key, { ...row, created_at: new Date(row.created_at) }]),
+      .map((row) => [row.import_key, { ...unknown, ...row }]),
   );
   const stays = taken.flatMap((part) => JSON.parse(part) as TakenStay[]);
   return {
@@ -89,7 +95,17 @@ function knownIn({ hotelId, guests, taken, rooms, groups, types }: KnownTexts) {
   };
 }
 
-type Stored = Reservation & { import_key: string };
+type Stored = Partial<Reservation> & { import_key: string };
+
+/** A row of which only what an import may change is known. */
+const unknown: Reservation = {
+  ...{ hotel_id: '', id: '', version: 0, created_at: new Date(0) },
+  ...{ guest_name: '', room_number: null, check_in: '', check_out: '', board: null },
+  ...{ guest_gender: null, guest_date_of_birth: null, is_external_guest: false },
+  ...{ number_of_guests: 1, guest_type_id: null, guest_group_id: null },
+  ...{ booking_reference: null, client_name: null, arrives_before_noon: false },
+  ...{ diets: [], allergies: [], import_key: null, made_up: false },
+};
 type TakenStay = [room: string, check_in: string, check_out: string, import_key: string | null];
 
 function idsIn(text: string): Map<string, string> {
@@ -116,29 +132,40 @@ function hasTooManyNames(
   );
 }
 
-function leadsToTooMany(planned: readonly PlannedGuest[], present: string): boolean {
-  const written = planned.filter(({ action }) => action !== 'skip');
-  const added = written.map(({ row }) => ({ ...row, count: 1 }));
-  const removed = written.flatMap(({ before }) => (before ? [{ ...before, count: 1 }] : []));
-  return isOverfull(JSON.parse(present) as Stays[], added, removed);
+/** Counts of stays that are the same. */
+function createStayCounts() {
+  const counts = new Map<string, Stays>();
+  return {
+    add({ check_in, check_out }: Pick<Stays, 'check_in' | 'check_out'>): void {
+      const key = `${check_in} ${check_out}`;
+      const count = counts.get(key)?.count ?? 0;
+      counts.set(key, { check_in, check_out, count: count + 1 });
+    },
+    all: () => counts.values(),
+  };
 }
 
 /** The guests to be written, in pieces that each change at most `bounds.versionChanges` rows. */
-function piecesOf(planned: readonly PlannedGuest[]): PieceGuest[][] {
-  const pieces: PieceGuest[][] = [];
+function createPieces() {
+  const pieces: PackedJson[] = [];
   let piece: PieceGuest[] = [];
   let size = 0;
-  for (const guest of planned) {
-    if (guest.action === 'skip') continue;
-    const changes = mostChanges(guest);
-    if (size + changes > bounds.versionChanges || piece.length === guestsInPart) {
-      pieces.push(piece);
-      [piece, size] = [[], 0];
-    }
-    piece.push({ wanted: guest.wanted, room: guest.row.room_number });
-    size += changes;
-  }
-  return piece.length > 0 ? [...pieces, piece] : pieces;
+  const end = () => {
+    if (piece.length > 0) pieces.push(packJson(piece));
+    [piece, size] = [[], 0];
+  };
+  return {
+    add(guest: PlannedGuest): void {
+      const changes = mostChanges(guest);
+      if (size + changes > bounds.versionChanges || piece.length === guestsInPart) end();
+      piece.push({ wanted: guest.wanted, room: guest.row.room_number });
+      size += changes;
+    },
+    all(): PackedJson[] {
+      end();
+      return pieces;
+    },
+  };
 }
 
 /** The most rows that writing a guest can change: the guest, and the meals of the stay before and after. */
@@ -158,12 +185,4 @@ function partsOf<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / guestsInPart) }, (_, n) =>
     all.slice(n * guestsInPart, (n + 1) * guestsInPart),
   );
-}
-
-function bytesOf(value: unknown): JsonBytes {
-  return new TextEncoder().encode(JSON.stringify(value));
-}
-
-function parsed<T>(bytes: JsonBytes): T {
-  return JSON.parse(new TextDecoder().decode(bytes)) as T;
 }

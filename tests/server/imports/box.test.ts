@@ -4,6 +4,7 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { type Box, type BoxLimits, createBox } from '../../../server/imports/box/box.ts';
 import { createFairQueue } from '../../../server/imports/box/fair-queue.ts';
+import { createBoxProcesses } from '../../../server/imports/box-processes.ts';
 
 const log = pino({ level: 'silent' });
 const boxes: Box[] = [];
@@ -65,6 +66,52 @@ test('what is given up because the server stops may be tried again', async () =>
   const reading = refusalOf(box.read({ file: large(), options }, hotel('a')));
   await box.close();
   expect(await reading).toBe('unavailable');
+});
+
+describe('a process of the box', () => {
+  const probe = (body: string) =>
+    `data:text/javascript,${encodeURIComponent(`export default async () => { ${body} }`)}`;
+  const run = async (body: string) => {
+    const processes = createBoxProcesses(log, { memory: bounds.importMemory });
+    try {
+      return await processes.run(undefined, { filename: probe(body), name: 'default' });
+    } catch (error) {
+      return String((error as Error).message);
+    } finally {
+      await processes.destroy();
+    }
+  };
+  const denied = expect.stringContaining('restricted');
+
+  test.each([
+    ['read a file', `(await import('node:fs')).readFileSync('/etc/hostname')`, denied],
+    ['write one', `(await import('node:fs')).writeFileSync('/tmp/box', '')`, denied],
+    ['start a process', `(await import('node:child_process')).execSync('ls')`, denied],
+    [
+      'start a thread',
+      `new (await import('node:worker_threads')).Worker('1', {eval: true})`,
+      denied,
+    ],
+    [
+      'use the network',
+      `await new Promise((_, reject) => {
+        import('node:net').then((net) => net.connect(9, '127.0.0.1').on('error', reject)).catch(reject);
+      })`,
+      denied,
+    ],
+  ])('may not %s', async (_, body, answer) => {
+    expect(await run(body)).toEqual(answer);
+  });
+
+  test('gets nothing of the server’s environment', async () => {
+    process.env['DATABASE_PASSWORD'] = 'secret';
+    expect(JSON.stringify(await run('return process.env'))).not.toContain('secret');
+    delete process.env['DATABASE_PASSWORD'];
+  });
+
+  test('is of the lowest priority', async () => {
+    expect(await run(`return (await import('node:os')).getPriority()`)).toBe(19);
+  });
 });
 
 describe('turns', () => {
