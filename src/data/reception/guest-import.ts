@@ -22,8 +22,12 @@ export interface GuestImportOptions {
 }
 
 export interface GuestImport {
-  /** What the import would do. Writes nothing. */
-  preview(file: File, options: GuestImportOptions): Promise<Outcome<ImportPreview>>;
+  /** What the import would do. Writes nothing. @param signal ends the reading, at the server too */
+  preview(
+    file: File,
+    options: GuestImportOptions,
+    signal: AbortSignal,
+  ): Promise<Outcome<ImportPreview>>;
   /** Imports the valid rows; repeating it with the same file changes nothing. */
   run(
     file: File,
@@ -59,8 +63,10 @@ export function useGuestImport(): GuestImport {
       },
     });
     return {
-      preview: async (file, options) =>
-        dataOf(await outcomeOf(call(previewGuestImport, input(file, options), limits))),
+      preview: async (file, options, signal) =>
+        dataOf(
+          await outcomeOf(call(previewGuestImport, input(file, options), { ...limits, signal })),
+        ),
       run: async (file, options, onProgress) => {
         const { params, form } = input(file, options);
         const id = ids.keyOf([params, form]);

@@ -24,6 +24,11 @@ export function ImportChoose(props: {
         <ChosenFile file={state.file} onRemove={flow.remove} />
       )}
       <ModalFoot>
+        {state.reading && (
+          <Button variant="outline" onClick={flow.stopReading}>
+            {t('stopReading')}
+          </Button>
+        )}
         <Button
           disabled={state.file === null}
           loading={state.reading}

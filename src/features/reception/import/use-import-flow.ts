@@ -9,18 +9,20 @@ function importIn(state: ImportState): string | undefined {
   return busy?.kind === 'importing' ? busy.progress?.id : undefined;
 }
 
-/** The import's state and commands. Answers to outdated preview requests are ignored. */
+/** The import's state and commands. A preview request that is outdated is aborted. */
 export function useImportFlow() {
   const { preview, run, takeBack } = useGuestImport();
   const [state, dispatch] = useReducer(importAfter, nothingChosen);
-  const latestRequest = useRef(0);
+  const reading = useRef<AbortController>(undefined);
+  const endReading = () => reading.current?.abort();
 
   const read = async (file: File, options: ImportOptions) => {
-    latestRequest.current += 1;
-    const request = latestRequest.current;
+    endReading();
+    const controller = new AbortController();
+    reading.current = controller;
     dispatch({ kind: 'reading', options });
-    const outcome = await preview(file, options);
-    if (request !== latestRequest.current) return;
+    const outcome = await preview(file, options, controller.signal);
+    if (controller.signal.aborted) return;
     dispatch(
       outcome.kind === 'done'
         ? { kind: 'read', preview: outcome.data }
@@ -31,12 +33,18 @@ export function useImportFlow() {
   return {
     state,
     choose(file: File | undefined) {
-      latestRequest.current += 1;
+      endReading();
       dispatch({ kind: 'chosen', file });
     },
     remove() {
-      latestRequest.current += 1;
+      endReading();
       dispatch({ kind: 'removed' });
+    },
+    /** Gives the reading of the chosen file up, and keeps the file. */
+    stopReading() {
+      if (state.step !== 'choose') return;
+      endReading();
+      dispatch({ kind: 'chosen', file: state.file ?? undefined });
     },
     /** Fetches a preview of the chosen file. */
     read(options: ImportOptions = { offset_days: 0 }) {
@@ -44,7 +52,6 @@ export function useImportFlow() {
     },
     async run() {
       if (state.step !== 'preview' || state.busy !== null) return;
-      latestRequest.current += 1;
       dispatch({ kind: 'importing' });
       const outcome = await run(state.file, state.options, (progress) =>
         dispatch({ kind: 'progress', progress }),

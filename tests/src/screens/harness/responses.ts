@@ -5,6 +5,8 @@ export interface Received {
   path: string;
   /** Whose token it carries; undefined without one. */
   user: string | undefined;
+  /** Aborts when the page gives it up. */
+  signal: AbortSignal | undefined;
   /** Parsed JSON, or the form of an upload. */
   body: unknown;
   /** `Idempotency-Key` and `If-Match` of a write outside a batch. */

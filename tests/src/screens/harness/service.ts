@@ -113,16 +113,16 @@ export class Service {
       ...{ method, path, key: headers.get('idempotency-key'), ifMatch: headers.get('if-match') },
       user: token === undefined ? undefined : userOf(token),
       body: typeof body === 'string' ? JSON.parse(body) : body,
+      signal: init.signal ?? undefined,
     };
     this.received.push(request);
-    const answer =
-      (await this.instead(request)) ?? (await this.#answer(request, init.signal ?? undefined));
+    const answer = (await this.instead(request)) ?? (await this.#answer(request));
     if (this.losesAnswer(request)) throw new TypeError('Failed to fetch');
     return answer;
   };
 
-  async #answer(request: Received, signal: AbortSignal | undefined): Promise<Response> {
-    const { path, user } = request;
+  async #answer(request: Received): Promise<Response> {
+    const { path, user, signal } = request;
     if (path.startsWith('/api/auth/')) return this.#identity(request);
     if (!answered.some((pattern) => pattern.test(`${request.method} ${path}`))) {
       return this.#nothingAt(request);

@@ -132,6 +132,25 @@ test('the preview says what would happen, and writes nothing', async () => {
   expect(uploads(app)).toEqual([{ to: 'preview', file: 'guests.csv', offset_days: '0' }]);
 });
 
+test('reading can be given up, at the server too; the file stays, and is read anew when asked for', async () => {
+  const app = await openImport();
+  await pick(input(), list);
+  const asked = Promise.withResolvers<AbortSignal | undefined>();
+  app.service.instead = (request) => {
+    asked.resolve(request.signal);
+    return new Promise(() => undefined);
+  };
+  await press(upload());
+  const signal = await asked.promise;
+  await press(button('Stop reading'));
+  expect(signal?.aborted).toBe(true);
+  expect(all('button', 'Stop reading')).toEqual([]);
+  expect(textOf(modal())).toContain('guests.csv');
+  app.service.instead = answers();
+  await press(upload());
+  await until(() => one('heading', 'Columns'));
+});
+
 test('each bad line and value says where it stands and why', async () => {
   await openPreview();
   const issues = one('region', '3 problems', modal());
