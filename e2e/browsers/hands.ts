@@ -25,7 +25,13 @@ export async function until<G, A>(
 }
 
 export async function press(tab: Tab, target: Target): Promise<void> {
-  await tab.click(await until(tab, `${JSON.stringify(target)} can be pressed`, place, target));
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await tab.evaluate(place, target);
+    if ('x' in found) return tab.click(found);
+    if (Date.now() > deadline) throw new Error(`${JSON.stringify(target)}: ${found.hindered}`);
+    await sleep(100);
+  }
 }
 
 export async function fill(tab: Tab, field: string, text: string): Promise<void> {
@@ -33,8 +39,8 @@ export async function fill(tab: Tab, field: string, text: string): Promise<void>
   await tab.type(text);
 }
 
-/** Runs in the page: the middle of a target, once it stands still and nothing lies over it. */
-async function place(target: Target): Promise<Point | null> {
+/** Runs in the page: the middle of a target that stands still and that nothing lies over, or what hinders a press. */
+async function place(target: Target): Promise<Point | { hindered: string }> {
   const dialogs = document.querySelectorAll('[role=dialog][data-state=open]');
   const root: ParentNode = dialogs.item(dialogs.length - 1) ?? document;
   const nameOf = (element: Element) =>
@@ -53,12 +59,13 @@ async function place(target: Target): Promise<Point | null> {
     return { x: left + width / 2, y: top + height / 2 };
   };
   const found = find();
-  if (!found) return null;
+  if (!found) return { hindered: 'it is not there' };
   found.scrollIntoView({ block: 'center' });
   const before = middle(found);
   await new Promise((resolve) => setTimeout(resolve, 60));
   const now = middle(found);
-  const isStill = before.x === now.x && before.y === now.y;
+  if (before.x !== now.x || before.y !== now.y) return { hindered: 'it moves' };
   const hit = document.elementFromPoint(now.x, now.y);
-  return isStill && hit && (found.contains(hit) || hit.contains(found)) ? now : null;
+  if (hit && (found.contains(hit) || hit.contains(found))) return now;
+  return { hindered: `over it lies ${hit?.outerHTML.slice(0, 200)}` };
 }

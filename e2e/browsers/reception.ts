@@ -136,7 +136,8 @@ export async function addExternalGuest(tab: Tab, name: string, people: number): 
     await press(tab, { button: 'Number of guests: more' });
   }
   await press(tab, { button: 'Add guest' });
-  await until(tab, 'the dialog closes', () => !document.querySelector('[role=dialog]'), null);
+  const isClosed = () => !document.querySelector('[role=dialog][data-state=open]');
+  await until(tab, 'the dialog closes', isClosed, null);
 }
 
 /** What the connection button says: its state, and how many operations wait or need a decision. */
