@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromiumAt } from './chromium.ts';
 import type { Open } from './driver.ts';
 import { firefoxAt } from './firefox.ts';
-import { openWebkit } from './webkit.ts';
+import { webkitAt } from './webkit.ts';
 
 /** A browser of the matrix. */
 export interface Kind {
@@ -24,7 +24,11 @@ export const kinds: readonly Kind[] = [
     find: () => chromiumAt(process.env['CHROMIUM_PATH']),
     get: debian('chromium'),
   },
-  { name: 'chromium-110', find: findOldest, get: 'npm ci --prefix e2e/browsers/chromium-110' },
+  {
+    name: 'chromium-110',
+    find: findOldest,
+    get: '`npm run browsers` installs it, on Linux on x64',
+  },
   {
     name: 'firefox',
     find: () => {
@@ -35,40 +39,43 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'webkit',
-    find: () => (hasWebkit() ? openWebkit : undefined),
+    find: findWebkit,
     get: debian('webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1'),
   },
 ];
 
 function which(program: string): string | undefined {
   try {
-    return execFileSync('which', [program], { encoding: 'utf8' }).trim();
+    return execFileSync('which', [program], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return undefined;
   }
 }
 
-function hasWebkit(): boolean {
-  if (which('WebKitWebDriver') === undefined || which('Xvfb') === undefined) return false;
+function findWebkit(): Open | undefined {
+  const [driver, xvfb] = ['WebKitWebDriver', 'Xvfb'].map(which);
+  if (driver === undefined || xvfb === undefined) return undefined;
   const imports = "import gi; gi.require_version('WebKit2', '4.1')";
   try {
     execFileSync('/usr/bin/python3', ['-c', imports], { stdio: 'ignore' });
-    return true;
   } catch {
-    return false;
+    return undefined;
   }
+  return webkitAt({ driver, xvfb });
 }
 
 /** The oldest Chromium that the app is made for, from a package that carries one, compressed (Linux on x64). */
 function findOldest(): Open | undefined {
-  const folder = path.join(import.meta.dirname, 'chromium-110/node_modules');
-  const packed = path.join(folder, '@sparticuz/chromium/bin/chromium.br');
+  const folder = path.resolve(
+    import.meta.dirname,
+    '../../node_modules/.cache/coperto/chromium-110',
+  );
+  const packed = path.join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packed)) {
     return undefined;
   }
-  const program = path.join(folder, '.cache/chromium-110');
+  const program = path.join(folder, 'chromium');
   if (!existsSync(program)) {
-    mkdirSync(path.dirname(program), { recursive: true });
     writeFileSync(program, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
   }
   return chromiumAt(program);

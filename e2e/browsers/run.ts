@@ -8,12 +8,14 @@ import { kinds } from './kinds.ts';
 import { type Outcome, printTable, type Result } from './table.ts';
 
 // `npm run browsers -- [name …] [--rounds N]`: the main job in every browser that is here, or in those named.
-// `--short` ends with "exactly once"; `--report FILE` writes how many passed and failed.
+// `--short` ends with "exactly once"; `--others` leaves the first one out; `--report FILE` writes how many passed
+// and failed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '1' },
     short: { type: 'boolean', default: false },
+    others: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
 });
@@ -22,7 +24,9 @@ if (unknown.length > 0) {
   console.error(`No browser ${unknown.join()}; there are ${kinds.map(({ name }) => name).join()}`);
   process.exit(1);
 }
-const wanted = kinds.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const wanted = kinds
+  .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  .slice(values.others ? 1 : 0);
 const here: { name: string; open: Open }[] = [];
 for (const { name, find, get } of wanted) {
   const open = find();

@@ -16,56 +16,63 @@ import { openSession, type WebDriver } from './webdriver.ts';
 
 const binary = fileURLToPath(new URL('webkit-profile.py', import.meta.url));
 
+interface WebkitPrograms {
+  driver: string;
+  xvfb: string;
+}
+
 /** WebKitGTK: the engine of Safari, in a small window of its own on a profile that lasts, on a screen that nobody sees. */
-export const openWebkit: Open = async (profile) => {
-  const screen = await openScreen();
-  const port = await freePort();
-  const running = spawn('WebKitWebDriver', [`--port=${port}`], {
-    detached: true,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: screen.display,
-      NO_AT_BRIDGE: '1',
-      LANGUAGE: 'en',
-      WK_PROFILE: profile,
-      WK_W: String(windowSize.width),
-      WK_H: String(windowSize.height),
-    },
-  });
-  const root = running.pid ?? 0;
-  await untilListening(port);
-  const driver = await openSession(`http://127.0.0.1:${port}`, {
-    'webkitgtk:browserOptions': { binary, args: [] },
-  });
-  await driver.send('POST', '/timeouts', { script: commandPatience, pageLoad: commandPatience });
-  const stop = async () => {
-    await killTree(root);
-    screen.close();
+export const webkitAt =
+  (programs: WebkitPrograms): Open =>
+  async (profile) => {
+    const screen = await openScreen(programs.xvfb);
+    const port = await freePort();
+    const running = spawn(programs.driver, [`--port=${port}`], {
+      detached: true,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: screen.display,
+        NO_AT_BRIDGE: '1',
+        LANGUAGE: 'en',
+        WK_PROFILE: profile,
+        WK_W: String(windowSize.width),
+        WK_H: String(windowSize.height),
+      },
+    });
+    const root = running.pid ?? 0;
+    await untilListening(port);
+    const driver = await openSession(`http://127.0.0.1:${port}`, {
+      'webkitgtk:browserOptions': { binary, args: [] },
+    });
+    await driver.send('POST', '/timeouts', patience);
+    const stop = async () => {
+      await killTree(root);
+      screen.close();
+    };
+    return {
+      version: driver.version,
+      first: tabOf(driver, await driver.send('GET', '/window')),
+      async newTab() {
+        const { handle } = await driver.send<{ handle: string }>('POST', '/window/new', {
+          type: 'tab',
+        });
+        return tabOf(driver, handle);
+      },
+      suspend: (tab, other) => suspendProcess(root, tab, other),
+      kill: stop,
+      async close() {
+        await driver.send('DELETE', '').catch(() => undefined);
+        await stop();
+      },
+    } satisfies Browser;
   };
-  return {
-    version: driver.version,
-    first: tabOf(driver, await driver.send('GET', '/window')),
-    async newTab() {
-      const { handle } = await driver.send<{ handle: string }>('POST', '/window/new', {
-        type: 'tab',
-      });
-      return tabOf(driver, handle);
-    },
-    suspend: (tab, other) => suspendProcess(root, tab, other),
-    kill: stop,
-    async close() {
-      await driver.send('DELETE', '').catch(() => undefined);
-      await stop();
-    },
-  } satisfies Browser;
-};
 
 /** An X server without a screen. It says itself which number was free. */
-async function openScreen(): Promise<{ display: string; close(): void }> {
+async function openScreen(program: string): Promise<{ display: string; close(): void }> {
   const { width, height } = windowSize;
   const geometry = ['-screen', '0', `${width}x${height}x24`];
-  const server = spawn('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp', ...geometry], {
+  const server = spawn(program, ['-displayfd', '3', '-nolisten', 'tcp', ...geometry], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = await new Promise<string>((resolve, reject) => {
@@ -84,6 +91,8 @@ async function untilListening(port: number): Promise<void> {
   }
   throw new Error('WebKitWebDriver does not listen');
 }
+
+const patience = { script: commandPatience, pageLoad: commandPatience };
 
 function tabOf(driver: WebDriver, handle: string): Tab {
   const post = async (path: string, body?: object) =>
