@@ -42,8 +42,16 @@ function tabOf(page: Page): Tab {
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
     show: () => page.bringToFront(),
-    evaluate: (run, given) => page.evaluate(run as never, given),
+    evaluate: (run, given) => bounded(page.evaluate(run as never, given)),
     click: ({ x, y }) => page.mouse.click(x, y, { delay: 30 }),
     type: (text) => page.keyboard.type(text),
   };
+}
+
+/** Playwright waits for a script without end. */
+function bounded<A>(work: Promise<A>): Promise<A> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = () => reject(new Error(`no answer within ${commandPatience} ms`));
+  const timer = setTimeout(late, commandPatience);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
