@@ -1,4 +1,5 @@
 import type { Delivery } from '../api/exchange.ts';
+import type { SetTimer } from '../api/in-time.ts';
 import type { Lock } from '../api/locks.ts';
 import type { Renewal } from '../api/renewal.ts';
 import type { StreamListener } from '../api/stream.ts';
@@ -17,7 +18,7 @@ export interface Platform {
   random(): number;
   /** A new UUIDv7. */
   newId(): string;
-  setTimer(run: () => void, ms: number): () => void;
+  setTimer: SetTimer;
   /** Runs `work` while holding a lock shared by all contexts of the browser; waits in line for it. */
   lock: Lock;
   /** Posts a message to every other context of the browser. */

@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../src/api/device.ts';
+import { NotInTime } from '../../../src/api/in-time.ts';
 import { createLock } from '../../../src/api/locks.ts';
+import { holdStore, neverOpening } from '../storage-hold.ts';
 
 /** A browser's storage, which can refuse to open, and the connections to it. */
 function browser() {
@@ -14,6 +16,65 @@ function browser() {
   };
   return { storage, state, context: () => createDevice(factory) };
 }
+
+/** Storage whose time limits end when the test says so. */
+function patient() {
+  const storage = new IDBFactory();
+  const opening = neverOpening(storage);
+  const timers = new Set<() => void>();
+  const setTimer = (run: () => void) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  };
+  /** The limits of all that runs now are over. */
+  const late = async () => {
+    await turns();
+    for (const run of [...timers]) {
+      timers.delete(run);
+      run();
+    }
+    await turns();
+  };
+  const device = createDevice(() => opening.factory as unknown as globalThis.IDBFactory, setTimer);
+  return { storage, opening, timers, late, device };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+};
+
+test('a change that waits for a frozen page’s transaction is tried anew, and made once', async () => {
+  const { storage, timers, late, device } = patient();
+  await device.change('count', () => 1);
+  const letGo = await holdStore(storage, 'coperto-device', 'values');
+  const changing = device.change('count', (value) => Number(value) + 1);
+  await late();
+  letGo();
+  expect(await changing).toBe(2);
+  expect(await device.read('count')).toBe(2);
+  expect(timers.size).toBe(0);
+});
+
+test('storage that does not open is opened anew', async () => {
+  const { opening, late, device } = patient();
+  opening.break();
+  const changing = device.change('name', () => 'Kitchen tablet');
+  await late();
+  expect(await changing).toBe('Kitchen tablet');
+  expect(await device.read('name')).toBe('Kitchen tablet');
+});
+
+test('storage that never answers is said so, and nothing is changed later', async () => {
+  const { storage, late, device } = patient();
+  await device.change('count', () => 1);
+  const letGo = await holdStore(storage, 'coperto-device', 'values');
+  const changing = device.change('count', () => 2).catch((error: unknown) => error);
+  for (let attempt = 0; attempt < 3; attempt += 1) await late();
+  expect(await changing).toBeInstanceOf(NotInTime);
+  letGo();
+  await turns();
+  expect(await device.read('count')).toBe(1);
+});
 
 test('a value is there for every context, and after it was deleted for none', async () => {
   const { context } = browser();
