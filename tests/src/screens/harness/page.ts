@@ -16,6 +16,8 @@ export interface Page {
   /** What the browser believes of the network; a hint only. */
   believe(online: boolean): void;
   resize(width: number, height: number): void;
+  /** Another tab is in front, or this one again. */
+  show(visible: boolean): void;
   /** The browser promises nothing: it may clear what is stored. */
   evictable(): void;
   /** From now on the device has no room for anything more. */
@@ -27,6 +29,7 @@ export interface Page {
 /** A browser on a new profile: storage is empty, the window has the given size. */
 export function startBrowser(send: typeof fetch, width: number, height: number): Page {
   let online = true;
+  let visible = true;
   emptyStorage();
   stubTimeStamps();
   vi.stubGlobal('fetch', send);
@@ -34,6 +37,7 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
   vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
   vi.stubGlobal('BroadcastChannel', channels());
   stub(navigator, 'onLine', { get: () => online });
+  stub(document, 'visibilityState', { get: () => (visible ? 'visible' : 'hidden') });
   const resize = (nextWidth: number, nextHeight: number) =>
     happyWindow().happyDOM.setViewport({ width: nextWidth, height: nextHeight });
   resize(width, height);
@@ -51,6 +55,10 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       dispatchEvent(new Event(next ? 'online' : 'offline'));
     },
     resize,
+    show(next) {
+      visible = next;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
     evictable: () => {
       const no = async () => false;
       Object.assign(navigator.storage, { persist: no, persisted: no });
