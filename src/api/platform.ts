@@ -27,6 +27,7 @@ export function browserPlatform() {
     lock,
 
     setTimer: browserTimer,
+    isVisible: () => globalThis.document?.visibilityState === 'visible',
 
     broadcast: (message: unknown) => channel.postMessage(message),
     listen(listener: (message: unknown) => void): () => void {

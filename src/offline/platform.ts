@@ -19,7 +19,9 @@ export interface Platform {
   /** A new UUIDv7. */
   newId(): string;
   setTimer: SetTimer;
-  /** Runs `work` while holding a lock shared by all contexts of the browser; waits in line for it. */
+  /** Whether a person looks at this context: never at a service worker. */
+  isVisible(): boolean;
+  /** Runs `work` while holding a lock shared by all contexts of the browser. @throws LockLost */
   lock: Lock;
   /** Posts a message to every other context of the browser. */
   broadcast(message: unknown): void;

@@ -235,6 +235,7 @@ export class Device {
         return id;
       },
       setTimer: (run, ms) => machine.after(ms, run, page),
+      isVisible: () => true,
       lock: (name, work) => this.#lock(page, name, work),
       broadcast: (message) => page.alive && this.#broadcast(page, message),
       listen: (listener) => {

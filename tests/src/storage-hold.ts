@@ -1,19 +1,16 @@
 /**
- * A page that is frozen in the middle of a transaction: whoever writes to that store waits until it is let go.
- * @returns lets it go
+ * Holds a write transaction over all of a database, as a page does that stores a large house, or is frozen in the
+ * middle of it: whoever writes waits. @returns how to end it
  */
-export async function holdStore(
-  storage: IDBFactory,
-  database: string,
-  store: string,
-): Promise<() => void> {
+export async function holdDatabase(storage: IDBFactory, database: string): Promise<() => void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = storage.open(database) as unknown as IDBOpenDBRequest;
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
   let isHeld = true;
-  const values = db.transaction(store, 'readwrite').objectStore(store);
+  const stores = [...db.objectStoreNames];
+  const values = db.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
   // A transaction lives as long as it has requests.
   const goOn = () => {
     if (isHeld) values.count().onsuccess = goOn;

@@ -2,8 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../src/api/device.ts';
 import { NotInTime } from '../../../src/api/in-time.ts';
-import { createLock } from '../../../src/api/locks.ts';
-import { holdStore, neverOpening } from '../storage-hold.ts';
+import { holdDatabase, neverOpening } from '../storage-hold.ts';
 
 /** A browser's storage, which can refuse to open, and the connections to it. */
 function browser() {
@@ -46,7 +45,7 @@ const turns = async () => {
 test('a change that waits for a frozen page’s transaction is tried anew, and made once', async () => {
   const { storage, timers, late, device } = patient();
   await device.change('count', () => 1);
-  const letGo = await holdStore(storage, 'coperto-device', 'values');
+  const letGo = await holdDatabase(storage, 'coperto-device');
   const changing = device.change('count', (value) => Number(value) + 1);
   await late();
   letGo();
@@ -67,7 +66,7 @@ test('storage that does not open is opened anew', async () => {
 test('storage that never answers is said so, and nothing is changed later', async () => {
   const { storage, late, device } = patient();
   await device.change('count', () => 1);
-  const letGo = await holdStore(storage, 'coperto-device', 'values');
+  const letGo = await holdDatabase(storage, 'coperto-device');
   const changing = device.change('count', () => 2).catch((error: unknown) => error);
   for (let attempt = 0; attempt < 3; attempt += 1) await late();
   expect(await changing).toBeInstanceOf(NotInTime);
@@ -127,33 +126,4 @@ test('a value that storage can not hold leaves the one before, and says so', asy
   await device.change('name', () => 'Kitchen tablet');
   await expect(device.change('name', () => () => 'a function')).rejects.toThrow();
   expect(await device.read('name')).toBe('Kitchen tablet');
-});
-
-test('without Web Locks, work under one name comes one by one, also after a failure', async () => {
-  const lock = createLock(undefined);
-  const happened: string[] = [];
-  const work = (name: string, outcome: 'done' | 'fails') => async () => {
-    happened.push(`${name} begins`);
-    await Promise.resolve();
-    happened.push(`${name} ends`);
-    if (outcome === 'fails') throw new Error(name);
-    return name;
-  };
-  const first = lock('token', work('first', 'fails'));
-  const second = lock('token', work('second', 'done'));
-  await expect(first).rejects.toThrow('first');
-  expect(await second).toBe('second');
-  expect(await lock('token', work('third', 'done'))).toBe('third');
-  expect(happened).toEqual(
-    ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]),
-  );
-});
-
-test('without Web Locks, work under another name does not wait', async () => {
-  const lock = createLock(undefined);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const held = lock('token', () => promise);
-  expect(await lock('other', async () => 'free')).toBe('free');
-  resolve('held');
-  expect(await held).toBe('held');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NotInTime } from '../../../../src/api/in-time.ts';
 import { createOutbox, outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
-import { holdStore, neverOpening } from '../../storage-hold.ts';
+import { holdDatabase, neverOpening } from '../../storage-hold.ts';
 import { ModelServer } from '../model-server.ts';
 import { operationOf } from '../queue/operations.ts';
 import { alice, hotelA, statusArgs } from '../rows.ts';
@@ -19,7 +19,7 @@ function world() {
       makeRoom: async () => undefined,
       stored: () => undefined,
     });
-  const hold = () => holdStore(browser.indexedDB, outboxName(alice), 'operations');
+  const hold = () => holdDatabase(browser.indexedDB, outboxName(alice));
   return { clock, storage, open, hold };
 }
 
