@@ -12,12 +12,15 @@ export interface Database {
   close(): void;
 }
 
+/** What a database needs of its platform. */
+export type Storage = Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>;
+
 /** Dexie schemas by version. Versions are only added. */
 export type Stores = Readonly<Record<number, Record<string, string | null>>>;
 
 /** @param durability `strict`: a transaction completes when it is on the disk */
 export function createDatabase(
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>,
+  platform: Storage,
   name: string,
   stores: Stores,
   durability: 'strict' | 'relaxed',
@@ -57,7 +60,7 @@ export function createDatabase(
 
 /** A connection, opened at its first use, and its transactions that run. */
 function connectionOf(
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
+  platform: Storage,
   name: string,
   stores: Stores,
   durability: 'strict' | 'relaxed',
