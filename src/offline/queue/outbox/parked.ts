@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform.ts';
-import { createDatabase } from '../../storage/database.ts';
+import { createDatabase, databaseNames } from '../../storage/database.ts';
 import { outboxName } from './outbox.ts';
 import { outboxStores } from './outbox-tables.ts';
 
@@ -8,10 +8,9 @@ export async function parkedQueues(
   platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
 ): Promise<{ owner: string; waiting: number }[]> {
   const prefix = outboxName('');
-  const databases = await platform.indexedDB.databases();
   const queues: { owner: string; waiting: number }[] = [];
-  for (const { name } of databases) {
-    if (!name?.startsWith(prefix)) continue;
+  for (const name of await databaseNames(platform)) {
+    if (!name.startsWith(prefix)) continue;
     const database = createDatabase(platform, name, outboxStores, 'relaxed');
     // One that can't be opened counts as empty.
     const waiting = await database
