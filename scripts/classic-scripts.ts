@@ -61,11 +61,14 @@ async function asClassicScript(code: string): Promise<string> {
   return made.code;
 }
 
-/** SystemJS, followed by the import of the entry named in its script tag (`data-entry`). */
+/**
+ * SystemJS, followed by the import of the entry named in its script tag (`data-entry`), unless the browser is too old
+ * (public/browser.js).
+ */
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
-  const entry = 'document.currentScript.dataset.entry';
-  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}System.import(${entry});\n`;
+  const start = `document.documentElement.hasAttribute('data-too-old')||System.import(document.currentScript.dataset.entry);`;
+  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${start}\n`;
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>

@@ -103,6 +103,16 @@ function noting(core: DBCore, running: Set<IDBTransaction>): DBCore {
   };
 }
 
+/** Names of the databases on this device. */
+export async function databaseNames({
+  indexedDB,
+}: Pick<Platform, 'indexedDB'>): Promise<readonly string[]> {
+  // Firefox has the list since 126. For older ones Dexie keeps one of its own.
+  return 'databases' in indexedDB
+    ? (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    : Dexie.getDatabaseNames();
+}
+
 const lost = new Set(['DatabaseClosedError', 'InvalidStateError', 'InvalidState', 'UnknownError']);
 
 /** Whether an error means a lost connection: its transaction was aborted. */

@@ -1,4 +1,5 @@
 import type { Change } from '../../../core/contract/rows.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { Storage } from './database.ts';
 import { MirrorAccess } from './mirror-access.ts';
@@ -111,7 +112,7 @@ export function createMirror(platform: Storage, owner: string): Mirror {
 async function compact(access: MirrorAccess, hotelId: string, most: number): Promise<void> {
   const keys = await access.database.use((db) => singlesOf(tablesOf(db), hotelId).primaryKeys());
   if (keys.length <= most) return;
-  const parts = Map.groupBy(
+  const parts = groupBy(
     keys.map(([, entity, id]): AnyKey => ({ entity, id })),
     partOf,
   );
