@@ -37,6 +37,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     modulePreload: false,
+    rolldownOptions: {
+      // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ }] },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

@@ -1,3 +1,4 @@
+import './api/jitless.ts';
 import { startFromStorage } from './data/engine/prepare.ts';
 import { keepInstallOffer } from './data/installed/installed.ts';
 // Only the weights in use; browsers load only the subsets that the text needs.
