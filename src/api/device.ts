@@ -3,6 +3,8 @@ export interface Device {
   read(key: string): Promise<unknown>;
   /** Replaces a value in one transaction; undefined deletes it. Resolves with the new value. */
   change(key: string, next: (value: unknown) => unknown): Promise<unknown>;
+  /** Closes the connection once what is under way has ended; the next use opens another. */
+  close(): void;
 }
 
 const database = 'coperto-device';
@@ -67,5 +69,9 @@ export function createDevice(factory: () => IDBFactory = () => indexedDB): Devic
           done(value);
         };
       }),
+    close() {
+      opening?.then((db) => db.close()).catch(() => undefined);
+      opening = undefined;
+    },
   };
 }

@@ -96,3 +96,14 @@ test('without Web Locks, work under another name does not wait', async () => {
   resolve('held');
   expect(await held).toBe('held');
 });
+
+test('closed, it holds no connection, and opens another at the next use', async () => {
+  const { state, context } = browser();
+  const device = context();
+  const written = device.change('name', () => 'Kitchen tablet');
+  device.close();
+  expect(await written).toBe('Kitchen tablet');
+  device.close();
+  expect(await device.read('name')).toBe('Kitchen tablet');
+  expect(state.opened).toBe(2);
+});

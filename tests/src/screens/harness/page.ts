@@ -16,6 +16,9 @@ export interface Page {
   /** What the browser believes of the network; a hint only. */
   believe(online: boolean): void;
   resize(width: number, height: number): void;
+  /** The page goes into the back/forward cache, where it hears no other page, and comes back out of it. */
+  freeze(): void;
+  thaw(): void;
   /** The browser promises nothing: it may clear what is stored. */
   evictable(): void;
   /** From now on the device has no room for anything more. */
@@ -32,7 +35,8 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
   vi.stubGlobal('fetch', send);
   // No style sheet is in the document (see app.ts): an element's own style is all there is, and read at once.
   vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
-  vi.stubGlobal('BroadcastChannel', channels());
+  const { Channel, deafen } = channels();
+  vi.stubGlobal('BroadcastChannel', Channel);
   stub(navigator, 'onLine', { get: () => online });
   const resize = (nextWidth: number, nextHeight: number) =>
     happyWindow().happyDOM.setViewport({ width: nextWidth, height: nextHeight });
@@ -51,6 +55,14 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       dispatchEvent(new Event(next ? 'online' : 'offline'));
     },
     resize,
+    freeze() {
+      dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+      deafen(true);
+    },
+    thaw() {
+      deafen(false);
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    },
     evictable: () => {
       const no = async () => false;
       Object.assign(navigator.storage, { persist: no, persisted: no });
@@ -116,6 +128,7 @@ function stub(of: object, name: string, property: PropertyDescriptor): void {
 /** Channels between the contexts of this one browser: told in the next microtask, never to the one who speaks. */
 function channels() {
   const open = new Set<Channel>();
+  let deaf = new Set<Channel>();
   class Channel extends EventTarget {
     onmessage: ((event: MessageEvent) => void) | null = null;
     readonly name: string;
@@ -127,7 +140,7 @@ function channels() {
     postMessage(data: unknown): void {
       const copy: unknown = structuredClone(data);
       for (const other of open) {
-        if (other === this || other.name !== this.name) continue;
+        if (other === this || other.name !== this.name || deaf.has(other)) continue;
         queueMicrotask(() => {
           const event = new MessageEvent('message', { data: copy });
           other.onmessage?.(event);
@@ -139,7 +152,11 @@ function channels() {
       open.delete(this);
     }
   }
-  return Channel;
+  /** Channels that are open now hear nothing, until they are not deaf any more. */
+  const deafen = (isDeaf: boolean) => {
+    deaf = new Set(isDeaf ? open : []);
+  };
+  return { Channel, deafen };
 }
 
 /** Keeps what a link with `download` would save. */
