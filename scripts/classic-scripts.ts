@@ -61,11 +61,25 @@ async function asClassicScript(code: string): Promise<string> {
   return made.code;
 }
 
+/**
+ * In front of the first import: SystemJS keeps a chunk that could not be downloaded, and all that import it, as failed
+ * for ever. Forgotten, they are downloaded anew by the next import. Of a chunk that is neither executed nor on its way,
+ * SystemJS has the promise of its links (`L`) and no function that executes it (`e`).
+ */
+const forgetFailed = `{
+  const chunks = System[Object.getOwnPropertySymbols(System)[0]];
+  const load = System.import;
+  System.import = (...wanted) => load.apply(System, wanted).catch((error) => {
+    for (const id in chunks) if (chunks[id].L && chunks[id].e === null) delete chunks[id];
+    throw error;
+  });
+}`;
+
 /** SystemJS, followed by the import of the entry named in its script tag (`data-entry`). */
-function loaderSource(): string {
+export function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
   const entry = 'document.currentScript.dataset.entry';
-  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}System.import(${entry});\n`;
+  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${forgetFailed}\nSystem.import(${entry});\n`;
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
