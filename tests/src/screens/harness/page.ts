@@ -19,8 +19,8 @@ export interface Page {
   /** The page goes into the back/forward cache, where it hears no other page, and comes back out of it. */
   freeze(): void;
   thaw(): void;
-  /** The browser promises nothing: it may clear what is stored. */
-  evictable(): void;
+  /** The browser, of a maker, promises nothing: it may clear what is stored. */
+  evictable(maker: Partial<Pick<Navigator, 'vendor' | 'userAgent' | 'maxTouchPoints'>>): void;
   /** From now on the device has no room for anything more. */
   fillDisk(): void;
   /** What was written to the console as an error or a warning: there may be none when the test ends. */
@@ -63,7 +63,8 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       deafen(false);
       dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     },
-    evictable: () => {
+    evictable: (maker) => {
+      for (const [name, value] of Object.entries(maker)) stub(navigator, name, { value });
       const no = async () => false;
       Object.assign(navigator.storage, { persist: no, persisted: no });
     },
