@@ -7,9 +7,11 @@ import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
 import './ui/base.css';
 import { startColorMode } from './ui/color-mode.ts';
+import { focusPressed } from './ui/press-focus.ts';
 
 startColorMode();
 keepInstallOffer();
+focusPressed();
 
 // Reads storage while the code of the screens loads; index.html shows a skeleton until then.
 startFromStorage()

@@ -21,6 +21,8 @@ export interface Page {
   thaw(): void;
   /** The browser, of a maker, promises nothing: it may clear what is stored. */
   evictable(maker: Partial<Pick<Navigator, 'vendor' | 'userAgent' | 'maxTouchPoints'>>): void;
+  /** As in Safari, a pressed button does not take the focus: the page does. */
+  pressesWithoutFocus(): void;
   /** From now on the device has no room for anything more. */
   fillDisk(): void;
   /** What was written to the console as an error or a warning: there may be none when the test ends. */
@@ -67,6 +69,15 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       for (const [name, value] of Object.entries(maker)) stub(navigator, name, { value });
       const no = async () => false;
       Object.assign(navigator.storage, { persist: no, persisted: no });
+    },
+    pressesWithoutFocus() {
+      const leave = (event: Event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('button')) return;
+        event.preventDefault();
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      };
+      addEventListener('mousedown', leave);
+      onTestFinished(() => removeEventListener('mousedown', leave));
     },
     fillDisk() {
       vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
