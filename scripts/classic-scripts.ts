@@ -76,7 +76,7 @@ const forgetFailed = `{
 }`;
 
 /** SystemJS, followed by the import of the entry named in its script tag (`data-entry`). */
-export function loaderSource(): string {
+function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
   const entry = 'document.currentScript.dataset.entry';
   return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${forgetFailed}\nSystem.import(${entry});\n`;
