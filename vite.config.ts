@@ -36,6 +36,12 @@ export default defineConfig({
     target: oldestBrowsers().map(({ name, version }) => name + version),
     sourcemap: false,
     modulePreload: false,
+    rolldownOptions: {
+      // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ }] },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

@@ -71,13 +71,27 @@ async function minified(file: string, script: string): Promise<string> {
 }
 
 /**
+ * In front of the first import: SystemJS keeps a chunk that could not be downloaded, and all that import it, as failed
+ * for ever. Forgotten, they are downloaded anew by the next import. Of a chunk that is neither executed nor on its way,
+ * SystemJS has the promise of its links (`L`) and no function that executes it (`e`).
+ */
+const forgetFailed = `{
+  const chunks = System[Object.getOwnPropertySymbols(System)[0]];
+  const load = System.import;
+  System.import = (...wanted) => load.apply(System, wanted).catch((error) => {
+    for (const id in chunks) if (chunks[id].L && chunks[id].e === null) delete chunks[id];
+    throw error;
+  });
+}`;
+
+/**
  * SystemJS, followed by the import of the entry named in its script tag (`data-entry`), unless the browser is too old
  * (public/browser.js).
  */
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
   const start = `document.documentElement.hasAttribute('data-too-old')||System.import(document.currentScript.dataset.entry);`;
-  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${start}\n`;
+  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${forgetFailed}\n${start}\n`;
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>

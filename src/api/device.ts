@@ -12,6 +12,8 @@ export interface Device {
   read(key: string): Promise<unknown>;
   /** Replaces a value in one transaction; undefined deletes it. Resolves with the new value. */
   change(key: string, next: (value: unknown) => unknown): Promise<unknown>;
+  /** Closes the connection once what is under way has ended; the next use opens another. */
+  close(): void;
 }
 
 const database = 'coperto-device';
@@ -52,14 +54,14 @@ export function createDevice(
       const late = () => {
         if (abortAll(running) === 'wait') return 'wait';
         isLate = true;
-        forget(opening);
         connection.then((db) => db.close()).catch(() => undefined);
         return 'give-up';
       };
       try {
         return await inTime(begun, { ms: storagePatience[attempt] ?? 0, setTimer, late });
       } catch (error) {
-        if (!(error instanceof NotInTime) || attempt + 1 === storagePatience.length) throw error;
+        if (!isGone(error) || attempt + 1 === storagePatience.length) throw error;
+        forget(opening);
       }
     }
   };
@@ -80,8 +82,17 @@ export function createDevice(
           done(value);
         };
       }),
+    close() {
+      opening?.then((db) => db.close()).catch(() => undefined);
+      opening = undefined;
+    },
   };
 }
+
+/** Whether it is the connection that failed, before anything was written: it gave no answer, or was being closed. */
+const isGone = (error: unknown): boolean =>
+  error instanceof NotInTime ||
+  (error instanceof DOMException && error.name === 'InvalidStateError');
 
 /** Reads or writes values within a transaction, and says with what it ends. */
 type Work = (values: IDBObjectStore, done: (value: unknown) => void) => void;

@@ -8,6 +8,7 @@ import { useListAsNewAsRow } from '../account/membership.ts';
 import { followSession, useSession } from '../account/session.ts';
 import { followDeviceName } from '../connection/device-name.ts';
 import { startUpdates } from '../installed/update.ts';
+import { followFreezing } from './freezing.ts';
 import { runEngine } from './lifecycle.ts';
 import { useRunning } from './running.ts';
 
@@ -20,6 +21,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(followDeviceName, []);
   useEffect(tendSession, []);
   useEffect(startUpdates, []);
+  useEffect(followFreezing, []);
 
   return (
     <QueryClientProvider client={lists}>

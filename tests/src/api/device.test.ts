@@ -127,3 +127,14 @@ test('a value that storage can not hold leaves the one before, and says so', asy
   await expect(device.change('name', () => () => 'a function')).rejects.toThrow();
   expect(await device.read('name')).toBe('Kitchen tablet');
 });
+
+test('closed, it holds no connection, and opens another at the next use', async () => {
+  const { state, context } = browser();
+  const device = context();
+  const written = device.change('name', () => 'Kitchen tablet');
+  device.close();
+  expect(await written).toBe('Kitchen tablet');
+  device.close();
+  expect(await device.read('name')).toBe('Kitchen tablet');
+  expect(state.opened).toBe(2);
+});
