@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { oldestBrowsers } from './scripts/browsers/oldest.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
 
 const manifest = JSON.parse(
@@ -32,9 +33,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2022',
-    // Older ones show the screen about to come without its bars; the built styles stay as they are written.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: oldestBrowsers().map(({ name, version }) => name + version),
     sourcemap: false,
     modulePreload: false,
     rolldownOptions: {

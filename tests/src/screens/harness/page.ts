@@ -16,6 +16,8 @@ export interface Page {
   /** What the browser believes of the network; a hint only. */
   believe(online: boolean): void;
   resize(width: number, height: number): void;
+  /** Another tab is in front, or this one again. */
+  show(visible: boolean): void;
   /** The page goes into the back/forward cache, where it hears no other page, and comes back out of it. */
   freeze(): void;
   thaw(): void;
@@ -32,6 +34,7 @@ export interface Page {
 /** A browser on a new profile: storage is empty, the window has the given size. */
 export function startBrowser(send: typeof fetch, width: number, height: number): Page {
   let online = true;
+  let visible = true;
   emptyStorage();
   stubTimeStamps();
   vi.stubGlobal('fetch', send);
@@ -40,6 +43,7 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
   const { Channel, deafen } = channels();
   vi.stubGlobal('BroadcastChannel', Channel);
   stub(navigator, 'onLine', { get: () => online });
+  stub(document, 'visibilityState', { get: () => (visible ? 'visible' : 'hidden') });
   const resize = (nextWidth: number, nextHeight: number) =>
     happyWindow().happyDOM.setViewport({ width: nextWidth, height: nextHeight });
   resize(width, height);
@@ -57,6 +61,10 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       dispatchEvent(new Event(next ? 'online' : 'offline'));
     },
     resize,
+    show(next) {
+      visible = next;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
     freeze() {
       dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
       deafen(true);
