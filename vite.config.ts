@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { oldestBrowsers } from './scripts/browsers/oldest.ts';
+import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
 
 const manifest = JSON.parse(

@@ -13,7 +13,7 @@ const sources = [
     'index.html',
     'vite.config.ts',
     'scripts/classic-scripts.ts',
-    'scripts/browsers/oldest.ts',
+    'scripts/oldest-browsers/oldest.ts',
     'manifest.webmanifest',
     'tsconfig.json',
     'package.json',

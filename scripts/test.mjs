@@ -32,7 +32,7 @@ if (!fast) {
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ]);
   check('build', [node, 'scripts/build.mjs']);
-  check('built for the oldest browsers', [node, 'scripts/browsers.ts']);
+  check('built for the oldest browsers', [node, 'scripts/oldest-browsers.ts']);
   const browser = findChromium();
   tests(
     'end-to-end tests',

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { newerThan } from '../../scripts/browsers/newer.ts';
-import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
-import { newerUses } from '../../scripts/browsers/uses.ts';
+import { newerThan } from '../../scripts/oldest-browsers/newer.ts';
+import { oldestBrowsers } from '../../scripts/oldest-browsers/oldest.ts';
+import { newerUses } from '../../scripts/oldest-browsers/uses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

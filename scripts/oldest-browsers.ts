@@ -3,9 +3,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newerThan } from './browsers/newer.ts';
-import { oldestBrowsers } from './browsers/oldest.ts';
-import { newerUses, propertiesOf, type Script } from './browsers/uses.ts';
+import { newerThan } from './oldest-browsers/newer.ts';
+import { oldestBrowsers } from './oldest-browsers/oldest.ts';
+import { newerUses, propertiesOf, type Script } from './oldest-browsers/uses.ts';
 
 /** What packages ask for before they use it, or have of their own, in ways that are not seen here. */
 const ofPackages: Record<string, string> = {
@@ -32,7 +32,7 @@ const gone = Object.keys(ofPackages).filter((name) =>
 );
 const broken = [...usesIn(sources), ...unknown];
 for (const { file, line, what, text } of broken) console.error(`${file}:${line} ${what}: ${text}`);
-for (const name of gone) console.error(`scripts/browsers.ts: no package uses ${name} any more`);
+for (const name of gone) console.error(`scripts/oldest-browsers.ts: no package uses ${name} any more`);
 console.log(`${sources.length} sources, ${built.length} built scripts, ${broken.length} too new`);
 process.exitCode = broken.length + gone.length > 0 ? 1 : 0;
 
