@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
+import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),

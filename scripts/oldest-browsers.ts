@@ -32,7 +32,8 @@ const gone = Object.keys(ofPackages).filter((name) =>
 );
 const broken = [...usesIn(sources), ...unknown];
 for (const { file, line, what, text } of broken) console.error(`${file}:${line} ${what}: ${text}`);
-for (const name of gone) console.error(`scripts/oldest-browsers.ts: no package uses ${name} any more`);
+for (const name of gone)
+  console.error(`scripts/oldest-browsers.ts: no package uses ${name} any more`);
 console.log(`${sources.length} sources, ${built.length} built scripts, ${broken.length} too new`);
 process.exitCode = broken.length + gone.length > 0 ? 1 : 0;
 

@@ -13,7 +13,6 @@ const reports = path.join(root, 'node_modules/.cache/coperto');
 mkdirSync(reports, { recursive: true });
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
-const browsersReport = path.join(reports, 'browsers.json');
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -44,10 +43,6 @@ if (!fast) {
       ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
     },
   );
-  // Chromium has had its turn. Browsers that are not here are named, and do not fail.
-  tests('other browsers', browsersReport, (counted) => counted, [
-    ...[node, 'e2e/browsers/run.ts', '--short', '--others', '--report', browsersReport],
-  ]);
 }
 
 for (const name of failures) console.log(`failed: ${name}`);
