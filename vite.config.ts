@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classicScripts } from './scripts/classic-scripts.ts';
+import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
@@ -32,11 +33,15 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2022',
-    // Older ones show the screen about to come without its bars; the built styles stay as they are written.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: oldestBrowsers().map(({ name, version }) => name + version),
     sourcemap: false,
     modulePreload: false,
+    rolldownOptions: {
+      // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ }] },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

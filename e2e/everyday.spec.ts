@@ -29,6 +29,12 @@ ownServerTest(
       if (['error', 'warning'].includes(said.type())) complaints.push(said.text());
     });
     page.on('pageerror', ({ message }) => complaints.push(message));
+    // Chromium does not write a caught try of `eval` to the console, Firefox does.
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`${violatedDirective}: ${blockedURI}`);
+      });
+    });
     await page.goto(hotel.url);
     await signIn(page, hotel.url, hotel.people.admin.email);
     for (const floor of ['/reception', '/kitchen', '/configurations']) {

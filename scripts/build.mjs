@@ -13,8 +13,10 @@ const sources = [
     'index.html',
     'vite.config.ts',
     'scripts/classic-scripts.ts',
+    'scripts/oldest-browsers/oldest.ts',
     'manifest.webmanifest',
     'tsconfig.json',
+    'package.json',
     'package-lock.json',
   ],
 ];

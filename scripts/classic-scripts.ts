@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformAsync } from '@babel/core';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
 
 const babelPlugins = [
   import.meta.resolve('@babel/plugin-transform-dynamic-import'),
@@ -23,7 +23,8 @@ export function classicScripts({ first }: { first: readonly string[] }): Plugin 
     async generateBundle(_options, bundle) {
       await Promise.all(
         Object.values(bundle).map(async (output) => {
-          if (output.type === 'chunk') output.code = await asClassicScript(output.code);
+          if (output.type !== 'chunk') return;
+          output.code = await minified(output.fileName, await asClassicScript(output.code));
         }),
       );
       this.emitFile({ type: 'asset', fileName: loader, source: loaderSource() });
@@ -54,18 +55,43 @@ async function asClassicScript(code: string): Promise<string> {
     configFile: false,
     sourceType: 'module',
     plugins: babelPlugins,
-    minified: true,
-    comments: false,
   });
   if (typeof made?.code !== 'string') throw new Error('Babel made nothing of a chunk.');
   return made.code;
 }
 
-/** SystemJS, followed by the import of the entry named in its script tag (`data-entry`). */
+/** Names and blanks that Babel wrote, made short again. */
+async function minified(file: string, script: string): Promise<string> {
+  const { code, errors } = await minify(file, script, {
+    module: false,
+    compress: { target: 'es2022' },
+  });
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(String).join(', ')}`);
+  return code;
+}
+
+/**
+ * In front of the first import: SystemJS keeps a chunk that could not be downloaded, and all that import it, as failed
+ * for ever. Forgotten, they are downloaded anew by the next import. Of a chunk that is neither executed nor on its way,
+ * SystemJS has the promise of its links (`L`) and no function that executes it (`e`).
+ */
+const forgetFailed = `{
+  const chunks = System[Object.getOwnPropertySymbols(System)[0]];
+  const load = System.import;
+  System.import = (...wanted) => load.apply(System, wanted).catch((error) => {
+    for (const id in chunks) if (chunks[id].L && chunks[id].e === null) delete chunks[id];
+    throw error;
+  });
+}`;
+
+/**
+ * SystemJS, followed by the import of the entry named in its script tag (`data-entry`), unless the browser is too old
+ * (public/browser.js).
+ */
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
-  const entry = 'document.currentScript.dataset.entry';
-  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}System.import(${entry});\n`;
+  const start = `document.documentElement.hasAttribute('data-too-old')||System.import(document.currentScript.dataset.entry);`;
+  return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${forgetFailed}\n${start}\n`;
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>

@@ -13,7 +13,6 @@ const reports = path.join(root, 'node_modules/.cache/coperto');
 mkdirSync(reports, { recursive: true });
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
-const browsersReport = path.join(reports, 'browsers.json');
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -32,6 +31,7 @@ if (!fast) {
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ]);
   check('build', [node, 'scripts/build.mjs']);
+  check('built for the oldest browsers', [node, 'scripts/oldest-browsers.ts']);
   const browser = findChromium();
   tests(
     'end-to-end tests',
@@ -43,10 +43,6 @@ if (!fast) {
       ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
     },
   );
-  // Chromium has had its turn. Browsers that are not here are named, and do not fail.
-  tests('other browsers', browsersReport, (counted) => counted, [
-    ...[node, 'e2e/browsers/run.ts', '--short', '--others', '--report', browsersReport],
-  ]);
 }
 
 for (const name of failures) console.log(`failed: ${name}`);

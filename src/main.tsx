@@ -1,3 +1,4 @@
+import './api/jitless.ts';
 import { startFromStorage } from './data/engine/prepare.ts';
 import { keepInstallOffer } from './data/installed/installed.ts';
 // Only the weights in use; browsers load only the subsets that the text needs.
@@ -6,9 +7,11 @@ import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
 import './ui/base.css';
 import { startColorMode } from './ui/color-mode.ts';
+import { focusPressed } from './ui/press-focus.ts';
 
 startColorMode();
 keepInstallOffer();
+focusPressed();
 
 // Reads storage while the code of the screens loads; index.html shows a skeleton until then.
 startFromStorage()

@@ -1,3 +1,4 @@
+import '../src/api/jitless.ts';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,

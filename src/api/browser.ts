@@ -7,6 +7,9 @@ import { suggestedName } from './suggested-name.ts';
 
 const device = createDevice();
 
+/** Closes this context's connection to the device's values; the next use opens another. */
+export const closeDevice = (): void => device.close();
+
 /** The name of this device, sent with every request. */
 export const deviceName = new DeviceName(device, () => suggestedName(navigator));
 

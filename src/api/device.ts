@@ -1,54 +1,69 @@
+import {
+  abortAll,
+  browserTimer,
+  inTime,
+  NotInTime,
+  type SetTimer,
+  storagePatience,
+} from './in-time.ts';
+
 /** Small values of this device, shared by all contexts of the browser. */
 export interface Device {
   read(key: string): Promise<unknown>;
   /** Replaces a value in one transaction; undefined deletes it. Resolves with the new value. */
   change(key: string, next: (value: unknown) => unknown): Promise<unknown>;
+  /** Closes the connection once what is under way has ended; the next use opens another. */
+  close(): void;
 }
 
 const database = 'coperto-device';
 const store = 'values';
 
-/** The device's values in IndexedDB. A connection that was lost, or closed for an upgrade, is reopened. */
-export function createDevice(factory: () => IDBFactory = () => indexedDB): Device {
+/**
+ * The device's values in IndexedDB. A connection that was lost, does not answer, or closed for an upgrade, is reopened.
+ * @throws NotInTime where storage never answers
+ */
+export function createDevice(
+  factory: () => IDBFactory = () => indexedDB,
+  setTimer: SetTimer = browserTimer,
+): Device {
   let opening: Promise<IDBDatabase> | undefined;
-
-  const open = (): Promise<IDBDatabase> => {
-    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = factory().open(database, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(store);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const forget = () => {
-          opening = undefined;
-        };
-        request.result.onversionchange = () => {
-          request.result.close();
-          forget();
-        };
-        request.result.onclose = forget;
-        resolve(request.result);
-      };
-    }).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
+  const forget = (connection: Promise<IDBDatabase> | undefined) => {
+    if (opening === connection) opening = undefined;
   };
 
-  const inStore = async (
-    mode: IDBTransactionMode,
-    work: (values: IDBObjectStore, done: (value: unknown) => void) => void,
-  ): Promise<unknown> => {
-    const db = await open();
-    return new Promise((resolve, reject) => {
-      const transaction = db.transaction(store, mode, { durability: 'strict' });
-      let outcome: unknown;
-      transaction.oncomplete = () => resolve(outcome);
-      transaction.onabort = () => reject(transaction.error);
-      work(transaction.objectStore(store), (value) => {
-        outcome = value;
+  const open = (): Promise<IDBDatabase> => {
+    if (opening) return opening;
+    const connection = openDatabase(factory(), () => forget(connection));
+    connection.catch(() => forget(connection));
+    opening = connection;
+    return connection;
+  };
+
+  const inStore = async (mode: IDBTransactionMode, work: Work): Promise<unknown> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const connection = Promise.resolve().then(open);
+      const running: IDBTransaction[] = [];
+      let isLate = false;
+      const begun = connection.then((db) => {
+        if (isLate) throw new NotInTime();
+        const transaction = db.transaction(store, mode, { durability: 'strict' });
+        running.push(transaction);
+        return outcomeOf(transaction, work);
       });
-    });
+      const late = () => {
+        if (abortAll(running) === 'wait') return 'wait';
+        isLate = true;
+        connection.then((db) => db.close()).catch(() => undefined);
+        return 'give-up';
+      };
+      try {
+        return await inTime(begun, { ms: storagePatience[attempt] ?? 0, setTimer, late });
+      } catch (error) {
+        if (!isGone(error) || attempt + 1 === storagePatience.length) throw error;
+        forget(opening);
+      }
+    }
   };
 
   return {
@@ -67,5 +82,46 @@ export function createDevice(factory: () => IDBFactory = () => indexedDB): Devic
           done(value);
         };
       }),
+    close() {
+      opening?.then((db) => db.close()).catch(() => undefined);
+      opening = undefined;
+    },
   };
+}
+
+/** Whether it is the connection that failed, before anything was written: it gave no answer, or was being closed. */
+const isGone = (error: unknown): boolean =>
+  error instanceof NotInTime ||
+  (error instanceof DOMException && error.name === 'InvalidStateError');
+
+/** Reads or writes values within a transaction, and says with what it ends. */
+type Work = (values: IDBObjectStore, done: (value: unknown) => void) => void;
+
+/** @param closed the connection is closed, or was lost */
+function openDatabase(factory: IDBFactory, closed: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const { result } = request;
+      result.onversionchange = () => {
+        result.close();
+        closed();
+      };
+      result.onclose = closed;
+      resolve(result);
+    };
+  });
+}
+
+function outcomeOf(transaction: IDBTransaction, work: Work): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let outcome: unknown;
+    transaction.oncomplete = () => resolve(outcome);
+    transaction.onabort = () => reject(transaction.error);
+    work(transaction.objectStore(store), (value) => {
+      outcome = value;
+    });
+  });
 }

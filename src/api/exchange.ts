@@ -1,3 +1,5 @@
+import { withAnySignal } from './any-signal.ts';
+
 /** One HTTP request to this origin. */
 export interface Request {
   method: string;
@@ -26,18 +28,20 @@ export const requestTimeout = 8000;
 export function createExchange(send: typeof fetch): Exchange {
   return async (request) => {
     const timeout = AbortSignal.timeout(request.timeout);
-    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+    const signals = request.signal ? [timeout, request.signal] : [timeout];
     try {
-      const response = await send(request.path, {
-        method: request.method,
-        redirect: 'manual',
-        credentials: 'same-origin',
-        cache: 'no-store',
-        headers: { accept: 'application/json', ...request.headers },
-        ...(request.body === undefined ? {} : { body: request.body }),
-        signal,
+      return await withAnySignal(signals, async (signal) => {
+        const response = await send(request.path, {
+          method: request.method,
+          redirect: 'manual',
+          credentials: 'same-origin',
+          cache: 'no-store',
+          headers: { accept: 'application/json', ...request.headers },
+          ...(request.body === undefined ? {} : { body: request.body }),
+          signal,
+        });
+        return await answerOf(response);
       });
-      return await answerOf(response);
     } catch {
       return { kind: 'no-answer', reason: timeout.aborted ? 'timeout' : 'network' };
     }

@@ -1,5 +1,6 @@
 import { exchange, lock, send, session } from './browser.ts';
 import { type Delivery, requestTimeout } from './exchange.ts';
+import { browserTimer } from './in-time.ts';
 import { newId } from './new-id.ts';
 import type { Renewal } from './renewal.ts';
 import { openStream, type StreamListener } from './stream.ts';
@@ -25,10 +26,8 @@ export function browserPlatform() {
     newId: () => newId(),
     lock,
 
-    setTimer(run: () => void, ms: number): () => void {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer: browserTimer,
+    isVisible: () => globalThis.document?.visibilityState === 'visible',
 
     broadcast: (message: unknown) => channel.postMessage(message),
     listen(listener: (message: unknown) => void): () => void {

@@ -1,3 +1,4 @@
+import { withAnySignal } from './any-signal.ts';
 import { isRedirect } from './exchange.ts';
 
 /** Callbacks of a stream: `open` once, text as it arrives, and `end` once, unless it is closed by the caller. */
@@ -33,31 +34,33 @@ export async function openStream(
 }
 
 async function read(
-  { path, headers, timeout, signal }: StreamRequest,
+  { path, headers, timeout, signal: closed }: StreamRequest,
   listener: StreamListener,
   send: typeof fetch,
 ): Promise<StreamEnd> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeout);
-  const response = await send(path, {
-    headers: { accept: 'text/event-stream', ...headers },
-    redirect: 'manual',
-    credentials: 'same-origin',
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, late.signal]),
-  }).finally(() => clearTimeout(timer));
-  const stream = streamOf(response);
-  if (typeof stream === 'string') {
-    void response.body?.cancel();
-    return stream;
-  }
-  listener.open();
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done || signal.aborted) return 'lost';
-    listener.text(value);
-  }
+  return withAnySignal([closed, late.signal], async (signal) => {
+    const response = await send(path, {
+      headers: { accept: 'text/event-stream', ...headers },
+      redirect: 'manual',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal,
+    }).finally(() => clearTimeout(timer));
+    const stream = streamOf(response);
+    if (typeof stream === 'string') {
+      void response.body?.cancel();
+      return stream;
+    }
+    listener.open();
+    const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || closed.aborted) return 'lost';
+      listener.text(value);
+    }
+  });
 }
 
 /** The body of the stream, or why there is none. A page instead of a stream (a captive portal) is a lost connection. */

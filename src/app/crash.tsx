@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /dynamically imported module|importing a module script|preload CSS|ChunkLoad/i.test(
+    /dynamically imported module|importing a module script|preload CSS|ChunkLoad|SystemJS/i.test(
       `${error.name} ${error.message}`,
     )
   );

@@ -1,4 +1,5 @@
 import type { Delivery } from '../api/exchange.ts';
+import type { SetTimer } from '../api/in-time.ts';
 import type { Lock } from '../api/locks.ts';
 import type { Renewal } from '../api/renewal.ts';
 import type { StreamListener } from '../api/stream.ts';
@@ -17,8 +18,10 @@ export interface Platform {
   random(): number;
   /** A new UUIDv7. */
   newId(): string;
-  setTimer(run: () => void, ms: number): () => void;
-  /** Runs `work` while holding a lock shared by all contexts of the browser; waits in line for it. */
+  setTimer: SetTimer;
+  /** Whether a person looks at this context: never at a service worker. */
+  isVisible(): boolean;
+  /** Runs `work` while holding a lock shared by all contexts of the browser. @throws LockLost */
   lock: Lock;
   /** Posts a message to every other context of the browser. */
   broadcast(message: unknown): void;

@@ -42,6 +42,7 @@ const roles = (name: string, focus: [string, string] = [`${name}.600`, `${name}.
   muted: pair(`${name}.100`, `${name}.900`),
   emphasized: pair(`${name}.200`, `${name}.800`),
   solid: pair(`${name}.700`, `${name}.300`),
+  solidHover: pair(`${name}.800`, `${name}.200`),
   focusRing: pair(...focus),
   border: pair(`${name}.300`, `${name}.700`),
 });

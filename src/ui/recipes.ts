@@ -38,7 +38,7 @@ export const recipes = {
   spinner: spinnerRecipe,
 };
 
-export const slotRecipes = {
+export const slotRecipes = closingAtOnce({
   combobox: comboboxSlotRecipe,
   datePicker: datePickerSlotRecipe,
   dialog: dialogSlotRecipe,
@@ -52,4 +52,22 @@ export const slotRecipes = {
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
-};
+});
+
+/**
+ * Styles without the animations of closing. A closed part that has one is removed at the end of it, and stays for ever,
+ * unseen and over the screen, when a slow device ends it before anybody listens.
+ */
+function closingAtOnce<T extends object>(styles: T, closed = false): T {
+  const kept = Object.entries(styles)
+    .filter(([name]) => !(closed && name.startsWith('animation')))
+    .map(([name, style]: [string, unknown]) => [
+      name,
+      isNested(style) ? closingAtOnce(style, closed || name === '_closed') : style,
+    ]);
+  return Object.fromEntries(kept);
+}
+
+function isNested(style: unknown): style is object {
+  return typeof style === 'object' && style !== null && !Array.isArray(style);
+}

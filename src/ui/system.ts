@@ -54,6 +54,7 @@ export const system = createSystem(
       html: { colorPalette: 'brand', textSizeAdjust: '100%', scrollPaddingBlock: '6rem' },
       body: { fontFamily: 'body', fontVariantNumeric: 'tabular-nums' },
       '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
+      '*::selection': { bg: 'colorPalette.emphasized' },
       ':focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
       'h1:focus-visible': { outline: 'none' },
       'html:has([data-form-foot])': { scrollPaddingBottom: { base: '10rem', sm: '6rem' } },

@@ -18,7 +18,21 @@ export const touch = {
       base: { borderRadius: 'lg', whiteSpace: 'normal', textAlign: 'center' },
       variants: {
         size: bySize(control),
-        variant: { outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg' } },
+        variant: {
+          outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg' },
+          solid: {
+            _hover: { bg: 'colorPalette.solidHover' },
+            _expanded: { bg: 'colorPalette.solidHover' },
+          },
+        },
+      },
+    },
+    link: {
+      variants: {
+        variant: {
+          underline: { textDecorationColor: 'currentColor' },
+          plain: { _hover: { textDecorationColor: 'currentColor' } },
+        },
       },
     },
     input: {
@@ -41,7 +55,10 @@ export const touch = {
     },
     combobox: {
       slots: slotRecipes.combobox.slots ?? [],
-      base: { item: { minH: 'control' }, empty: { color: 'fg.muted' } },
+      base: {
+        item: { minH: 'control', _highlighted: { bg: 'bg.emphasized' } },
+        empty: { color: 'fg.muted' },
+      },
       variants: {
         size: bySize({
           root: { '--combobox-input-height': 'sizes.control' },
@@ -71,6 +88,7 @@ export const touch = {
       slots: slotRecipes.switch.slots ?? [],
       variants: {
         variant: {
+          raised: { control: { _checked: { bg: 'colorPalette.emphasized' } } },
           solid: {
             control: {
               boxShadow: 'inset 0 0 0 1px {colors.border.control}',

@@ -35,7 +35,8 @@ test('the check finds what takes quadratic time', () => {
 
 test('every regular expression takes time in proportion to its text', () => {
   const slow = [...distinct].flatMap(([text, { file, pattern, flags }]) => {
-    const { status } = checkSync(pattern, flags, { timeout: 10_000 });
+    // What its checker can't decide it tries at random: the same each time.
+    const { status } = checkSync(pattern, flags, { timeout: 10_000, randomSeed: 1 });
     return status === 'safe' ? [] : [`${file}: ${text} is ${status}`];
   });
   expect(slow).toEqual([]);

@@ -212,13 +212,13 @@ describe('the identity part', () => {
     await ensureAccount(house.database, { email, name: 'Guessed', password });
     const own = '10.3.3.3';
     expect((await signIn(email, own)).status).toBe(200);
-    const statuses: number[] = [];
-    for (let n = 0; n < 30; n += 1) {
-      statuses.push((await signIn(email.toUpperCase(), `10.4.4.${n}`, 'a wrong one')).status);
-    }
+    const guesses = Array.from({ length: 30 }, (_, n) =>
+      signIn(email.toUpperCase(), `10.4.4.${n}`, 'a wrong one'),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     const tried = statuses.filter((status) => status === 401);
     expect(tried.length).toBeLessThan(bounds.signInsPerAccount);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - tried.length);
     // Where its owner has signed in before, it still does.
     expect((await signIn(email, own)).status).toBe(200);
   });

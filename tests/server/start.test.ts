@@ -35,7 +35,7 @@ test('a host that this machine does not have ends the start in words, and the da
   // Nothing holds the data: the next start takes it.
   const again = await start({ DATA_DIR, HOST: '203.0.113.7' });
   expect(again.said).toContain('HOST: this machine has no address');
-});
+}, 60_000);
 
 test.each([
   [

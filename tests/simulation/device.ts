@@ -1,4 +1,5 @@
 import { createExchange } from '../../src/api/exchange.ts';
+import { LockLost, type LockRequest } from '../../src/api/locks.ts';
 import type { Renewal } from '../../src/api/renewal.ts';
 import { openStream } from '../../src/api/stream.ts';
 import type { createEngine, Engine } from '../../src/offline/engine.ts';
@@ -29,6 +30,7 @@ export interface DeviceOptions {
 /** A page or a service worker, with the engine of one user. */
 export class Page implements Owner {
   alive = true;
+  isSuspended = false;
   readonly disk: Disk;
   /** Undefined until its platform exists. */
   #engine: Engine | undefined;
@@ -62,7 +64,12 @@ export class Page implements Owner {
 interface Waiting {
   page: Page;
   run: () => void;
+  /** Another page has taken the lock over. */
+  lose: () => void;
 }
+
+/** As in src/api/locks.ts, ms. */
+const patience = 60_000;
 
 const never = new Promise<never>(() => undefined);
 
@@ -159,7 +166,7 @@ export class Device {
     if (next) this.#options.machine.after(0, next.run, next.page);
   }
 
-  #lock<T>(page: Page, name: string, work: () => Promise<T>): Promise<T> {
+  #lock<T>(page: Page, name: string, work: () => Promise<T>, request?: LockRequest): Promise<T> {
     if (!page.alive) return never;
     return new Promise<T>((resolve, reject) => {
       const mine: Waiting = {
@@ -173,11 +180,26 @@ export class Device {
           };
           work().then(resolve, reject).finally(free);
         },
+        lose: () => reject(new LockLost()),
       };
-      const waiting = [...(this.#locks.get(name) ?? []), mine];
-      this.#locks.set(name, waiting);
-      if (waiting.length === 1) this.#grant(name);
+      const line = this.#locks.get(name) ?? [];
+      if (request === 'take-over') return this.#takeOver(name, mine);
+      this.#locks.set(name, [...line, mine]);
+      if (line.length === 0) return this.#grant(name);
+      if (request === 'in-line') return;
+      const late = () => {
+        const at = this.#locks.get(name)?.indexOf(mine) ?? -1;
+        if (at > 0) this.#takeOver(name, mine);
+      };
+      this.#options.machine.after(patience, late, page);
     });
+  }
+
+  #takeOver(name: string, mine: Waiting): void {
+    const [holder, ...others] = (this.#locks.get(name) ?? []).filter((each) => each !== mine);
+    this.#locks.set(name, [mine, ...others]);
+    if (holder) this.#options.machine.after(0, holder.lose, holder.page);
+    this.#grant(name);
   }
 
   #newId(): string {
@@ -235,7 +257,8 @@ export class Device {
         return id;
       },
       setTimer: (run, ms) => machine.after(ms, run, page),
-      lock: (name, work) => this.#lock(page, name, work),
+      isVisible: () => true,
+      lock: (name, work, request) => this.#lock(page, name, work, request),
       broadcast: (message) => page.alive && this.#broadcast(page, message),
       listen: (listener) => {
         const own = this.#listeners.get(page) ?? new Set();

@@ -1,7 +1,7 @@
 import type { Device, Page } from './device.ts';
 import { epoch } from './machine.ts';
 import { createRandom } from './random.ts';
-import { signIn } from './steps.ts';
+import { resume, signIn } from './steps.ts';
 import type { World } from './world.ts';
 
 /** Time limit for a healed device to send its queue, ms: the longest Retry-After and a backoff after it. */
@@ -18,6 +18,7 @@ export async function heal(world: World): Promise<void> {
   for (const device of world.devices) {
     device.network.setWeather('fine');
     device.disk.full = 'no';
+    for (const page of device.pages) resume(world, page);
   }
   for (const { id, team } of world.hotels) {
     for (const [user, role] of Object.entries(team)) {

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Something that can die: a page, a service worker, the server's process. Dead, it runs no more events or tasks. */
 export interface Life {
   alive: boolean;
+  /** While true its events wait, as those of a tab in the page cache. */
+  isSuspended?: boolean;
 }
 
 interface Event {
@@ -50,6 +52,8 @@ export class Machine {
   beforeTask: (life: Life) => void = () => undefined;
   events = 0;
   #heap: Event[] = [];
+  /** Events of suspended lives. */
+  #waiting: Event[] = [];
   #order = 0;
   #tasks: Task[] = [];
   #busy = 0;
@@ -77,6 +81,14 @@ export class Machine {
       event.run = () => undefined;
       event.life = over;
     };
+  }
+
+  /** Lets a suspended life go on, with the events that it missed. */
+  resume(life: Life): void {
+    life.isSuspended = false;
+    const missed = this.#waiting.filter((event) => event.life === life);
+    this.#waiting = this.#waiting.filter((event) => event.life !== life);
+    for (const event of missed) this.#push({ ...event, at: this.now });
   }
 
   /** Waits for work outside of this process; the virtual clock stands still meanwhile. */
@@ -138,6 +150,10 @@ export class Machine {
       this.#pop();
       this.now = Math.max(this.now, next.at);
       if (next.life && !next.life.alive) continue;
+      if (next.life?.isSuspended) {
+        this.#waiting.push(next);
+        continue;
+      }
       this.events += 1;
       if (this.events > mostEvents) throw new Error('time does not go on');
       this.current = next.life;

@@ -32,7 +32,11 @@ export async function checkPages(
     if (!isMember) continue;
     const server = await rowsOnServer(world, hotelId, first.owner, first);
     const mirror = createMirror(
-      { indexedDB: first.disk.factory, IDBKeyRange } as never,
+      {
+        indexedDB: first.disk.factory,
+        IDBKeyRange,
+        setTimer: (run, ms) => world.machine.after(ms, run, first),
+      },
       first.owner,
     );
     world.machine.current = first;

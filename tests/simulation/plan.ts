@@ -19,6 +19,7 @@ export type Step = { at: number; salt: number } & (
       after: number;
     }
   | { kind: 'worker'; device: number }
+  | { kind: 'suspend'; device: number; for: number }
   | { kind: 'weather'; device: number; weather: Weather | 'mixed' }
   | { kind: 'crash'; down: number }
   | {
@@ -62,7 +63,7 @@ const usual: Record<Kind, number> = {
   ...{ tap: 40, open: 3, leave: 1.5, kill: 4, worker: 2, weather: 9, crash: 1.5, mishap: 4 },
   ...{ clock: 1.5, revoke: 1, 'sign-in': 2, role: 1, full: 1, 'lose-connection': 1.5 },
   ...{ decide: 4, update: 1, prune: 0.7, 'forget-mirror': 0.7, wake: 2, elsewhere: 3 },
-  deploy: 1.2,
+  ...{ deploy: 1.2, suspend: 1.5 },
 };
 
 /** Weights of all registered operations. */
@@ -174,6 +175,8 @@ function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
         ...{ ...base, kind, device, how: random.pick(['until-cleared', 'stuck'] as const) },
         for: random.int(1, 60) * 1000,
       };
+    case 'suspend':
+      return { ...base, kind, device, for: random.pick([500, 20_000, 100_000, 300_000]) };
     case 'decide': {
       const choice = random.pick(['mine', 'mine', 'theirs', 'retry', 'discard'] as const);
       return { ...base, kind, device, choice };

@@ -21,7 +21,9 @@ import type { World } from './world.ts';
 export function play(world: World, step: Step): void {
   const device = 'device' in step ? world.devices[step.device] : undefined;
   const random = createRandom(step.salt);
-  const pages = [...(device?.pages ?? [])].filter(({ hotelId }) => hotelId !== undefined);
+  const pages = [...(device?.pages ?? [])].filter(
+    ({ hotelId, isSuspended }) => hotelId !== undefined && !isSuspended,
+  );
   const page = pages.length > 0 ? random.pick(pages) : undefined;
   const [hotel] = world.hotels;
   if (!hotel) return;
@@ -87,6 +89,9 @@ export function play(world: World, step: Step): void {
       if (!page) return;
       world.trace(`${page.name} loses its connections to storage`);
       loseConnections(world.machine, page);
+      return;
+    case 'suspend':
+      if (page) suspend(world, page, step.for);
       return;
     case 'decide':
       if (page) void decide(world, page, step.choice, step.salt);
@@ -304,4 +309,19 @@ function changeElsewhere(world: World, hotelId: string, salt: number): void {
       }),
     )
     .catch(() => undefined);
+}
+
+/** The browser gives a page no time, as when it lies in the page cache; then the page is in front again. */
+function suspend(world: World, page: Page, ms: number): void {
+  if (page.isSuspended) return;
+  world.trace(`${page.name} is suspended for ${ms / 1000} s`);
+  page.isSuspended = true;
+  world.machine.after(ms, () => resume(world, page));
+}
+
+export function resume(world: World, page: Page): void {
+  if (!page.alive || !page.isSuspended) return;
+  world.trace(`${page.name} goes on`);
+  world.machine.resume(page);
+  wake(world, page, 'visible');
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { LostCodeNotice } from './lost-code-notice.tsx';
 import { MembershipNotices } from './membership-notices.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -31,6 +32,7 @@ export function Frame() {
       </Flex>
       <MenuDrawer open={menu.isOpen} onClose={menu.close} />
       <MembershipNotices />
+      <LostCodeNotice />
       <ScrollRestoration />
     </Box>
   );

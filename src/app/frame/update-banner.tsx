@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { AnimatePresence, LazyMotion, MotionConfig, m } from 'framer-motion';
+import { LazyMotion, MotionConfig, m } from 'framer-motion';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,42 +19,39 @@ export function UpdateBanner() {
   return (
     <MotionConfig reducedMotion="user">
       <LazyMotion features={motionFeatures} strict>
-        <AnimatePresence>
-          {available && state !== 'later' && (
-            <m.div
-              initial={{ height: 0, opacity: 0 }}
-              animate={{ height: 'auto', opacity: 1 }}
-              exit={{ height: 0, opacity: 0 }}
-              style={{ overflow: 'hidden' }}
+        {available && state !== 'later' && (
+          <m.div
+            initial={{ height: 0, opacity: 0 }}
+            animate={{ height: 'auto', opacity: 1 }}
+            style={{ overflow: 'hidden' }}
+          >
+            <Flex
+              role="status"
+              wrap="wrap"
+              align="center"
+              gap="3"
+              px={{ base: '3', md: '6' }}
+              py="2"
+              bg="brand.muted"
+              color="brand.fg"
             >
-              <Flex
-                role="status"
-                wrap="wrap"
-                align="center"
-                gap="3"
-                px={{ base: '3', md: '6' }}
-                py="2"
-                bg="brand.muted"
-                color="brand.fg"
+              <RefreshCw aria-hidden size={20} />
+              <Text flex="1 1 12rem" fontWeight="medium">
+                {t(state === 'taking' ? 'update.waiting' : 'update.title')}
+              </Text>
+              <Button loading={state === 'taking'} onClick={take}>
+                {t('update.take')}
+              </Button>
+              <Button
+                variant="ghost"
+                disabled={state === 'taking'}
+                onClick={() => setState('later')}
               >
-                <RefreshCw aria-hidden size={20} />
-                <Text flex="1 1 12rem" fontWeight="medium">
-                  {t(state === 'taking' ? 'update.waiting' : 'update.title')}
-                </Text>
-                <Button loading={state === 'taking'} onClick={take}>
-                  {t('update.take')}
-                </Button>
-                <Button
-                  variant="ghost"
-                  disabled={state === 'taking'}
-                  onClick={() => setState('later')}
-                >
-                  {t('update.later')}
-                </Button>
-              </Flex>
-            </m.div>
-          )}
-        </AnimatePresence>
+                {t('update.later')}
+              </Button>
+            </Flex>
+          </m.div>
+        )}
       </LazyMotion>
     </MotionConfig>
   );

@@ -1,6 +1,7 @@
 import { browserPlatform } from '../../api/platform.ts';
 import { takeMembership, watchDenials } from '../account/membership.ts';
 import { showOnBadge } from '../connection/badge.ts';
+import { codeOnceHere, hurryCode } from './code.ts';
 import { afterPaint } from './pace.ts';
 import { type Running, running } from './running.ts';
 import { wakeWith } from './wake.ts';
@@ -17,28 +18,59 @@ const retryDelay = 1000;
 /** One change of engine at a time: the next opens after the one before has closed. */
 let changes: Promise<void> = Promise.resolve();
 let wanted: Wanted | undefined;
-let stop: () => Promise<void> = async () => undefined;
+const nothing = async () => undefined;
+let stop: () => Promise<void> = nothing;
 
 /** Runs the engine of a user with their hotel open, or none. Idempotent. */
 export function runEngine(next: Wanted | undefined): Promise<void> {
   wanted = next;
+  return change(next, () => !sameEngine(running.get(), next));
+}
+
+/**
+ * Closes the engine of a page that is about to be frozen: neither lock, stream nor connection may be held by a page
+ * that can't let go of it. What can close at once does so before this returns.
+ */
+export function pauseEngine(): void {
+  const paused = end();
+  changes = changes.then(() => paused);
+}
+
+/** Takes down what a page that was frozen shows: it has missed what others changed. */
+export function hidePaused(): void {
+  pauseEngine();
+  running.set(undefined);
+}
+
+/** Runs the engine of `owner` anew, from storage, as it was before the pause; nothing where another is wanted by now. */
+export function resumeEngine(owner: string): Promise<void> {
+  return change(wanted, () => wanted?.owner === owner);
+}
+
+/** Replaces the engine, unless superseded by a later call. */
+function change(next: Wanted | undefined, isNeeded: () => boolean): Promise<void> {
+  // What waits for its code may be superseded.
+  hurryCode();
   changes = changes.then(async () => {
-    const present = running.get();
-    // Superseded by a later call.
-    if (wanted !== next || sameEngine(present, next)) return;
+    if (wanted !== next || !isNeeded()) return;
     running.set(undefined);
-    await stop().catch(report);
-    stop = async () => undefined;
+    await end();
     if (next) await start(next).catch(report);
   });
   return changes;
 }
 
-/** The engine's code, loaded once somebody is signed in: signing in does without it. */
-export const engineCode = () => import('../../offline/engine.ts');
+function end(): Promise<void> {
+  const ended = stop().catch(report);
+  stop = nothing;
+  return ended;
+}
 
-async function start({ owner, hotelId }: Wanted): Promise<void> {
-  const { createEngine } = await engineCode();
+async function start(next: Wanted): Promise<void> {
+  const { owner, hotelId } = next;
+  const code = await codeOnceHere(() => wanted === next);
+  if (!code) return;
+  const { createEngine } = code;
   const platform = browserPlatform();
   const engine = createEngine(platform, owner, {
     membership: (id, role) => takeMembership(owner, id, role),

@@ -2,7 +2,8 @@ import { rememberedHotel } from '../account/hotels.ts';
 import { keepsLists } from '../account/query.ts';
 import { readSession, sessions } from '../account/session.ts';
 import { localStore } from '../local-store.ts';
-import { engineCode, runEngine } from './lifecycle.ts';
+import { engineCode } from './code.ts';
+import { runEngine } from './lifecycle.ts';
 import { running } from './running.ts';
 
 /** Timeout of storage for each step of the start, ms; screens then show that they are loading. */

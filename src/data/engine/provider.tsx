@@ -8,6 +8,7 @@ import { useListAsNewAsRow } from '../account/membership.ts';
 import { followSession, useSession } from '../account/session.ts';
 import { followDeviceName } from '../connection/device-name.ts';
 import { startUpdates } from '../installed/update.ts';
+import { followFreezing } from './freezing.ts';
 import { runEngine } from './lifecycle.ts';
 import { useRunning } from './running.ts';
 
@@ -20,6 +21,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(followDeviceName, []);
   useEffect(tendSession, []);
   useEffect(startUpdates, []);
+  useEffect(followFreezing, []);
 
   return (
     <QueryClientProvider client={lists}>
@@ -55,7 +57,10 @@ function EngineRunner({ userId }: { userId: string }) {
 /** Renews the token in time: checks every 30 s, and when the network or the app comes back. */
 function tendSession(): () => void {
   const stop = new AbortController();
-  const tend = () => void keeper.tend().catch(nothing);
+  const tend = () => {
+    // A hidden page may be frozen in the middle of it, and hold the storage of all others.
+    if (document.visibilityState === 'visible') void keeper.tend().catch(nothing);
+  };
   const timer = setInterval(tend, checkInterval);
   addEventListener('online', tend, { signal: stop.signal });
   document.addEventListener('visibilitychange', tend, { signal: stop.signal });

@@ -20,6 +20,13 @@ export function useRunning(): Running | undefined {
   return useSyncExternalStore(running.subscribe, running.get);
 }
 
+/** Defined while the engine's code, without which no hotel shows, could not be downloaded; it is tried again. */
+export const lostCode = createStore<{ retry: () => void } | undefined>(undefined);
+
+export function useLostCode(): { retry: () => void } | undefined {
+  return useSyncExternalStore(lostCode.subscribe, lostCode.get);
+}
+
 /** The engine, for writing. @throws where nobody is signed in */
 export function engineNow(): Engine {
   const engine = running.get()?.engine;

@@ -9,7 +9,6 @@ export function wakeWith(engine: Pick<Engine, 'wake'>): () => void {
   const { signal } = stop;
   addEventListener('online', () => engine.wake('online'), { signal });
   addEventListener('offline', () => engine.wake('offline'), { signal });
-  addEventListener('pageshow', () => engine.wake('visible'), { signal });
   document.addEventListener(
     'visibilitychange',
     () => {

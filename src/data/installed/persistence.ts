@@ -24,8 +24,16 @@ export function askToPersist(): void {
 /** WebKit (every browser on iPhone and iPad) deletes a site's storage after a week without a visit. */
 const isWebKit = () => navigator.vendor.startsWith('Apple');
 
+/** Where the browser has its install command; undefined where it has none, such as Firefox on a computer. */
+function installCommand(): 'menu' | 'share' | undefined {
+  // An iPad says that it is a Mac, but has a touch screen.
+  if (isWebKit()) return navigator.maxTouchPoints > 1 ? 'share' : undefined;
+  const isChromium = navigator.vendor.startsWith('Google');
+  return isChromium || navigator.userAgent.includes('Android') ? 'menu' : undefined;
+}
+
 /**
- * Defined where the browser may evict this device's storage and installing the app prevents it.
+ * Defined where the browser may evict this device's storage, and the app, which prevents it, can be installed.
  * `how`: where the browser has its install command; `dismiss` hides the advice for good.
  */
 export function useEvictionRisk(): { how: 'menu' | 'share'; dismiss(): void } | undefined {
@@ -38,7 +46,8 @@ export function useEvictionRisk(): { how: 'menu' | 'share'; dismiss(): void } | 
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.get);
   if (isDismissed || granted === undefined || isInstalled()) return undefined;
   if (granted && !isWebKit()) return undefined;
-  return { how: isWebKit() ? 'share' : 'menu', dismiss };
+  const how = installCommand();
+  return how && { how, dismiss };
 }
 
 const dismissed = createStore(localStore()?.getItem(dismissedKey) === 'true');

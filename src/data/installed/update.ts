@@ -39,11 +39,19 @@ export function startUpdates(): void {
 async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const registering = new Workbox('/worker.js');
-  registering.addEventListener('waiting', () => available.set(true));
-  registering.addEventListener('controlling', (event) => {
+  let { controller } = navigator.serviceWorker;
+  registering.addEventListener('waiting', async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // The very first version waits for a moment as well; there is none that it would follow.
+    if (registration?.waiting && registration.active) available.set(true);
+  });
+  registering.addEventListener('controlling', () => {
+    const before = controller;
+    controller = navigator.serviceWorker.controller;
     if (requested) location.reload();
-    // Another tab took the update. This one asks before it reloads: it may hold unsaved input.
-    else if (event.isUpdate) {
+    // Another tab took the update. This one asks before it reloads: it may hold unsaved input. The first version to
+    // control this page is no update, nor is one that did so before this was told.
+    else if (before !== null && before !== controller) {
       takenElsewhere = true;
       available.set(true);
     }

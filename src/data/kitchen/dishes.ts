@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
 import { dailyMealOf, plannedDishes } from '../../../core/rules/planned-dishes.ts';
@@ -82,7 +83,7 @@ const serviceKey = (dailyMealId: string, dishId: string) => `${dailyMealId}/${di
 
 /** Current amounts by `serviceKey`. */
 function enteredIn(view: View): ReadonlyMap<string, Entered> {
-  const histories = Map.groupBy(view.all('dish_weight').values(), (entry) =>
+  const histories = groupBy(view.all('dish_weight').values(), (entry) =>
     serviceKey(entry.daily_meal_id, entry.dish_id),
   );
   return new Map(

@@ -3,9 +3,9 @@ import { Upload, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
-import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { useMay, useToday } from '../../data/account/active-hotel.ts';
 import { useRow } from '../../data/engine/view.ts';
+import { allMeals, useMealChoice } from '../../data/reception/meal-choice.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { ExternalDialog } from './external/external-dialog.tsx';
@@ -13,8 +13,6 @@ import { cellElement } from './grid/grid-focus.ts';
 import { nameColumn } from './grid/grid-move.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { GuestSection } from './list/guest-section.tsx';
-
-const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
 
 /** Media queries: wide enough for the details beside the list; and high enough for the list to be a scroll container. */
 const wideScreen = '(min-width: 1151px)';
@@ -27,7 +25,7 @@ export function ReceptionScreen() {
   /** Null = the hotel's today, also after midnight. */
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const day = chosenDay ?? today;
-  const [meals, setMeals] = useState<readonly MealTypeId[]>(allMeals);
+  const [meals, setMeals] = useMealChoice();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'external' | 'import' | null>(null);
   const selected = useRow('reservation', selectedId ?? '');

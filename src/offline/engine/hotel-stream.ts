@@ -19,12 +19,27 @@ interface Parts {
   membership(hotelId: string, role: Role | null): void;
 }
 
-/** The open hotel's stream. Its state is put into the status, and broadcast to the contexts that don't lead. */
+/** How often a leader says that it is there, and the others look whether it did, ms. */
+const beat = 10_000;
+/** After so long without a word a leader is asked; ms. A hidden tab's timers may run once a minute only. */
+const silence = 25_000;
+/** How long it has to answer, ms. */
+const patience = 3_000;
+
+/**
+ * The open hotel's stream. Its state is put into the status, and broadcast to the contexts that don't lead. A leader
+ * that is suspended, or lies in the page cache, keeps its lock: a visible context that hears nothing of it takes over.
+ */
 export class HotelStream {
   readonly #parts: Parts;
   #live: Live | undefined;
   #state: LiveState = 'connecting';
   #closed = false;
+  /** When the leader was last heard of, device time, ms. */
+  #heardAt = 0;
+  /** The leader was asked, and has not answered yet. */
+  #isAsked = false;
+  #cancelTimer: () => void = () => undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -40,16 +55,20 @@ export class HotelStream {
       membership: (role) => this.#parts.membership(hotelId, role),
       state: (state) => this.#enter(hotelId, state),
     });
+    this.#heardAt = platform.now();
+    this.#watch(beat);
   }
 
   /** Closes the stream, so that another hotel's can be opened. */
   leave(): void {
+    this.#cancelTimer();
     this.#live?.close();
     this.#live = undefined;
   }
 
   wake(): void {
     this.#live?.wake();
+    if (this.#live && !this.#isAsked) this.#look();
   }
 
   /** Reopens the stream: the network may be gone. */
@@ -68,7 +87,10 @@ export class HotelStream {
 
   /** The leading context has broadcast its state. */
   received(hotelId: string, state: LiveState): void {
-    if (hotelId === this.#parts.hotel.openHotel()) this.#parts.status.put({ live: state });
+    if (hotelId !== this.#parts.hotel.openHotel()) return;
+    this.#heardAt = this.#parts.platform.now();
+    this.#isAsked = false;
+    if (!this.isLeading()) this.#parts.status.put({ live: state });
   }
 
   /** Another context requests the state. */
@@ -79,7 +101,28 @@ export class HotelStream {
 
   close(): void {
     this.#closed = true;
+    this.#cancelTimer();
     this.#live?.close();
+  }
+
+  #watch(after: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#parts.platform.setTimer(() => this.#look(), after);
+  }
+
+  /** A leader says that it is there. The others ask one that was silent, and take over where it does not answer. */
+  #look(): void {
+    const { platform, hotel, broadcast } = this.#parts;
+    const hotelId = hotel.openHotel();
+    if (this.#closed || !this.#live || hotelId === undefined) return;
+    const isSilent = platform.now() - this.#heardAt > silence;
+    if (this.isLeading()) broadcast.live(hotelId, this.#state);
+    else if (isSilent && platform.isVisible()) {
+      if (this.#isAsked) this.#live.takeOver();
+      else broadcast.requestLive(hotelId);
+      this.#isAsked = !this.#isAsked;
+    }
+    this.#watch(this.#isAsked ? patience : beat);
   }
 
   #isPast(hotelId: string): boolean {

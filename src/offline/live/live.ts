@@ -7,6 +7,7 @@ import {
 } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
+import { LockLost, type LockRequest } from '../../api/locks.ts';
 import { backoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 import { ChangeStream, type ServerEvent } from './change-stream.ts';
@@ -29,14 +30,20 @@ export interface LiveOptions {
   membership(role: Role | null): void;
 }
 
+/** Leading, from having the lock until it is closed or lost. */
+interface Term {
+  isOver: boolean;
+}
+
 /**
  * Follows a hotel until it is closed: catches up from the cursor, then reads the stream, with backoff. The context
- * that holds the lock leads; when it ends, the next in line takes over.
+ * that holds the lock leads; when it ends, the next in line takes over, or one that no longer hears of it.
  */
 export class Live {
   readonly #options: LiveOptions;
   #closed = false;
-  #leading = false;
+  #term: Term | undefined;
+  #isInLine = false;
   #stream: ChangeStream | undefined;
   /** The stream was ended to be reopened at once. */
   #isChecking = false;
@@ -44,20 +51,18 @@ export class Live {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    const { platform, owner, hotelId } = options;
-    platform
-      .lock(`coperto-live-${owner}-${hotelId}`, async () => {
-        // Closed while it waited: releases the lock at once.
-        this.#leading = !this.#closed;
-        if (this.#leading) await this.#lead();
-        this.#leading = false;
-      })
-      .catch(() => options.state('down'));
+    this.#join('in-line').catch(() => options.state('down'));
   }
 
   /** Whether this context reads the stream. */
   isLeading(): boolean {
-    return this.#leading;
+    return this.#term !== undefined;
+  }
+
+  /** Leads at once: the context that leads is suspended. */
+  takeOver(): void {
+    if (this.#closed || this.#term) return;
+    this.#join('take-over').catch(() => this.#options.state('down'));
   }
 
   /** Ends a backoff. */
@@ -78,8 +83,38 @@ export class Live {
     this.#stream?.end();
   }
 
-  async #lead(): Promise<void> {
+  async #join(request: LockRequest): Promise<void> {
+    const { platform, owner, hotelId } = this.#options;
+    const term: Term = { isOver: false };
+    const lead = async () => {
+      if (request === 'in-line') this.#isInLine = false;
+      // Closed while it waited: releases the lock at once.
+      if (this.#closed) return;
+      this.#term = term;
+      await this.#lead(term);
+    };
+    if (request === 'in-line') this.#isInLine = true;
+    try {
+      await platform.lock(`coperto-live-${owner}-${hotelId}`, lead, request);
+    } catch (error) {
+      if (!(error instanceof LockLost)) throw error;
+    } finally {
+      term.isOver = true;
+      if (this.#term === term) this.#stepDown();
+    }
+    if (!this.#closed && !this.#isInLine) await this.#join('in-line');
+  }
+
+  /** Steps down: this context does not lead any more. */
+  #stepDown(): void {
+    this.#term = undefined;
+    this.#interrupt();
+    this.#stream?.end();
+  }
+
+  async #lead(term: Term): Promise<void> {
     const { state, platform, recheck } = this.#options;
+    const isOver = () => this.#closed || term.isOver;
     let failures = 0;
     // Recheck once: the context that led before may have died before it broadcast.
     let catchUp = async (): Promise<Fetched> => {
@@ -87,10 +122,12 @@ export class Live {
       catchUp = () => this.#catchUp();
       return catchUp();
     };
-    while (!this.#closed) {
+    while (!isOver()) {
       state('connecting');
-      const opened = await this.#follow(await catchUp().catch(() => 'unreached'));
-      if (this.#closed) return;
+      const fetched = await catchUp().catch(() => 'unreached' as const);
+      if (isOver()) return;
+      const opened = await this.#follow(fetched);
+      if (isOver()) return;
       if (this.#isChecking) {
         this.#isChecking = false;
         continue;

@@ -68,21 +68,38 @@ export class Drain {
       let done = false;
       while (!done && !this.#closed) {
         this.#again = false;
-        done = await this.#platform.lock(drainLock(this.#context.owner), () => this.#hold());
+        done = await this.#locked();
         if (done && this.#again && this.#progress.state.kind === 'sending') done = false;
       }
     } catch {
-      // The device's storage failed: what is queued stays queued.
+      // The device's storage failed, or another context took over: what is queued stays queued.
       this.#progress.fail('server');
     }
     if (!this.#closed) this.#rest();
   }
 
-  async #hold(): Promise<boolean> {
-    if (this.#closed) return true;
+  /** @throws LockLost once what was being sent is answered */
+  async #locked(): Promise<boolean> {
+    let isLost = false;
+    let held: Promise<boolean> | undefined;
+    const hold = () => {
+      held = this.#hold(() => this.#closed || isLost);
+      return held;
+    };
+    try {
+      return await this.#platform.lock(drainLock(this.#context.owner), hold);
+    } catch (error) {
+      isLost = true;
+      await held?.catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #hold(isOver: () => boolean): Promise<boolean> {
+    if (isOver()) return true;
     await this.#context.reload();
     this.#progress.enter({ kind: 'started' });
-    return sendBatches(this.#batches, this.#sender, () => this.#closed);
+    return sendBatches(this.#batches, this.#sender, isOver);
   }
 
   /** Enters the state that follows, and sets the timer for the next try. */

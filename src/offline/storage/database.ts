@@ -1,23 +1,70 @@
-import { Dexie } from 'dexie';
+import { type DBCore, Dexie } from 'dexie';
+import { abortAll, inTime, NotInTime, storagePatience } from '../../api/in-time.ts';
 import type { Platform } from '../platform.ts';
 
-/** A database whose connection is reopened when it is lost. */
+/** A database whose connection is reopened when it is lost, or does not answer. */
 export interface Database {
-  /** Runs `work` with a connection; once more with a new one, where it was lost. */
+  /**
+   * Runs `work` with a connection; again with a new one, where it was lost or took too long: the transactions of the
+   * first attempt are aborted then. @throws NotInTime where storage never answers
+   */
   use<T>(work: (db: Dexie) => Promise<T>): Promise<T>;
   close(): void;
 }
+
+/** What a database needs of its platform. */
+export type Storage = Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>;
 
 /** Dexie schemas by version. Versions are only added. */
 export type Stores = Readonly<Record<number, Record<string, string | null>>>;
 
 /** @param durability `strict`: a transaction completes when it is on the disk */
 export function createDatabase(
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
+  platform: Storage,
   name: string,
   stores: Stores,
   durability: 'strict' | 'relaxed',
 ): Database {
+  const connect = () => connectionOf(platform, name, stores, durability);
+  let connection = connect();
+  let closed = false;
+  const reconnect = () => {
+    connection.db.close();
+    connection = connect();
+  };
+
+  return {
+    async use(work) {
+      for (let attempt = 0; ; attempt += 1) {
+        const own = connection;
+        const late = () => abortAll(own.running);
+        const ms = storagePatience[attempt] ?? 0;
+        try {
+          return await inTime(work(own.db), { ms, setTimer: platform.setTimer, late });
+        } catch (error) {
+          // Another use may have given it up, and aborted this one's transaction.
+          const isGone =
+            own !== connection || error instanceof NotInTime || isLostConnection(error);
+          if (closed || !isGone) throw error;
+          if (own === connection) reconnect();
+          if (attempt + 1 === storagePatience.length) throw error;
+        }
+      }
+    },
+    close() {
+      closed = true;
+      connection.db.close();
+    },
+  };
+}
+
+/** A connection, opened at its first use, and its transactions that run. */
+function connectionOf(
+  platform: Storage,
+  name: string,
+  stores: Stores,
+  durability: 'strict' | 'relaxed',
+): { db: Dexie; running: ReadonlySet<IDBTransaction> } {
   const db = new Dexie(name, {
     indexedDB: platform.indexedDB,
     IDBKeyRange: platform.IDBKeyRange as never,
@@ -26,7 +73,8 @@ export function createDatabase(
   });
   for (const [version, schema] of Object.entries(stores))
     db.version(Number(version)).stores(schema);
-  let closed = false;
+  const running = new Set<IDBTransaction>();
+  db.use({ stack: 'dbcore', name: 'running', create: (core) => noting(core, running) });
   // Other contexts close their connections (see below), so a blocked upgrade goes on.
   db.on('blocked', () => undefined);
   // Another context upgrades or deletes: close at once; the next use opens it again.
@@ -35,23 +83,34 @@ export function createDatabase(
     // Prevents Dexie's default, which does the same with a warning.
     return false;
   });
+  return { db, running };
+}
 
+/** The same, and notes transactions while they run. */
+function noting(core: DBCore, running: Set<IDBTransaction>): DBCore {
   return {
-    async use(work) {
-      try {
-        return await work(db);
-      } catch (error) {
-        if (closed || !isLostConnection(error)) throw error;
-        db.close({ disableAutoOpen: false });
-        await db.open();
-        return await work(db);
-      }
-    },
-    close() {
-      closed = true;
-      db.close();
+    ...core,
+    transaction: (...args) => {
+      const made = core.transaction(...args);
+      // Dexie's own core makes those of IndexedDB.
+      const transaction = made as unknown as IDBTransaction;
+      running.add(transaction);
+      const forget = () => running.delete(transaction);
+      transaction.addEventListener('complete', forget);
+      transaction.addEventListener('abort', forget);
+      return made;
     },
   };
+}
+
+/** Names of the databases on this device. */
+export async function databaseNames({
+  indexedDB,
+}: Pick<Platform, 'indexedDB'>): Promise<readonly string[]> {
+  // Firefox has the list since 126. For older ones Dexie keeps one of its own.
+  return 'databases' in indexedDB
+    ? (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    : Dexie.getDatabaseNames();
 }
 
 const lost = new Set(['DatabaseClosedError', 'InvalidStateError', 'InvalidState', 'UnknownError']);

@@ -1,5 +1,4 @@
-import type { Platform } from '../platform.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase, type Database, type Storage } from './database.ts';
 import { DamagedPack } from './mirror-pack.ts';
 import {
   dropDamaged,
@@ -16,7 +15,7 @@ type Mode = 'r' | 'rw';
 export class MirrorAccess {
   readonly database: Database;
 
-  constructor(platform: Platform, name: string) {
+  constructor(platform: Storage, name: string) {
     this.database = createDatabase(platform, name, mirrorStores, 'relaxed');
   }
 

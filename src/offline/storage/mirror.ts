@@ -1,6 +1,7 @@
 import type { Change } from '../../../core/contract/rows.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
-import type { Platform } from '../platform.ts';
+import type { Storage } from './database.ts';
 import { MirrorAccess } from './mirror-access.ts';
 import { isChange, partOf } from './mirror-pack.ts';
 import { type Loaded, loadHotel } from './mirror-reads.ts';
@@ -66,7 +67,7 @@ export const mirrorName = (owner: string): string => `coperto-mirror-${owner}`;
 /** Up to so many single rows slow no load down. */
 export const mostSingles = 500;
 
-export function createMirror(platform: Platform, owner: string): Mirror {
+export function createMirror(platform: Storage, owner: string): Mirror {
   const access = new MirrorAccess(platform, mirrorName(owner));
   const { database } = access;
   return {
@@ -111,7 +112,7 @@ export function createMirror(platform: Platform, owner: string): Mirror {
 async function compact(access: MirrorAccess, hotelId: string, most: number): Promise<void> {
   const keys = await access.database.use((db) => singlesOf(tablesOf(db), hotelId).primaryKeys());
   if (keys.length <= most) return;
-  const parts = Map.groupBy(
+  const parts = groupBy(
     keys.map(([, entity, id]): AnyKey => ({ entity, id })),
     partOf,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../core/group-by.ts';
 import { describeTheirs, describe as inWords } from '../queue/describe.ts';
 import type { Lookup, Operation } from '../queue/operation.ts';
 import type { Mirror } from '../storage/mirror.ts';
@@ -13,7 +14,7 @@ export async function lookupsOf(
   operations: readonly Operation[],
 ): Promise<ReadonlyMap<string, Lookup>> {
   const lookups = new Map<string, Lookup>();
-  for (const [hotelId, own] of Map.groupBy(operations, (each) => each.hotelId)) {
+  for (const [hotelId, own] of groupBy(operations, (each) => each.hotelId)) {
     const keys = new Map(own.flatMap(spokenOf).map((key) => [keyText(key), key]));
     const rows = await mirror.rowsOf(hotelId, [...keys.values()]).catch(() => []);
     const keeper = createView();

@@ -40,8 +40,7 @@ export function TimeBar(props: { opens: string; closes: string; length: number; 
   );
 }
 
-const hatched =
-  'repeating-linear-gradient(45deg, transparent 0 4px, color-mix(in srgb, {colors.bg.panel} 55%, transparent) 4px 7px)';
+const hatched = 'repeating-linear-gradient(45deg, transparent 0 5px, {colors.bg.panel} 5px 7px)';
 
 /** The hours below bars that stand under each other. */
 export function TimeAxis() {

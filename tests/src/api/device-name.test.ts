@@ -95,8 +95,9 @@ test('storage that fails or does not answer holds up no request', async () => {
   const fails: Device = {
     read: () => Promise.reject(new Error('closed')),
     change: () => Promise.reject(new Error('closed')),
+    close: () => undefined,
   };
-  const silent: Device = { read: () => new Promise(() => undefined), change: fails.change };
+  const silent: Device = { ...fails, read: () => new Promise(() => undefined) };
   const names: (string | null)[] = [];
   const over = (device: Device) =>
     createExchange(

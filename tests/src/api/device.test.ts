@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../src/api/device.ts';
-import { createLock } from '../../../src/api/locks.ts';
+import { NotInTime } from '../../../src/api/in-time.ts';
+import { holdDatabase, neverOpening } from '../storage-hold.ts';
 
 /** A browser's storage, which can refuse to open, and the connections to it. */
 function browser() {
@@ -14,6 +15,65 @@ function browser() {
   };
   return { storage, state, context: () => createDevice(factory) };
 }
+
+/** Storage whose time limits end when the test says so. */
+function patient() {
+  const storage = new IDBFactory();
+  const opening = neverOpening(storage);
+  const timers = new Set<() => void>();
+  const setTimer = (run: () => void) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  };
+  /** The limits of all that runs now are over. */
+  const late = async () => {
+    await turns();
+    for (const run of [...timers]) {
+      timers.delete(run);
+      run();
+    }
+    await turns();
+  };
+  const device = createDevice(() => opening.factory as unknown as globalThis.IDBFactory, setTimer);
+  return { storage, opening, timers, late, device };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+};
+
+test('a change that waits for a frozen page’s transaction is tried anew, and made once', async () => {
+  const { storage, timers, late, device } = patient();
+  await device.change('count', () => 1);
+  const letGo = await holdDatabase(storage, 'coperto-device');
+  const changing = device.change('count', (value) => Number(value) + 1);
+  await late();
+  letGo();
+  expect(await changing).toBe(2);
+  expect(await device.read('count')).toBe(2);
+  expect(timers.size).toBe(0);
+});
+
+test('storage that does not open is opened anew', async () => {
+  const { opening, late, device } = patient();
+  opening.break();
+  const changing = device.change('name', () => 'Kitchen tablet');
+  await late();
+  expect(await changing).toBe('Kitchen tablet');
+  expect(await device.read('name')).toBe('Kitchen tablet');
+});
+
+test('storage that never answers is said so, and nothing is changed later', async () => {
+  const { storage, late, device } = patient();
+  await device.change('count', () => 1);
+  const letGo = await holdDatabase(storage, 'coperto-device');
+  const changing = device.change('count', () => 2).catch((error: unknown) => error);
+  for (let attempt = 0; attempt < 3; attempt += 1) await late();
+  expect(await changing).toBeInstanceOf(NotInTime);
+  letGo();
+  await turns();
+  expect(await device.read('count')).toBe(1);
+});
 
 test('a value is there for every context, and after it was deleted for none', async () => {
   const { context } = browser();
@@ -68,31 +128,13 @@ test('a value that storage can not hold leaves the one before, and says so', asy
   expect(await device.read('name')).toBe('Kitchen tablet');
 });
 
-test('without Web Locks, work under one name comes one by one, also after a failure', async () => {
-  const lock = createLock(undefined);
-  const happened: string[] = [];
-  const work = (name: string, outcome: 'done' | 'fails') => async () => {
-    happened.push(`${name} begins`);
-    await Promise.resolve();
-    happened.push(`${name} ends`);
-    if (outcome === 'fails') throw new Error(name);
-    return name;
-  };
-  const first = lock('token', work('first', 'fails'));
-  const second = lock('token', work('second', 'done'));
-  await expect(first).rejects.toThrow('first');
-  expect(await second).toBe('second');
-  expect(await lock('token', work('third', 'done'))).toBe('third');
-  expect(happened).toEqual(
-    ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]),
-  );
-});
-
-test('without Web Locks, work under another name does not wait', async () => {
-  const lock = createLock(undefined);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const held = lock('token', () => promise);
-  expect(await lock('other', async () => 'free')).toBe('free');
-  resolve('held');
-  expect(await held).toBe('held');
+test('closed, it holds no connection, and opens another at the next use', async () => {
+  const { state, context } = browser();
+  const device = context();
+  const written = device.change('name', () => 'Kitchen tablet');
+  device.close();
+  expect(await written).toBe('Kitchen tablet');
+  device.close();
+  expect(await device.read('name')).toBe('Kitchen tablet');
+  expect(state.opened).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Renewal } from '../../../src/api/renewal.ts';
 import type { Delivery, Platform, StreamListener } from '../../../src/offline/platform.ts';
+import { createLocks } from './locks.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** Time that moves only when told to. */
@@ -60,7 +61,7 @@ export class Browser {
   refresh: () => Renewal = () => 'refused';
   sent: { owner: string; path: string; body?: unknown }[] = [];
   #listeners = new Set<(message: unknown) => void>();
-  #locks = new Map<string, Promise<unknown>>();
+  readonly #locks = createLocks();
   /** Tells the ids of this browser from others'. */
   prefix = 1;
   #ids = 0;
@@ -92,14 +93,8 @@ export class Browser {
         return this.lastId;
       },
       setTimer: this.clock.setTimer,
-      lock: (name, work) => {
-        const turn = (this.#locks.get(name) ?? Promise.resolve()).then(work, work);
-        this.#locks.set(
-          name,
-          turn.catch(() => undefined),
-        );
-        return turn;
-      },
+      isVisible: () => true,
+      lock: this.#locks,
       broadcast: (message) => {
         const copy: unknown = structuredClone(message);
         for (const listener of this.#listeners) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../../core/contract/rows.ts';
+import { groupBy } from '../../../../core/group-by.ts';
 import { ingredientShares } from '../../../../core/rules/ingredient-shares.ts';
 import { compareNames } from '../../../../core/rules/planned-dishes.ts';
 import { useView, type View } from '../../../data/engine/view.ts';
@@ -30,7 +31,7 @@ export function useIngredients(dishes: readonly KitchenDishView[]): readonly Ing
 }
 
 const linksIn = (view: View): ReadonlyMap<string, readonly Link[]> =>
-  Map.groupBy(view.all('dish_ingredient').values(), (link) => link.dish_id);
+  groupBy(view.all('dish_ingredient').values(), (link) => link.dish_id);
 
 const namesIn = (view: View): ReadonlyMap<string, string> =>
   new Map([...view.all('ingredient')].map(([id, { name }]) => [id, name]));

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { groupBy } from '../../../../core/group-by.ts';
 import { append, type Outcome, undoesSomething } from '../merge.ts';
 import type { Operation } from '../operation.ts';
 import { type Rebases, rebaser } from './rebases.ts';
@@ -65,7 +66,7 @@ export async function storeTaps(
   const before = related.map(read).sort((a, b) => a.seq - b.seq);
   // By order key where that will do: appending 1,000 taps must not scan 1,000 operations each.
   const partOf = ({ orderKey }: Operation) => (undoes ? '' : orderKey);
-  const parts = Map.groupBy(before, partOf);
+  const parts = groupBy(before, partOf);
   const outcomes: Outcome[] = [];
   const rebased = await rebaser(rebases, orderKeys, now);
   for (const tap of taps) {

@@ -1,17 +1,22 @@
+import { browserTimer } from '../../../api/in-time.ts';
 import type { Platform } from '../../platform.ts';
-import { createDatabase } from '../../storage/database.ts';
+import { createDatabase, databaseNames } from '../../storage/database.ts';
 import { outboxName } from './outbox.ts';
 import { outboxStores } from './outbox-tables.ts';
 
 /** Queues of any user on this device that hold operations: the count alone, never their contents. */
 export async function parkedQueues(
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
+  storage: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
 ): Promise<{ owner: string; waiting: number }[]> {
   const prefix = outboxName('');
-  const databases = await platform.indexedDB.databases();
   const queues: { owner: string; waiting: number }[] = [];
-  for (const { name } of databases) {
-    if (!name?.startsWith(prefix)) continue;
+  const platform = {
+    indexedDB: storage.indexedDB,
+    IDBKeyRange: storage.IDBKeyRange,
+    setTimer: browserTimer,
+  };
+  for (const name of await databaseNames(storage)) {
+    if (!name.startsWith(prefix)) continue;
     const database = createDatabase(platform, name, outboxStores, 'relaxed');
     // One that can't be opened counts as empty.
     const waiting = await database

@@ -23,7 +23,6 @@ afterEach(() => {
 
 const say: Record<string, () => void> = {
   online: () => page.events.dispatchEvent(new Event('online')),
-  pageshow: () => page.events.dispatchEvent(new Event('pageshow')),
   visible: () => page.document.dispatchEvent(new Event('visibilitychange')),
 };
 

@@ -1,30 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { LockLost } from '../../../../src/api/locks.ts';
 import { createEngine } from '../../../../src/offline/engine.ts';
 import { outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
 import { mirrorName } from '../../../../src/offline/storage/mirror.ts';
+import { holdDatabase } from '../../storage-hold.ts';
 import { house, open, statusOf } from '../house.ts';
 import { alice, guest, hotelA, id, statusArgs } from '../rows.ts';
-import { type Browser, rest } from '../world.ts';
-
-/** Holds a write transaction over all of a database, as storing a large house does. Returns how to end it. */
-async function busy(browser: Browser, name: string): Promise<() => void> {
-  const db = await new Promise<IDBDatabase>((done, fail) => {
-    const asked = browser.context().indexedDB.open(name);
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => fail(asked.error);
-  });
-  let on = true;
-  const stores = [...db.objectStoreNames];
-  const store = db.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
-  const again = () => {
-    if (!on) return db.close();
-    store.count().onsuccess = again;
-  };
-  again();
-  return () => {
-    on = false;
-  };
-}
+import { rest } from '../world.ts';
 
 /** A page with a tap that another page has sent, and did not live to tell. */
 async function behind() {
@@ -47,7 +29,7 @@ test('a tap of another page goes on showing while the rows of one that was sent 
   const { browser, staying } = await behind();
   const third = await open(browser);
   browser.weather = () => 'lost';
-  const end = await busy(browser, mirrorName(alice));
+  const end = await holdDatabase(browser.indexedDB, mirrorName(alice));
   staying.wake('timer');
   await rest();
   await third.perform('set-meal-status', statusArgs(2, 'will_eat'));
@@ -63,7 +45,7 @@ test('a tap of another page goes on showing while the rows of one that was sent 
 
 test('sending does not wait for a busy mirror', async () => {
   const { server, browser, staying } = await behind();
-  const end = await busy(browser, mirrorName(alice));
+  const end = await holdDatabase(browser.indexedDB, mirrorName(alice));
   await staying.perform('set-meal-status', statusArgs(2, 'will_eat'));
   staying.wake('online');
   await rest();
@@ -76,7 +58,7 @@ test('what another page tells while a hotel opens is neither lost nor shown with
   const other = await open(browser);
   browser.weather = ({ path }) => (path.endsWith('batch') ? 'lost' : 'fine');
   await other.perform('set-meal-status', statusArgs(1, 'will_eat'));
-  const end = await busy(browser, outboxName(alice));
+  const end = await holdDatabase(browser.indexedDB, outboxName(alice));
   const engine = createEngine(browser.context(), alice);
   onTestFinished(() => engine.close());
   const opening = engine.openHotel(hotelA);
@@ -89,4 +71,31 @@ test('what another page tells while a hotel opens is neither lost nor shown with
   await rest();
   expect(statusOf(engine, 1)).toBe('will_not_eat');
   expect(engine.view.get('reservation', id(4))).toBeDefined();
+});
+
+test('whose lock was taken over stops sending once what is under way is answered, and sends the rest later', async () => {
+  const { server, clock, browser } = house();
+  const own = browser.context();
+  const turns: string[] = [];
+  let isFirst = true;
+  const engine = await open(browser, {
+    lock: (name, work, request) => {
+      if (!name.startsWith('coperto-drain')) return own.lock(name, work, request);
+      const turn = async () => {
+        turns.push('begins');
+        return work().finally(() => turns.push('ends'));
+      };
+      if (!isFirst) return own.lock(name, turn);
+      isFirst = false;
+      void turn();
+      return Promise.reject(new LockLost());
+    },
+  });
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await clock.pass(65_000);
+  expect(await engine.operations()).toEqual([]);
+  expect(server.effects).toHaveLength(2);
+  // Never two at once in one context.
+  expect(turns).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'begins' : 'ends')));
 });

@@ -186,7 +186,7 @@ test('several decisions wait side by side, each for its own answer', async () =>
 
 test('where the browser may clear what is stored, the drawer says to install, until told not to', async () => {
   const app = await openReception();
-  app.page.evictable();
+  app.page.evictable({ vendor: 'Google Inc.' });
   await press(meal('Rossi Marco', 'Dinner'));
   await pass(1000);
   await openDrawer();
@@ -205,4 +205,21 @@ test('where the browser may clear what is stored, the drawer says to install, un
   await openDrawer();
   await pass(500);
   expect(advice()).toEqual([]);
+});
+
+test.each([
+  ['Chromium', { vendor: 'Google Inc.' }, 'In the browser’s menu choose “Install app”'],
+  ['an iPad', { vendor: 'Apple Computer, Inc.', maxTouchPoints: 5 }, 'Tap “Share”'],
+  ['Firefox on Android', { vendor: '', userAgent: 'Mozilla/5.0 (Android 15)' }, 'browser’s menu'],
+  ['Firefox on a computer', { vendor: '', userAgent: 'Mozilla/5.0 (X11; Linux)' }, undefined],
+  ['Safari on a Mac', { vendor: 'Apple Computer, Inc.', maxTouchPoints: 0 }, undefined],
+])('installing is advised where it can be done: %s', async (_, maker, way) => {
+  const app = await openReception();
+  app.page.evictable(maker);
+  await press(meal('Rossi Marco', 'Dinner'));
+  await pass(1000);
+  await openDrawer();
+  await pass(500);
+  expect(all('heading', 'Install the app to be safe')).toHaveLength(way === undefined ? 0 : 1);
+  if (way !== undefined) expect(textOf(drawer())).toContain(way);
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '../harness/app.ts';
 import { pass, until } from '../harness/clock.ts';
+import { notices } from '../harness/connection.ts';
 import { fill, keys, press } from '../harness/hands.ts';
 import { house } from '../harness/house.ts';
 import { anna, berta, karl, type Person, password } from '../harness/people.ts';
@@ -174,4 +175,26 @@ test('a session that the server has ended leaves the screens usable, and says wh
   await press(button('Sign in', form));
   await until(() => expect(says('Nothing is waiting')).toBe(true), 30_000);
   expect(app.service.effects).toBe(1);
+});
+
+test('the engine’s code that could not be downloaded is said, tried again by itself and at a press, until it is here', async () => {
+  let tries = 0;
+  let lost = true;
+  vi.doMock('../../../../src/offline/engine.ts', async (original) => {
+    tries += 1;
+    if (lost) throw new TypeError('Failed to fetch dynamically imported module');
+    return original();
+  });
+  onTestFinished(() => void vi.doUnmock('../../../../src/offline/engine.ts'));
+  const app = await openLogin();
+  await signIn(anna);
+  await until(() => expect(notices().join()).toContain('could not be downloaded'));
+  expect(tries).toBe(1);
+  await until(() => expect(tries).toBeGreaterThan(1), 10_000);
+  expect(all('grid')).toEqual([]);
+  lost = false;
+  await press(button('Try again'));
+  await until(() => one('grid'));
+  await until(() => expect(notices()).toEqual([]));
+  app.page.complaints.length = 0;
 });

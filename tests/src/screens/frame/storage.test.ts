@@ -62,3 +62,16 @@ test('taken out of the last hotel, a person still finds what they entered, why i
   await press(button('Save unsent changes as a file'));
   await until(() => expect(app.page.saved).toHaveLength(1));
 });
+
+test('a hidden page leaves its token alone; in front again, it renews it', async () => {
+  const app = await openReception();
+  await pass(1500);
+  const renewals = () => app.service.received.filter(({ path }) => path === '/api/auth/token');
+  app.page.show(false);
+  const before = renewals().length;
+  // A token holds for a quarter of an hour.
+  await pass(14 * 60_000);
+  expect(renewals()).toHaveLength(before);
+  app.page.show(true);
+  await until(() => expect(renewals()).toHaveLength(before + 1));
+});

@@ -6,18 +6,23 @@ import { meal, openReception } from '../harness/reception.ts';
 import { problem } from '../harness/responses.ts';
 import { all, button, says } from '../harness/sight.ts';
 
-async function openWithUpdate() {
+async function openWith(options: Parameters<typeof installWithUpdate>[0]) {
   let installed: Installed | undefined;
   const app = await openReception({
     before: () => {
-      installed = installWithUpdate();
+      installed = installWithUpdate(options);
     },
   });
+  if (!installed) throw new Error('not installed');
+  return { app, installed };
+}
+
+async function openWithUpdate() {
+  const opened = await openWith({});
   await until(() => expect(says('New version ready')).toBe(true));
   // It has moved in.
   await pass(1000);
-  if (!installed) throw new Error('not installed');
-  return { app, installed };
+  return opened;
 }
 
 test('a new version is offered, and taken when a person says so: the page is loaded anew', async () => {
@@ -63,4 +68,21 @@ test('taken in another tab, it is offered here too, and taking it loads this pag
   expect(installed.reloads).toBe(0);
   await press(button('Take it now'));
   await until(() => expect(installed.reloads).toBe(1));
+});
+
+test('the first version of a first visit is no update, neither while it waits nor when it takes over', async () => {
+  const { installed } = await openWith({ firstVisit: true });
+  await pass(2000);
+  expect(says('New version ready')).toBe(false);
+  installed.takeOver();
+  await pass(500);
+  expect(says('New version ready')).toBe(false);
+});
+
+test('told late that the version it runs controls it, a page offers no update', async () => {
+  const { installed } = await openWith({ waits: false });
+  await pass(2000);
+  installed.tellController();
+  await pass(500);
+  expect(says('New version ready')).toBe(false);
 });

@@ -70,12 +70,14 @@ async function loadPage(signsIn: Person | undefined): Promise<() => Promise<void
   document.body.innerHTML = '<div id="root"></div>';
   takeHands();
   const { startColorMode } = await import('../../../../src/ui/color-mode.ts');
+  const { focusPressed } = await import('../../../../src/ui/press-focus.ts');
   const { keepInstallOffer } = await import('../../../../src/data/installed/installed.ts');
   const { startFromStorage, loadedFromStorage } = await import(
     '../../../../src/data/engine/prepare.ts'
   );
   startColorMode();
   keepInstallOffer();
+  focusPressed();
   if (signsIn) {
     const { signIn } = await import('../../../../src/data/account/session.ts');
     await signIn(signsIn.email, password);

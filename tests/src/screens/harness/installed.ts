@@ -8,10 +8,15 @@ export interface Installed {
   reloads: number;
   /** The version that waited has taken over, in whichever tab it was asked to. */
   takeOver(): void;
+  /** The browser tells that the version that controls the page does so. */
+  tellController(): void;
 }
 
-/** Lets a page find a new version that waits beside the one that it runs. Before the app is opened. */
-export function installWithUpdate(): Installed {
+/**
+ * Lets a page find a new version that waits beside the one that it runs; on the device's first visit none runs yet.
+ * Before the app is opened.
+ */
+export function installWithUpdate({ waits = true, firstVisit = false } = {}): Installed {
   const scriptURL = new URL('/worker.js', location.href).href;
   const messages: unknown[] = [];
   const worker = (state: string) =>
@@ -22,11 +27,12 @@ export function installWithUpdate(): Installed {
   const running = worker('activated');
   const waiting = worker('installed');
   const registration = Object.assign(new EventTarget(), {
-    ...{ active: running, installing: null, waiting },
+    ...{ active: firstVisit ? null : running, installing: null },
+    waiting: waits ? waiting : null,
     update: async () => undefined,
   });
   const container = Object.assign(new EventTarget(), {
-    controller: running as unknown,
+    controller: firstVisit ? null : (running as unknown),
     ready: Promise.resolve(registration),
     register: async () => registration,
     getRegistration: async () => registration,
@@ -36,8 +42,10 @@ export function installWithUpdate(): Installed {
     reloads: 0,
     takeOver() {
       container.controller = waiting;
-      container.dispatchEvent(new Event('controllerchange'));
+      Object.assign(registration, { active: waiting, waiting: null });
+      installed.tellController();
     },
+    tellController: () => void container.dispatchEvent(new Event('controllerchange')),
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.stubEnv('PROD', true);

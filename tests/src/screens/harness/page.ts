@@ -16,8 +16,15 @@ export interface Page {
   /** What the browser believes of the network; a hint only. */
   believe(online: boolean): void;
   resize(width: number, height: number): void;
-  /** The browser promises nothing: it may clear what is stored. */
-  evictable(): void;
+  /** Another tab is in front, or this one again. */
+  show(visible: boolean): void;
+  /** The page goes into the back/forward cache, where it hears no other page, and comes back out of it. */
+  freeze(): void;
+  thaw(): void;
+  /** The browser, of a maker, promises nothing: it may clear what is stored. */
+  evictable(maker: Partial<Pick<Navigator, 'vendor' | 'userAgent' | 'maxTouchPoints'>>): void;
+  /** As in Safari, a pressed button does not take the focus: the page does. */
+  pressesWithoutFocus(): void;
   /** From now on the device has no room for anything more. */
   fillDisk(): void;
   /** What was written to the console as an error or a warning: there may be none when the test ends. */
@@ -27,13 +34,16 @@ export interface Page {
 /** A browser on a new profile: storage is empty, the window has the given size. */
 export function startBrowser(send: typeof fetch, width: number, height: number): Page {
   let online = true;
+  let visible = true;
   emptyStorage();
   stubTimeStamps();
   vi.stubGlobal('fetch', send);
   // No style sheet is in the document (see app.ts): an element's own style is all there is, and read at once.
   vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
-  vi.stubGlobal('BroadcastChannel', channels());
+  const { Channel, deafen } = channels();
+  vi.stubGlobal('BroadcastChannel', Channel);
   stub(navigator, 'onLine', { get: () => online });
+  stub(document, 'visibilityState', { get: () => (visible ? 'visible' : 'hidden') });
   const resize = (nextWidth: number, nextHeight: number) =>
     happyWindow().happyDOM.setViewport({ width: nextWidth, height: nextHeight });
   resize(width, height);
@@ -51,9 +61,31 @@ export function startBrowser(send: typeof fetch, width: number, height: number):
       dispatchEvent(new Event(next ? 'online' : 'offline'));
     },
     resize,
-    evictable: () => {
+    show(next) {
+      visible = next;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    freeze() {
+      dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+      deafen(true);
+    },
+    thaw() {
+      deafen(false);
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    },
+    evictable: (maker) => {
+      for (const [name, value] of Object.entries(maker)) stub(navigator, name, { value });
       const no = async () => false;
       Object.assign(navigator.storage, { persist: no, persisted: no });
+    },
+    pressesWithoutFocus() {
+      const leave = (event: Event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('button')) return;
+        event.preventDefault();
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      };
+      addEventListener('mousedown', leave);
+      onTestFinished(() => removeEventListener('mousedown', leave));
     },
     fillDisk() {
       vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -116,6 +148,7 @@ function stub(of: object, name: string, property: PropertyDescriptor): void {
 /** Channels between the contexts of this one browser: told in the next microtask, never to the one who speaks. */
 function channels() {
   const open = new Set<Channel>();
+  let deaf = new Set<Channel>();
   class Channel extends EventTarget {
     onmessage: ((event: MessageEvent) => void) | null = null;
     readonly name: string;
@@ -127,7 +160,7 @@ function channels() {
     postMessage(data: unknown): void {
       const copy: unknown = structuredClone(data);
       for (const other of open) {
-        if (other === this || other.name !== this.name) continue;
+        if (other === this || other.name !== this.name || deaf.has(other)) continue;
         queueMicrotask(() => {
           const event = new MessageEvent('message', { data: copy });
           other.onmessage?.(event);
@@ -139,7 +172,11 @@ function channels() {
       open.delete(this);
     }
   }
-  return Channel;
+  /** Channels that are open now hear nothing, until they are not deaf any more. */
+  const deafen = (isDeaf: boolean) => {
+    deaf = new Set(isDeaf ? open : []);
+  };
+  return { Channel, deafen };
 }
 
 /** Keeps what a link with `download` would save. */

@@ -281,3 +281,21 @@ test('the kitchen can neither add nor delete an external guest', async () => {
   await press(guestButton('Weiss'));
   expect(all('button', 'Delete guest')).toEqual([]);
 });
+
+test('where a pressed button does not take the focus, it still has it after the dialog', async () => {
+  const app = await openReception();
+  app.page.pressesWithoutFocus();
+  for (const close of [() => keys('{Escape}'), () => press(button('Cancel'))]) {
+    await press(button('Add external guest'));
+    await until(() => dialog('Add external guest'));
+    await close();
+    await until(() => expect(all('dialog')).toEqual([]));
+    expect(focused()).toBe('Add external guest');
+  }
+  await press(button('Add external guest'));
+  await until(() => dialog('Add external guest'));
+  await fill(name(), 'Bauer');
+  await save();
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect(focused()).toBe('Add external guest');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
 import { fill, keys, press } from '../harness/hands.ts';
 import { guest, mealRow, meals, today } from '../harness/hotel.ts';
-import { karl } from '../harness/people.ts';
+import { anna, karl } from '../harness/people.ts';
 import { cards, listed, meal, mealWord, openReception, showAll } from '../harness/reception.ts';
 import { all, button, field, one, says } from '../harness/sight.ts';
 
@@ -171,4 +171,19 @@ test('search, tab and filter hold together', async () => {
     ['Room 101', ['Rossi Lucia', 'Rossi Marco']],
     ['Room 201', ['Novak Petr']],
   ]);
+});
+
+test('the chosen meals outlive a reload, until the hotel’s day ends', async () => {
+  const app = await openReception();
+  expect(listed()).not.toContain('Müller Anna');
+  await showAll();
+  expect(listed()).toContain('Müller Anna');
+  await app.reload();
+  await until(() => expect(listed()).toContain('Müller Anna'));
+  const key = `coperto-meals-${anna.id}`;
+  const yesterday = (localStorage.getItem(key) ?? '').replace(today, '2026-11-20');
+  localStorage.setItem(key, yesterday);
+  await app.reload();
+  await until(() => expect(listed()).toContain('Rossi Marco'));
+  expect(listed()).not.toContain('Müller Anna');
 });

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { test } from './harness/fixtures.ts';
+import { signIn } from './harness/sign-in.ts';
+
+// Its precache would have the code already.
+test.use({ serviceWorkers: 'block' });
+
+test('code that could not be downloaded at the first sign-in is downloaded anew, and the hotel shows', async ({
+  page,
+  hotel,
+}) => {
+  let tries = 0;
+  await page.route(/\/assets\/engine-(?!status)[^/]*\.js$/, (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort() : route.continue();
+  });
+  await signIn(page, hotel.url, hotel.people.reception.email);
+  await expect(page.getByText('A part of the app could not be downloaded')).toBeVisible();
+  await expect(page.locator('button[data-cell]').first()).toBeVisible();
+  expect(tries).toBeGreaterThanOrEqual(3);
+});
+
+test('a part that the lost code needs is downloaded anew with it', async ({ page, hotel }) => {
+  let tries = 0;
+  await page.route('**/assets/outbox-*.js', (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await signIn(page, hotel.url, hotel.people.reception.email);
+  await expect(page.locator('button[data-cell]').first()).toBeVisible();
+  expect(tries).toBeGreaterThanOrEqual(2);
+});
