@@ -2,6 +2,7 @@ import { measureAttack } from './measure/attack.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
 import { measureLive } from './measure/live.ts';
+import { measureOpening } from './measure/opening.ts';
 import { measureReception } from './measure/reception.ts';
 import { measureReplay } from './measure/replay.ts';
 
@@ -9,6 +10,7 @@ import { measureReplay } from './measure/replay.ts';
 const measurements: Record<string, () => Promise<Figure[]>> = {
   'first-screen': measureFirstScreen,
   reception: measureReception,
+  opening: measureOpening,
   live: measureLive,
   replay: measureReplay,
   attack: measureAttack,

@@ -76,7 +76,7 @@ export async function measureReception(): Promise<Figure[]> {
 
 const mealButton = 'button[data-cell][aria-disabled="false"]';
 
-async function countGuests({ page }: Device): Promise<string> {
+export async function countGuests({ page }: Device): Promise<string> {
   await page.locator(mealButton).first().waitFor();
   return (await page.locator('[data-guest-count]').first().getAttribute('data-guest-count')) ?? '?';
 }
@@ -86,7 +86,7 @@ async function slowDown({ page }: Device): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-async function untilWorkerIsReady({ page }: Device): Promise<void> {
+export async function untilWorkerIsReady({ page }: Device): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.waitForTimeout(3000);
 }
@@ -141,7 +141,7 @@ async function tapTimes({ page }: Device): Promise<number[]> {
 }
 
 /** Time from the start of the navigation to the first meal button in the page, ms. */
-async function openTime(device: Device, url: string): Promise<number> {
+export async function openTime(device: Device, url: string): Promise<number> {
   await slowDown(device);
   await device.page.addInitScript((selector) => {
     const seen = setInterval(() => {

@@ -27,6 +27,7 @@ export function browserPlatform() {
     lock,
 
     setTimer: browserTimer,
+    whenIdle,
     isVisible: () => globalThis.document?.visibilityState === 'visible',
 
     broadcast: (message: unknown) => channel.postMessage(message),
@@ -43,6 +44,16 @@ export function browserPlatform() {
 
     close: () => channel.close(),
   };
+}
+
+/** Longest wait for idleness, ms. */
+const longestWait = 1000;
+
+function whenIdle(run: () => void): () => void {
+  // Neither Safari nor a service worker has it.
+  if (typeof requestIdleCallback !== 'function') return browserTimer(run, longestWait / 5);
+  const request = requestIdleCallback(run, { timeout: longestWait });
+  return () => cancelIdleCallback(request);
 }
 
 /** Sends requests with the token of their owner. */

@@ -103,12 +103,12 @@ class LocalEngine implements Engine {
     this.#outbox = outbox;
   }
 
-  async openHotel(hotelId: string): Promise<void> {
+  async openHotel(hotelId: string, day?: Day): Promise<void> {
     const [hotel, status] = [this.#hotel, this.#statusKeeper];
     this.#stream.leave();
     status.put({ loaded: 'loading', live: 'connecting' });
     const queued = this.#queue.reload(() => this.#outbox.read());
-    const shown = await hotel.open(hotelId, queued);
+    const shown = await hotel.open(hotelId, queued, day);
     const isStill = () => !this.#closed && hotel.openHotel() === hotelId;
     if (!isStill()) return;
     this.#updates.count();

@@ -19,6 +19,8 @@ export interface Platform {
   /** A new UUIDv7. */
   newId(): string;
   setTimer: SetTimer;
+  /** Runs `run` in a moment without other work, after a second at the latest. Returns how to cancel it. */
+  whenIdle(run: () => void): () => void;
   /** Whether a person looks at this context: never at a service worker. */
   isVisible(): boolean;
   /** Runs `work` while holding a lock shared by all contexts of the browser. @throws LockLost */

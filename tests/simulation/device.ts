@@ -257,6 +257,7 @@ export class Device {
         return id;
       },
       setTimer: (run, ms) => machine.after(ms, run, page),
+      whenIdle: (run) => machine.after(random.int(0, 1000), run, page),
       isVisible: () => true,
       lock: (name, work, request) => this.#lock(page, name, work, request),
       broadcast: (message) => page.alive && this.#broadcast(page, message),

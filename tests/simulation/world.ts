@@ -1,10 +1,13 @@
 import type { Change } from '../../core/contract/rows.ts';
+import { addDays } from '../../core/rules/day.ts';
 import { may } from '../../core/rules/permissions.ts';
-import type { createEngine } from '../../src/offline/engine.ts';
+import type { createEngine, Engine } from '../../src/offline/engine.ts';
 import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
 import type { OperationName } from '../../src/offline/queue/operations/registry.ts';
+import { partOf } from '../../src/offline/storage/mirror-pack.ts';
+import type { RowKey } from '../../src/offline/storage/row-key.ts';
 import { Device, type Page, type Wrap } from './device.ts';
-import { buildHotels, type Hotel, type User } from './hotels.ts';
+import { buildHotels, type Hotel, today, type User } from './hotels.ts';
 import { definitionOf, Ledger, operationOf, type Tap } from './ledger.ts';
 import { epoch, type Machine } from './machine.ts';
 import { createNetwork } from './network.ts';
@@ -153,7 +156,8 @@ export class World {
     this.trace(
       `${page.owner} opens ${page.name}${page.release === 'next' ? ' (next release)' : ''}`,
     );
-    page.engine.openHotel(hotelId).catch(() => undefined);
+    const first = firstDays[this.pending.size % firstDays.length];
+    page.engine.openHotel(hotelId, first).catch(() => undefined);
     return page;
   }
 
@@ -191,6 +195,8 @@ export class World {
     const definition = definitionOf(name);
     const seen = definition.pinned(args, engine.view)?.version ?? 0;
     const key = definition.target(args);
+    // Screens show nothing of a day that is not loaded.
+    if (!isShown(engine, key)) return;
     const before = engine.view.get(key.entity, key.id) ?? null;
     this.machine.current = page;
     const real = () =>
@@ -246,6 +252,14 @@ export class World {
     );
   }
 }
+
+/** Days that pages load first, in turn; undefined: all at once. */
+const firstDays = [today, undefined, addDays(today, 1)];
+
+const isShown = (engine: Engine, key: RowKey): boolean => {
+  const day = partOf(key);
+  return day === '' || engine.hasDay(day);
+};
 
 const isOfToday = ({ release }: Page): boolean => release === 'today';
 

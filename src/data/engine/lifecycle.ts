@@ -1,5 +1,8 @@
+import type { Day } from '../../../core/rules/day.ts';
 import { browserPlatform } from '../../api/platform.ts';
+import { listedNow } from '../account/hotels.ts';
 import { takeMembership, watchDenials } from '../account/membership.ts';
+import { todayIn } from '../account/today.ts';
 import { showOnBadge } from '../connection/badge.ts';
 import { codeOnceHere, hurryCode } from './code.ts';
 import { afterPaint } from './pace.ts';
@@ -84,7 +87,7 @@ async function start(next: Wanted): Promise<void> {
   const open = async (): Promise<void> => {
     try {
       if (hotelId === undefined) engine.wake('visible');
-      else await engine.openHotel(hotelId);
+      else await engine.openHotel(hotelId, todayOf(owner, hotelId));
     } catch (error) {
       report(error);
       if (!stopped) again = setTimeout(open, retryDelay);
@@ -100,6 +103,12 @@ async function start(next: Wanted): Promise<void> {
   };
   running.set({ engine, status: afterPaint(engine.status), owner, hotelId });
   void open();
+}
+
+/** The day that most screens show first; undefined where the list of hotels is not here yet. */
+function todayOf(owner: string, hotelId: string): Day | undefined {
+  const hotel = listedNow(owner)?.find(({ id }) => id === hotelId);
+  return hotel && todayIn(hotel.time_zone).get();
 }
 
 function sameEngine(present: Running | undefined, next: Wanted | undefined): boolean {

@@ -11,8 +11,11 @@ import type { View } from '../view/view.ts';
 /** The offline engine of one user on one device: mirror, outbox, view, sending and the live stream. */
 export interface Engine {
   readonly owner: string;
-  /** Loads a hotel from the mirror, or fetches it; then follows it live. Resolves when it shows or is `empty`. */
-  openHotel(hotelId: string): Promise<void>;
+  /**
+   * Loads a hotel from the mirror, or fetches it; then follows it live. Resolves when it shows or is `empty`.
+   * @param day the one that is looked at first: the others come after it, see `hasDay`
+   */
+  openHotel(hotelId: string, day?: Day): Promise<void>;
   /** Of the open hotel. */
   readonly view: View;
   readonly status: Store<EngineStatus>;
@@ -27,8 +30,9 @@ export interface Engine {
   ): Promise<Outcome>;
   /** Shows and stores rows that the server answered a write outside the queue with. */
   confirm(hotelId: string, changes: readonly AnyChange[]): Promise<void>;
-  /** Fetches a day outside the snapshot's window. `missing` = not stored here, and the server can't be reached. */
+  /** Loads or fetches a day's rows. `missing` = not stored here, and the server can't be reached. */
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
+  /** Whether the view has a day's rows. Nothing of another day is to be shown, or tapped on. */
   hasDay(day: Day): boolean;
   /** The whole outbox, of any hotel, in order. */
   operations(): Promise<Operation[]>;

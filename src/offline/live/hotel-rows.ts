@@ -9,6 +9,7 @@ import { type HotelRecord, type Mirror, mostSingles } from '../storage/mirror.ts
 import type { RowKey } from '../storage/row-key.ts';
 import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
+import { OtherDays } from './other-days.ts';
 import { RecentRows } from './recent-rows.ts';
 import { type Fetched, Sync } from './sync.ts';
 
@@ -43,6 +44,7 @@ export class HotelRows {
   readonly sync: Sync;
   readonly #options: HotelOptions;
   readonly #recent: RecentRows;
+  readonly #others: OtherDays;
   #opened: string | undefined;
   #record: HotelRecord | undefined;
   /** For each load under way, the rows that came meanwhile: the load may have read older ones. */
@@ -55,9 +57,11 @@ export class HotelRows {
   #stopPacking: () => void = () => undefined;
 
   constructor(options: HotelOptions) {
-    const { platform, owner, mirror } = options;
+    const { platform, owner, mirror, keeper } = options;
     this.#options = options;
     this.#recent = new RecentRows(platform);
+    const reload = (hotelId: string) => this.#load(hotelId);
+    this.#others = new OtherDays({ platform, mirror, keeper, reload });
     this.sync = new Sync({
       ...{ platform, owner, mirror },
       found: (hotel) => this.#found(hotel),
@@ -65,13 +69,17 @@ export class HotelRows {
     });
   }
 
-  /** Shows what this device has of a hotel, once the queue is read too; false where it was never fetched. */
-  async open(hotelId: string, read: Promise<unknown>): Promise<boolean> {
+  /**
+   * Shows what this device has of a hotel, once the queue is read too; false where it was never fetched.
+   * @param first day that is loaded before the others
+   */
+  async open(hotelId: string, read: Promise<unknown>, first?: Day): Promise<boolean> {
     this.#queued = read;
     this.#opened = hotelId;
     this.#record = undefined;
+    this.#others.end();
     this.#options.keeper.load([], []);
-    const [isHere] = await Promise.all([this.#load(hotelId), read]);
+    const [isHere] = await Promise.all([this.#load(hotelId, first), read]);
     return isHere;
   }
 
@@ -83,7 +91,12 @@ export class HotelRows {
     return this.#record !== undefined;
   }
 
+  /** Whether the view has a day's rows. */
   hasDay(day: Day): boolean {
+    return this.#isCovered(day) && this.#others.has(day);
+  }
+
+  #isCovered(day: Day): boolean {
     const record = this.#record;
     if (!record) return false;
     return (record.from <= day && day <= record.to) || record.days.includes(day);
@@ -92,6 +105,9 @@ export class HotelRows {
   async ensureDay(day: Day): Promise<Fetched> {
     const hotelId = this.#opened;
     if (hotelId === undefined) return 'unreached';
+    // What can't be read here is fetched.
+    if (this.#isCovered(day)) await this.#others.ensure().catch(() => undefined);
+    if (this.#opened !== hotelId) return 'unreached';
     if (this.hasDay(day)) return 'current';
     const fetched = await this.sync.day(hotelId, day);
     const now = await this.#options.mirror.hotel(hotelId);
@@ -100,6 +116,7 @@ export class HotelRows {
     const record = this.#record;
     if (this.#opened === hotelId && record && now?.snapshot === record.snapshot) {
       this.#record = { ...record, days: now.days };
+      if (fetched === 'current') this.#others.add(day);
     }
     return fetched;
   }
@@ -176,15 +193,15 @@ export class HotelRows {
     if (hotelId === this.#opened) this.#show(rows);
   }
 
-  /** Loads a hotel into the view; false where this device has nothing of it. */
-  async #load(hotelId: string): Promise<boolean> {
+  /** Loads a hotel into the view, and the days other than `first` later; false where this device has nothing of it. */
+  async #load(hotelId: string, first?: Day): Promise<boolean> {
     const { mirror, keeper, queue } = this.#options;
     this.#loadsBegun += 1;
     const load = this.#loadsBegun;
     const late: Change[] = [];
     this.#meanwhile.add(late);
     try {
-      const reading = mirror.load(hotelId);
+      const reading = mirror.load(hotelId, first);
       const [loaded] = await Promise.all([reading, this.#queued.catch(() => undefined)]);
       if (this.#opened !== hotelId) return false;
       // A load that began later has ended earlier: what it showed is newer.
@@ -194,6 +211,8 @@ export class HotelRows {
       const newer = this.#recent.newerThan(hotelId, this.#record?.cursor ?? 0);
       const operations = queue.shown().filter((each) => each.hotelId === hotelId);
       keeper.load([...loaded.rows, ...newer, ...late], operations);
+      if (first !== undefined && loaded.hotel) this.#others.begin(loaded.hotel, first);
+      else this.#others.end();
       this.#packLater();
       return this.isLoaded() || loaded.rows.length > 0;
     } finally {

@@ -1,10 +1,13 @@
 import type { AnyChange, Change } from '../../../core/contract/rows.ts';
-import { DamagedPack, isChange, newestOf, type Pack, rowsIn } from './mirror-pack.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { DamagedPack, isChange, newestOf, type Pack, partOf, rowsIn } from './mirror-pack.ts';
 import { mixed, readable } from './mirror-schemas.ts';
 import {
   bare,
   type HotelRecord,
   hotelOf,
+  otherPacksIn,
   packsIn,
   type StoredRow,
   singlesOf,
@@ -18,23 +21,54 @@ export interface Loaded {
   rows: Change[];
 }
 
-/** All of a hotel. @throws DamagedPack */
-export async function loadHotel(
-  inRead: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>,
-  hotelId: string,
-): Promise<Loaded> {
+type InRead = <T>(work: (tables: Tables) => Promise<T>) => Promise<T>;
+
+/** All of a hotel; with `day`, of the rows that are of a day its alone. @throws DamagedPack */
+export async function loadHotel(inRead: InRead, hotelId: string, day?: Day): Promise<Loaded> {
   const { record, packs, singles } = await inRead(async (tables) => {
     // Asked for at once: on the way to the first screen, each request waits for those before it.
     const asked = hotelOf(tables, hotelId);
     const [record, packs, singles] = await Promise.all([
       asked,
-      packsIn(tables, hotelId, asked),
+      packsIn(tables, hotelId, asked, day === undefined ? undefined : partsOf(day)),
       singlesOf(tables, hotelId).toArray(),
     ]);
     return { record, packs, singles };
   });
-  return { hotel: record, rows: readable(record, merged(packs, singles)) };
+  const own = day === undefined ? singles : singles.filter((row) => isPartOf(day, partOf(row)));
+  return { hotel: record, rows: readable(record, merged(packs, own)) };
 }
+
+export type TakeDay = (hotel: HotelRecord, day: Day, rows: Change[]) => Promise<boolean>;
+
+/** What `loadHotel` with a day leaves out, see Mirror. @throws DamagedPack */
+export async function loadOtherDays(
+  inRead: InRead,
+  hotelId: string,
+  first: Day,
+  take: TakeDay,
+): Promise<boolean> {
+  const { record, packs, singles } = await inRead(async (tables) => {
+    const record = await hotelOf(tables, hotelId);
+    const [packs, singles] = await Promise.all([
+      otherPacksIn(tables, hotelId, record, partsOf(first)),
+      singlesOf(tables, hotelId).toArray(),
+    ]);
+    return { record, packs, singles };
+  });
+  if (!record) return false;
+  const others = singles.filter((row) => !isPartOf(first, partOf(row)));
+  const [packsByDay, singlesByDay] = [groupBy(packs, ({ part }) => part), groupBy(others, partOf)];
+  for (const day of new Set([...packsByDay.keys(), ...singlesByDay.keys()])) {
+    const rows = merged(packsByDay.get(day) ?? [], singlesByDay.get(day) ?? []);
+    if (!(await take(record, day, readable(record, rows)))) return false;
+  }
+  return true;
+}
+
+/** The parts of packs that hold what a day shows. */
+const partsOf = (day: Day): string[] => ['', day];
+const isPartOf = (day: Day, part: string): boolean => partsOf(day).includes(part);
 
 /** Packed and single rows as one, each once. @throws DamagedPack */
 export function merged(packs: readonly Pack[], singles: readonly StoredRow[]): AnyChange[] {

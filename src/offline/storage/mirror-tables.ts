@@ -103,14 +103,28 @@ export async function raiseFloor(tables: Tables, hotelId: string, version: numbe
 const isOf = (record: HotelRecord | undefined, snapshot: number): boolean =>
   record === undefined || record.snapshot === snapshot;
 
-/** Texts of a hotel's packs, as rowsIn reads them. */
+/** A hotel's packs, as rowsIn reads them; with `parts`, those alone. */
 export async function packsIn(
   { packs }: Tables,
   hotelId: string,
   record: HotelRecord | undefined | Promise<HotelRecord | undefined>,
+  parts?: readonly string[],
 ): Promise<Pack[]> {
-  const [found, hotel] = await Promise.all([under(packs, hotelId).toArray(), record]);
-  return found.filter((pack) => isOf(hotel, pack.snapshot));
+  const ranges = parts ? parts.map((part) => under(packs, hotelId, part)) : [under(packs, hotelId)];
+  const [hotel, ...found] = await Promise.all([record, ...ranges.map((range) => range.toArray())]);
+  return found.flat().filter((pack) => isOf(hotel, pack.snapshot));
+}
+
+/** A hotel's packs without those of `parts`. */
+export async function otherPacksIn(
+  { packs }: Tables,
+  hotelId: string,
+  record: HotelRecord | undefined,
+  parts: readonly string[],
+): Promise<Pack[]> {
+  const keys = await under(packs, hotelId).primaryKeys();
+  const others = keys.filter(([, part, of]) => isOf(record, of) && !parts.includes(part));
+  return (await packs.bulkGet(others)).filter((pack) => pack !== undefined);
 }
 
 /**

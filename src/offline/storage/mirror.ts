@@ -4,7 +4,7 @@ import type { Day } from '../../../core/rules/day.ts';
 import type { Storage } from './database.ts';
 import { MirrorAccess } from './mirror-access.ts';
 import { isChange, partOf } from './mirror-pack.ts';
-import { type Loaded, loadHotel } from './mirror-reads.ts';
+import { type Loaded, loadHotel, loadOtherDays, type TakeDay } from './mirror-reads.ts';
 import { readable, type Sent, type Snapshot } from './mirror-schemas.ts';
 import {
   floorOf,
@@ -14,6 +14,7 @@ import {
   repack,
   singlesOf,
   standing,
+  type Tables,
   tablesOf,
 } from './mirror-tables.ts';
 import { addDay, advance, clear, replace, writeRows } from './mirror-writes.ts';
@@ -29,7 +30,13 @@ export type { HotelRecord } from './mirror-tables.ts';
  * Tabs of two releases share it: rows are stored as they were sent, and each release reads what it knows.
  */
 export interface Mirror {
-  load(hotelId: string): Promise<Loaded>;
+  /** @param day of the rows that are of a day, loads those of this one alone */
+  load(hotelId: string, day?: Day): Promise<Loaded>;
+  /**
+   * Hands on what `load` with `first` has left out, a day at a time, until `take` says false. Returns whether all was
+   * taken: not where the hotel is no longer mirrored.
+   */
+  loadOtherDays(hotelId: string, first: Day, take: TakeDay): Promise<boolean>;
   hotel(hotelId: string): Promise<HotelRecord | undefined>;
   rowsOf(hotelId: string, keys: readonly RowKey[]): Promise<Change[]>;
   /**
@@ -70,11 +77,16 @@ export const mostSingles = 500;
 export function createMirror(platform: Storage, owner: string): Mirror {
   const access = new MirrorAccess(platform, mirrorName(owner));
   const { database } = access;
+  const inRead = <T>(work: (tables: Tables) => Promise<T>) => access.inTransaction('r', work);
   return {
     hotel: (hotelId) => database.use((db) => hotelOf(tablesOf(db), hotelId)),
-    load(hotelId) {
-      const load = () => loadHotel((work) => access.inTransaction('r', work), hotelId);
+    load(hotelId, day) {
+      const load = () => loadHotel(inRead, hotelId, day);
       return access.orForget<Loaded>(hotelId, load, { hotel: undefined, rows: [] });
+    },
+    loadOtherDays(hotelId, first, take) {
+      const load = () => loadOtherDays(inRead, hotelId, first, take);
+      return access.orForget(hotelId, load, false);
     },
     rowsOf: (hotelId, keys) =>
       access.onHotel('r', hotelId, [], async (tables, record) => {

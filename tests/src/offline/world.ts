@@ -93,6 +93,7 @@ export class Browser {
         return this.lastId;
       },
       setTimer: this.clock.setTimer,
+      whenIdle: (run) => this.clock.setTimer(run, 0),
       isVisible: () => true,
       lock: this.#locks,
       broadcast: (message) => {
