@@ -1,9 +1,11 @@
+import { snapshotDays } from '../../core/contract/changes.ts';
 import type { Change } from '../../core/contract/rows.ts';
+import { addDays } from '../../core/rules/day.ts';
 import { createEngine } from '../../src/offline/engine.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
 import type { Device, Page } from './device.ts';
 import { drainAll, heal } from './finish.ts';
-import type { User } from './hotels.ts';
+import { today, type User } from './hotels.ts';
 import { Machine } from './machine.ts';
 import { checkPages, differences, shownBy } from './mirrors.ts';
 import type { Plan } from './plan.ts';
@@ -85,6 +87,9 @@ async function runWorld(world: World, start: Map<string, Change[]>): Promise<str
   return broken;
 }
 
+/** Of the window that hotels are mirrored for. */
+const lastDay = addDays(today, snapshotDays.after);
+
 /** G5: a reopened page without a network shows what the one before it showed. */
 async function reload(world: World, device: Device, pages: readonly Page[]): Promise<string[]> {
   const [first] = pages;
@@ -93,7 +98,10 @@ async function reload(world: World, device: Device, pages: readonly Page[]): Pro
   device.network.setWeather('offline');
   for (const page of [...device.pages]) world.kill(page);
   const next = world.openPage(device, first.hotelId);
-  await world.machine.run(world.machine.now + 500);
+  const { now } = world.machine;
+  await world.machine.run(now + 500);
+  // Its other days come later.
+  await world.machine.run(now + 30_000, () => next?.engine.hasDay(lastDay) ?? true);
   const after = next ? shownBy(next) : new Map<string, string>();
   device.network.setWeather('fine');
   return differences(before, after).map((each) => `G5: after a reload of ${first.name}: ${each}`);

@@ -105,6 +105,7 @@ export class HotelRows {
   async ensureDay(day: Day): Promise<Fetched> {
     const hotelId = this.#opened;
     if (hotelId === undefined) return 'unreached';
+    if (this.hasDay(day)) return 'current';
     // What can't be read here is fetched.
     if (this.#isCovered(day)) await this.#others.ensure().catch(() => undefined);
     if (this.#opened !== hotelId) return 'unreached';
