@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classicScripts } from './scripts/classic-scripts.ts';
+import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 
 const manifest = JSON.parse(
@@ -15,6 +16,7 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 export default defineConfig({
   plugins: [
     react(),
+    globalStyles(),
     classicScripts({ first: ['src/start.tsx'] }),
     VitePWA({
       strategies: 'injectManifest',
@@ -36,6 +38,8 @@ export default defineConfig({
     target: oldestBrowsers().map(({ name, version }) => name + version),
     sourcemap: false,
     modulePreload: false,
+    // One style sheet, that a screen never waits for.
+    cssCodeSplit: false,
     rolldownOptions: {
       // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
       output: {

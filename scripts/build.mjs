@@ -13,6 +13,7 @@ const sources = [
     'index.html',
     'vite.config.ts',
     'scripts/classic-scripts.ts',
+    'scripts/global-styles.ts',
     'scripts/oldest-browsers/oldest.ts',
     'manifest.webmanifest',
     'tsconfig.json',

@@ -5,6 +5,7 @@ import { keepInstallOffer } from './data/installed/installed.ts';
 import '@fontsource/poppins/400.css';
 import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
+import 'virtual:global-styles.css';
 import './ui/base.css';
 import { startColorMode } from './ui/color-mode.ts';
 import { focusPressed } from './ui/press-focus.ts';

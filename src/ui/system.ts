@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react';
 import {
   animationStyles,
   cssVarsPrefix,
@@ -19,7 +19,7 @@ const poppins = { value: "'Poppins', 'Poppins Fallback', system-ui, sans-serif" 
  * The design system. Layouts change one pixel above the widths that the product names (480 mobile,
  * 768 tablet, 1024 small desktop, 1150 medium, 1400 large), so that those widths still count as the smaller kind.
  */
-export const system = createSystem(
+const complete = createSystem(
   defaultBaseConfig,
   {
     preflight: true,
@@ -82,3 +82,10 @@ export const system = createSystem(
     },
   },
 );
+
+/** In which order layers of styles go, and the styles of the whole page: a style sheet, by scripts/global-styles.ts. */
+export const layers: string = complete.layers.atRule;
+export const pageStyles: unknown = complete._global;
+
+/** Without the styles of the whole page, which are there before any script. */
+export const system: SystemContext = { ...complete, _global: [] };

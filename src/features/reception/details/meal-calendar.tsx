@@ -10,7 +10,7 @@ import { useDay } from '../../../data/meals/day.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { PagedHead } from '../list/paged-head.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
-import { mealStyles } from '../meals/meal-styles.ts';
+import '../meals/meals.css';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
 
 /** A guest's meals on the days that can still be changed, four days per page. */
@@ -22,7 +22,7 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
   const [chosenPage, setChosenPage] = useState(() => pageOf(days, day));
   const page = Math.min(chosenPage, pages - 1);
   return (
-    <chakra.section css={mealStyles} aria-labelledby="meal-calendar">
+    <section className="meals" aria-labelledby="meal-calendar">
       <PagedHead
         id="meal-calendar"
         title={t('calendar.title')}
@@ -41,7 +41,7 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
           <CalendarDay key={each} guest={guest} day={each} isToday={each === today} />
         ))}
       </Flex>
-    </chakra.section>
+    </section>
   );
 }
 

@@ -12,7 +12,8 @@ import { type ListVirtualizer, useListVirtualizer } from '../list/list-virtualiz
 import { useTaps } from '../meals/use-taps.ts';
 import { cellAt, useGridFocus } from './grid-focus.ts';
 import { markColumn } from './grid-move.ts';
-import { gridStyles } from './grid-styles.ts';
+import '../meals/meals.css';
+import './grid.css';
 
 /** All cards of a tab as one virtual grid, so that only visible rows are mounted. */
 export const GuestGrid = memo(function GuestGrid(props: {
@@ -100,15 +101,16 @@ export const GuestGrid = memo(function GuestGrid(props: {
       <chakra.p id="guest-grid-keys" srOnly>
         {t('list.keys')}
       </chakra.p>
-      <chakra.div
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no table */}
+      <div
         ref={grid}
+        className="guest-grid meals"
         role="grid"
         aria-label={t('list.label')}
         aria-describedby="guest-grid-keys"
         aria-rowcount={rows.length}
         data-guest-count={rows.reduce((sum, row) => sum + Number(row.kind === 'guest'), 0)}
         tabIndex={0}
-        css={gridStyles}
         style={{ height: virtualizer.getTotalSize() }}
         onFocus={roving.onFocus}
         onBlur={roving.onBlur}
@@ -155,7 +157,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
             </div>
           );
         })}
-      </chakra.div>
+      </div>
     </>
   );
 });

@@ -28,7 +28,7 @@ export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
   ]);
 }
 
-/** Widest list in which the meals are below the name, px; used by the container query of `gridStyles`. */
+/** Widest list in which the meals are below the name, px; also in the container query of grid.css. */
 export const narrowest = 540;
 /** Media query for screens whose list is at most that wide, with the sidebar expanded. */
 export const narrowScreens =

@@ -18,7 +18,7 @@ const pressed = { will_eat: true, will_not_eat: false, uncertain: 'mixed' } as c
 
 /**
  * One meal of one guest on one day. Only this component subscribes to its cell, and it is plain HTML styled by its
- * container (`mealStyles`), so that a tap renders nothing else before it is painted.
+ * container (meals.css), so that a tap renders nothing else before it is painted.
  */
 export const MealButton = memo(function MealButton(props: {
   guestId: string;
