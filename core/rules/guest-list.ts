@@ -51,20 +51,22 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** Whether every word of `term` is in the guest's name, room, booking holder, type or group. */
-export function matchesSearch(
-  guest: ListedGuest,
+/** Guests in whose name, room, booking holder, type or group every word of `term` is. */
+export function searchGuests<G extends ListedGuest>(
+  guests: readonly G[],
   term: string,
-  names: { type?: string | undefined; group?: string | undefined },
-): boolean {
+  nameOf: NamesOf,
+): readonly G[] {
   const words = searchable(term).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const text = searchable(
-    [guest.guest_name, roomOf(guest), guest.client_name, names.type, names.group]
-      .filter(Boolean)
-      .join(' '),
-  );
-  return words.every((word) => text.includes(word));
+  if (words.length === 0) return guests;
+  return guests.filter((guest) => {
+    const { guest_name, client_name, guest_type_id, guest_group_id } = guest;
+    const type = guest_type_id === null ? undefined : nameOf.type(guest_type_id);
+    const group = guest_group_id === null ? undefined : nameOf.group(guest_group_id);
+    const names = [guest_name, roomOf(guest), client_name, type, group];
+    const text = searchable(names.filter(Boolean).join(' '));
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** Reception's tabs. */

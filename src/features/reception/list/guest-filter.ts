@@ -1,5 +1,5 @@
 import type { Row } from '../../../../core/contract/rows.ts';
-import { matchesSearch } from '../../../../core/rules/guest-list.ts';
+import { searchGuests } from '../../../../core/rules/guest-list.ts';
 import { peopleOf } from '../../../../core/rules/people.ts';
 
 type Guest = Row<'reservation'>;
@@ -22,15 +22,9 @@ export function filterGuests(
   hiddenByMeals: ReadonlySet<string>,
   kept: ReadonlySet<string>,
 ): FilteredGuests {
-  const found = guests.filter((guest) =>
-    matchesSearch(guest, term, {
-      type: guest.guest_type_id === null ? undefined : names.type(guest.guest_type_id),
-      group: guest.guest_group_id === null ? undefined : names.group(guest.guest_group_id),
-    }),
-  );
   const shown: Guest[] = [];
   let hiddenPeople = 0;
-  for (const guest of found) {
+  for (const guest of searchGuests(guests, term, names)) {
     if (hiddenByMeals.has(guest.id) && !kept.has(guest.id)) hiddenPeople += peopleOf(guest);
     else shown.push(guest);
   }
