@@ -19,8 +19,16 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LaterPart<Props> {
   let code: ComponentType<Props> | undefined;
-  const fetch = async () => {
-    code ??= await load();
+  let fetching: Promise<void> | undefined;
+  const fetch = () => {
+    fetching ??= load()
+      .then((loaded) => {
+        code = loaded;
+      })
+      .finally(() => {
+        fetching = undefined;
+      });
+    return fetching;
   };
   return {
     fetch,
