@@ -15,8 +15,8 @@ const later =
   async () => ({ Component: (await load())[name] });
 
 const frame = later('Frame', async () => {
-  const [code] = await Promise.all([import('./frame/frame.tsx'), hotelTexts()]);
-  return code;
+  const [{ Frame }] = await Promise.all([import('./frame/frame.tsx'), hotelTexts()]);
+  return { Frame };
 });
 const landing = later('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
 const login = later('LoginScreen', () => import('../features/identity/login-screen.tsx'));

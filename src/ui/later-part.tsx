@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 
-/** When the code of a part that nobody has opened is fetched, and when what did not come is tried again, ms. */
+/** When the code of a part that nobody has opened is loaded, and when what did not come is tried again, ms. */
 const soon = 1500;
 const again = 5000;
 
@@ -11,45 +11,45 @@ const again = 5000;
 export interface LaterPart<Props> {
   /** Shows it, at once where its code is here; else it says that it is coming. */
   Part(props: Props): ReactNode;
-  /** Fetches its code. Rejects when it does not come; it can be tried again. */
-  fetch(): Promise<void>;
+  /** Loads its code. Rejects when it does not come; it can be tried again. */
+  load(): Promise<void>;
 }
 
 export function laterPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  codeOf: () => Promise<ComponentType<Props>>,
 ): LaterPart<Props> {
   let code: ComponentType<Props> | undefined;
-  let fetching: Promise<void> | undefined;
-  const fetch = () => {
-    fetching ??= load()
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading ??= codeOf()
       .then((loaded) => {
         code = loaded;
       })
       .finally(() => {
-        fetching = undefined;
+        loading = undefined;
       });
-    return fetching;
+    return loading;
   };
   return {
-    fetch,
+    load,
     Part(props) {
-      const { lost, retry } = useFetched(fetch, code !== undefined);
+      const { lost, retry } = useLoaded(load, code !== undefined);
       const Code = code;
       return Code ? <Code {...props} /> : <Coming lost={lost} onRetry={retry} />;
     },
   };
 }
 
-/** Fetches a part's code soon after the component that calls this shows, so that a press finds it here. */
-export function useSoon({ fetch }: Pick<LaterPart<never>, 'fetch'>): void {
+/** Loads a part's code soon after the component that calls this shows, so that a press finds it here. */
+export function useSoon({ load }: Pick<LaterPart<never>, 'load'>): void {
   useEffect(() => {
-    const timer = setTimeout(() => fetch().catch(() => undefined), soon);
+    const timer = setTimeout(() => load().catch(() => undefined), soon);
     return () => clearTimeout(timer);
-  }, [fetch]);
+  }, [load]);
 }
 
-/** Fetches until it succeeds, and renders then; `lost` after the first failure. */
-function useFetched(fetch: () => Promise<void>, wasHere: boolean) {
+/** Loads until it succeeds, and renders then; `lost` after the first failure. */
+function useLoaded(load: () => Promise<void>, wasHere: boolean) {
   const [state, setState] = useState<'coming' | 'lost' | 'here'>(wasHere ? 'here' : 'coming');
   const [tries, setTries] = useState(0);
   const here = state === 'here';
@@ -68,12 +68,12 @@ function useFetched(fetch: () => Promise<void>, wasHere: boolean) {
       setState('lost');
       timer = setTimeout(() => setTries(tries + 1), again);
     };
-    fetch().then(came, failed);
+    load().then(came, failed);
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [fetch, here, tries]);
+  }, [load, here, tries]);
   return { lost: state === 'lost', retry: () => setTries(tries + 1) };
 }
 
