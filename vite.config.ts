@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { groups, pureFunctions } from './scripts/chunks.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
@@ -40,11 +41,11 @@ export default defineConfig({
     modulePreload: false,
     // One style sheet, that a screen never waits for.
     cssCodeSplit: false,
+    // That of the libraries is meant to be large (scripts/chunks.ts).
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
-      output: {
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ }] },
-      },
+      treeshake: { manualPureFunctions: pureFunctions },
+      output: { codeSplitting: { groups } },
     },
   },
   server: { proxy: { '/api': api, '/healthz': api } },

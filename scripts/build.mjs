@@ -12,6 +12,7 @@ const sources = [
   ...[
     'index.html',
     'vite.config.ts',
+    'scripts/chunks.ts',
     'scripts/classic-scripts.ts',
     'scripts/global-styles.ts',
     'scripts/oldest-browsers/oldest.ts',

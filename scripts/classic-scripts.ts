@@ -54,6 +54,7 @@ async function asClassicScript(code: string): Promise<string> {
     babelrc: false,
     configFile: false,
     sourceType: 'module',
+    compact: true,
     plugins: babelPlugins,
   });
   if (typeof made?.code !== 'string') throw new Error('Babel made nothing of a chunk.');

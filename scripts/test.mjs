@@ -31,6 +31,7 @@ if (!fast) {
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ]);
   check('build', [node, 'scripts/build.mjs']);
+  check('size of the first screen', [node, 'scripts/first-screen.ts']);
   check('built for the oldest browsers', [node, 'scripts/oldest-browsers.ts']);
   const browser = findChromium();
   tests(

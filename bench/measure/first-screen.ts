@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openDevice } from '../../e2e/harness/device.ts';
 import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
+import { limit, sizeOf } from '../../scripts/first-screen.ts';
 import type { Figure } from './figures.ts';
 
 /** Selectors of elements that show that a screen is usable. */
@@ -17,11 +16,11 @@ export async function measureFirstScreen(): Promise<Figure[]> {
   try {
     await noteScripts(device.page);
     await device.page.goto(`${house.url}/login`);
-    const first = await weigh(await scriptsBefore(device.page, usable.signIn));
+    const first = weigh(await scriptsBefore(device.page, usable.signIn));
     await signIn(device.page, house.url, 'reception@demo.hotel');
-    const second = await weigh(await scriptsBefore(device.page, usable.reception));
+    const second = weigh(await scriptsBefore(device.page, usable.reception));
     return [
-      { name: 'JavaScript of the first screen (sign-in)', ...first, limit: 250 },
+      { name: 'JavaScript of the first screen (sign-in)', ...first, limit },
       { name: 'JavaScript up to reception, signed in', ...second },
     ];
   } finally {
@@ -56,15 +55,8 @@ async function scriptsBefore(page: Page, selector: string): Promise<string[]> {
   return (await handle.jsonValue()) ?? [];
 }
 
-async function weigh(
-  urls: Iterable<string>,
-): Promise<{ value: number; unit: string; note: string }> {
-  let bytes = 0;
-  let files = 0;
-  for (const url of urls) {
-    const file = path.join('dist', new URL(url).pathname);
-    bytes += brotliCompressSync(await readFile(file)).length;
-    files += 1;
-  }
-  return { value: bytes / 1000, unit: 'kB brotli', note: `${files} files` };
+function weigh(urls: readonly string[]): { value: number; unit: string; note: string } {
+  const sizes = urls.map((url) => sizeOf(path.join('dist', new URL(url).pathname)));
+  const value = sizes.reduce((sum, size) => sum + size, 0);
+  return { value, unit: 'kB brotli', note: `${urls.length} files` };
 }

@@ -1,18 +1,3 @@
-import {
-  Boxes,
-  Building2,
-  ChartColumn,
-  ChefHat,
-  ClipboardList,
-  ConciergeBell,
-  History,
-  House,
-  type LucideIcon,
-  Settings,
-  ShoppingCart,
-  Users,
-  UtensilsCrossed,
-} from 'lucide-react';
 import type { ViewName } from './paths.ts';
 
 /** Names of the screens: keys of frame.json below `nav`. */
@@ -33,7 +18,6 @@ export type ScreenName =
 export interface Entry {
   name: ScreenName;
   path: string;
-  icon: LucideIcon;
   /** No screen yet: shown as coming soon, and disabled. */
   soon?: true;
 }
@@ -46,35 +30,35 @@ export interface Section {
 
 export const navigation: Record<ViewName, readonly Section[]> = {
   user: [
-    { entries: [{ name: 'dashboard', path: '/dashboard', icon: ChartColumn, soon: true }] },
+    { entries: [{ name: 'dashboard', path: '/dashboard', soon: true }] },
     {
       heading: 'reception',
       entries: [
-        { name: 'guestList', path: '/reception', icon: ConciergeBell },
-        { name: 'historical', path: '/historical', icon: History, soon: true },
+        { name: 'guestList', path: '/reception' },
+        { name: 'historical', path: '/historical', soon: true },
       ],
     },
     {
       heading: 'kitchen',
       entries: [
-        { name: 'service', path: '/kitchen', icon: ChefHat },
-        { name: 'menu', path: '/menu', icon: UtensilsCrossed, soon: true },
+        { name: 'service', path: '/kitchen' },
+        { name: 'menu', path: '/menu', soon: true },
       ],
     },
     {
       entries: [
-        { name: 'stock', path: '/stock-replenishment', icon: Boxes, soon: true },
-        { name: 'orders', path: '/orders', icon: ShoppingCart, soon: true },
-        { name: 'configurations', path: '/configurations', icon: Settings },
+        { name: 'stock', path: '/stock-replenishment', soon: true },
+        { name: 'orders', path: '/orders', soon: true },
+        { name: 'configurations', path: '/configurations' },
       ],
     },
   ],
   admin: [
     {
       entries: [
-        { name: 'hotels', path: '/hotels', icon: House, soon: true },
-        { name: 'organization', path: '/organization', icon: Building2, soon: true },
-        { name: 'squad', path: '/squad', icon: Users, soon: true },
+        { name: 'hotels', path: '/hotels', soon: true },
+        { name: 'organization', path: '/organization', soon: true },
+        { name: 'squad', path: '/squad', soon: true },
       ],
     },
   ],
@@ -85,5 +69,5 @@ export const laterScreens: readonly Entry[] = [
   ...Object.values(navigation).flatMap((sections) =>
     sections.flatMap(({ entries }) => entries.filter((entry) => entry.soon)),
   ),
-  { name: 'invitation', path: '/accept-invite', icon: ClipboardList, soon: true },
+  { name: 'invitation', path: '/accept-invite', soon: true },
 ];

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { hotelTexts } from '../i18n/i18n.ts';
 import { RouteCrash } from './crash.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { Home, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -13,7 +14,10 @@ const later =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });
 
-const frame = later('Frame', () => import('./frame/frame.tsx'));
+const frame = later('Frame', async () => {
+  const [{ Frame }] = await Promise.all([import('./frame/frame.tsx'), hotelTexts()]);
+  return { Frame };
+});
 const landing = later('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
 const login = later('LoginScreen', () => import('../features/identity/login-screen.tsx'));
 const reception = later(

@@ -7,35 +7,67 @@ const stored = 'coperto-language';
 
 type Bundles = Partial<Record<keyof Texts, Record<string, unknown>>>;
 
-const loaders: Record<Language, () => Promise<{ texts: Record<string, Record<string, unknown>> }>> =
-  {
+/** The texts without which nothing shows, and those that only who is signed in needs. */
+type Part = 'first' | 'hotel';
+
+const loaders: Record<
+  Part,
+  Record<Language, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>
+> = {
+  first: {
     en: () => import('./texts-en.ts'),
     it: () => import('./texts-it.ts'),
     de: () => import('./texts-de.ts'),
-  };
+  },
+  hotel: {
+    en: () => import('./hotel-texts-en.ts'),
+    it: () => import('./hotel-texts-it.ts'),
+    de: () => import('./hotel-texts-de.ts'),
+  },
+};
+
+/** Parts in use, which another language has to have as well. */
+const used = new Set<Part>(['first']);
+
+let starting: Promise<void> | undefined;
 
 /** Initialises i18next in the language chosen on this device, else English. */
-export async function startTexts(): Promise<void> {
+export function startTexts(): Promise<void> {
+  starting ??= start();
+  return starting;
+}
+
+async function start(): Promise<void> {
   const language = storedLanguage();
-  const resources = await texts(language).catch(() => undefined);
+  const resources = await texts('first', language).catch(() => undefined);
   const known = resources ? language : 'en';
   await i18next.use(initReactI18next).init({
     lng: known,
     fallbackLng: 'en',
     defaultNS: 'common',
-    resources: { [known]: resources ?? (await texts('en')) },
+    resources: { [known]: resources ?? (await texts('first', 'en')) },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   document.documentElement.lang = known;
-  // The fallback language is loaded in the background.
-  if (known !== 'en') void add('en').catch(() => undefined);
+  addFallback('first', known);
+}
+
+/** Loads the texts of who is signed in. Rejects when neither those of the interface language nor the English ones come. */
+export async function hotelTexts(): Promise<void> {
+  used.add('hotel');
+  // On their way while the first ones are.
+  void texts('hotel', storedLanguage()).catch(() => undefined);
+  await startTexts();
+  const language = isLanguage(i18next.language) ? i18next.language : 'en';
+  await add('hotel', language).catch(() => add('hotel', 'en'));
+  addFallback('hotel', language);
 }
 
 /** Changes the interface language and stores the choice on this device. Rejects when its texts can't be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await add(language);
+  await Promise.all([...used].map((part) => add(part, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   try {
@@ -45,15 +77,20 @@ export async function changeLanguage(language: Language): Promise<void> {
   }
 }
 
-async function add(language: Language): Promise<void> {
-  for (const [namespace, bundle] of Object.entries(await texts(language))) {
+/** Loads the texts of the fallback language in the background. */
+function addFallback(part: Part, known: Language): void {
+  if (known !== 'en') void add(part, 'en').catch(() => undefined);
+}
+
+async function add(part: Part, language: Language): Promise<void> {
+  for (const [namespace, bundle] of Object.entries(await texts(part, language))) {
     i18next.addResourceBundle(language, namespace, bundle);
   }
 }
 
 /** Texts of a language by namespace: the names of the files below locales/. */
-async function texts(language: Language): Promise<Bundles> {
-  const loaded = await loaders[language]();
+async function texts(part: Part, language: Language): Promise<Bundles> {
+  const loaded = await loaders[part][language]();
   return Object.fromEntries(
     Object.entries(loaded.texts).map(([file, bundle]) => [
       file.slice(file.lastIndexOf('/') + 1, -'.json'.length),

@@ -1,5 +1,5 @@
-/** All texts of the language in one chunk, which the service worker precaches. */
-export const texts = import.meta.glob<Record<string, unknown>>('../../locales/it/*.json', {
-  eager: true,
-  import: 'default',
-});
+/** Texts that the app can't start without: those of signing in, and of the frame. */
+export const texts = import.meta.glob<Record<string, unknown>>(
+  '../../locales/it/{common,errors,frame,identity}.json',
+  { eager: true, import: 'default' },
+);

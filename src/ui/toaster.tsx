@@ -1,7 +1,7 @@
 import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toaster } from './toasts.ts';
+import { toaster } from './toast-list.ts';
 
 const signs: Record<string, [LucideIcon, string]> = {
   success: [CircleCheck, 'fg.success'],

@@ -1,8 +1,3 @@
-import { createToaster } from '@chakra-ui/react';
-
-/** The one list of notifications; `Toaster` shows it. */
-export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4 });
-
 export interface Notification {
   kind: 'success' | 'error' | 'warning' | 'info';
   title: string;
@@ -13,35 +8,39 @@ export interface Notification {
   sticky?: { id: string; onClose?(): void };
 }
 
+/** The list of notifications (toast-list.ts), whose code comes after the first screen. */
+interface List {
+  show(notification: Notification): void;
+  dismiss(id: string): void;
+}
+
+let list: List | undefined;
+
+/** What was said before the list was there. */
+const early: ((to: List) => void)[] = [];
+
 /**
  * Shows a notification: errors for 10 seconds, the others for 5, sticky ones until closed. Callers may be effects, in
  * which React can't render the list: it changes in the next microtask.
  */
 export function notify(notification: Notification): void {
-  queueMicrotask(() => show(notification));
-}
-
-function show({ kind, title, description, action, sticky }: Notification): void {
-  if (sticky && toaster.isVisible(sticky.id)) return;
-  toaster.create({
-    type: kind,
-    title,
-    closable: true,
-    duration: sticky ? Number.POSITIVE_INFINITY : kind === 'error' ? 10_000 : 5_000,
-    ...(description === undefined ? {} : { description }),
-    ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
-    ...(sticky
-      ? {
-          id: sticky.id,
-          onStatusChange: ({ status }) => {
-            if (status === 'unmounted') sticky.onClose?.();
-          },
-        }
-      : {}),
-  });
+  tell((to) => to.show(notification));
 }
 
 /** Closes a sticky notification whose reason is gone. */
 export function dismiss(id: string): void {
-  queueMicrotask(() => toaster.dismiss(id));
+  tell((to) => to.dismiss(id));
+}
+
+function tell(say: (to: List) => void): void {
+  queueMicrotask(() => {
+    if (list) say(list);
+    else early.push(say);
+  });
+}
+
+/** From now on notifications go to `to`: first those that were said before. */
+export function tellTo(to: List): void {
+  list = to;
+  for (const say of early.splice(0)) say(to);
 }

@@ -1,26 +1,15 @@
-import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import type { Entry } from '../navigation.ts';
-
-/** Look of everything in the menu that can be pressed, or will be one day. */
-export const entryStyle: SystemStyleObject = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  width: '100%',
-  minHeight: '48px',
-  px: '3.5',
-  borderRadius: 'lg',
-  textAlign: 'start',
-  '& svg': { width: '22px', height: '22px', flexShrink: 0 },
-};
+import { entryStyle } from './entry-style.ts';
+import { screenIcons } from './screen-icons.ts';
 
 const StyledLink = chakra(NavLink);
 
 /** A screen that one can go to; marked when one is there. */
 export function MenuEntry(props: { entry: Entry; text: string; collapsed: boolean }) {
   const { entry, text, collapsed } = props;
-  const Icon = entry.icon;
+  const Icon = screenIcons[entry.name];
   return (
     <StyledLink
       to={entry.path}

@@ -1,6 +1,6 @@
 import { Box, chakra, NativeSelect } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { entryStyle } from './menu-entry.tsx';
+import { entryStyle } from './entry-style.ts';
 
 /** A choice in the menu. Collapsed it is an icon alone, on which the same list opens. */
 export function MenuSelect<T extends string>(props: {

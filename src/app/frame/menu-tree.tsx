@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { navigation, type Section } from '../navigation.ts';
 import type { ViewName } from '../paths.ts';
 import { MenuEntry } from './menu-entry.tsx';
+import { screenIcons } from './screen-icons.ts';
 import { SoonEntry } from './soon-entry.tsx';
 
 /** The screens of a view. */
@@ -31,7 +32,11 @@ function MenuSection({ section, collapsed }: { section: Section; collapsed: bool
         {section.entries.map((entry) => (
           <li key={entry.path}>
             {entry.soon ? (
-              <SoonEntry icon={entry.icon} text={t(`nav.${entry.name}`)} collapsed={collapsed} />
+              <SoonEntry
+                icon={screenIcons[entry.name]}
+                text={t(`nav.${entry.name}`)}
+                collapsed={collapsed}
+              />
             ) : (
               <MenuEntry entry={entry} text={t(`nav.${entry.name}`)} collapsed={collapsed} />
             )}

@@ -7,7 +7,7 @@ import { signOut } from '../../data/account/session.ts';
 import { leftAfterSending } from '../../data/connection/flush.ts';
 import { leaving } from '../../ui/form/unsaved.ts';
 import { notify } from '../../ui/toasts.ts';
-import { entryStyle } from './menu-entry.tsx';
+import { entryStyle } from './entry-style.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 
 /** Signs out; with unsent operations, only after trying to send them and asking. */

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { entryStyle } from './menu-entry.tsx';
+import { entryStyle } from './entry-style.ts';
 
 /** An entry whose screen comes with later work: read out as such, never pressed. */
 export function SoonEntry(props: { icon: LucideIcon; text: string; collapsed: boolean }) {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { ExternalGuestForm } from './external-guest-form.tsx';
+
+const form = laterPart(async () => (await import('./external-guest-form.tsx')).ExternalGuestForm);
 
 /** Dialog to add an external guest, 600 px wide. The form is empty at each opening. */
 export function ExternalDialog(props: {
@@ -12,9 +14,10 @@ export function ExternalDialog(props: {
   onClose(): void;
 }) {
   const { t } = useTranslation('reception');
+  useSoon(form);
   return (
     <Modal open={props.open} title={t('external.title')} width="600px" onClose={props.onClose}>
-      <ExternalGuestForm meals={props.meals} onAdded={props.onAdded} onCancel={props.onClose} />
+      <form.Part meals={props.meals} onAdded={props.onAdded} onCancel={props.onClose} />
     </Modal>
   );
 }

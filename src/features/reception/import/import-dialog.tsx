@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
+import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { ImportChoose } from './import-choose.tsx';
-import { ImportDone } from './import-done.tsx';
-import { ImportPreviewStep } from './import-preview.tsx';
 import { useImportFlow } from './use-import-flow.ts';
+
+const step = laterPart(async () => (await import('./import-step.tsx')).ImportStep);
 
 /** Import of a guest list in three steps: file, preview, result. Closing it keeps the file, except after the result. */
 export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }) {
   const { t } = useTranslation('imports');
   const flow = useImportFlow();
+  useSoon(step);
   const { state } = flow;
   const close = () => {
     if (state.step === 'done') flow.remove();
@@ -22,11 +23,7 @@ export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }
       width={state.step === 'preview' ? '960px' : '600px'}
       onClose={close}
     >
-      {state.step === 'choose' && <ImportChoose flow={flow} state={state} />}
-      {state.step === 'preview' && <ImportPreviewStep flow={flow} state={state} day={props.day} />}
-      {state.step === 'done' && (
-        <ImportDone flow={flow} state={state} onAnother={flow.remove} onClose={close} />
-      )}
+      <step.Part flow={flow} day={props.day} onClose={close} />
     </Modal>
   );
 }

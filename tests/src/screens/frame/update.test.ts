@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
 import { press } from '../harness/hands.ts';
 import { type Installed, installWithUpdate } from '../harness/installed.ts';
@@ -85,4 +85,16 @@ test('told late that the version it runs controls it, a page offers no update', 
   installed.tellController();
   await pass(500);
   expect(says('New version ready')).toBe(false);
+});
+
+test('it is offered without moving in where the code for that does not come', async () => {
+  const moving = '../../../../src/app/frame/unfolding.tsx';
+  vi.doMock(moving, () => ({
+    get Unfolding() {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    },
+  }));
+  onTestFinished(() => void vi.doUnmock(moving));
+  await openWithUpdate();
+  expect(button('Take it now').closest('[style*="height"]')).toBeNull();
 });

@@ -1,0 +1,32 @@
+import {
+  Boxes,
+  Building2,
+  ChartColumn,
+  ChefHat,
+  ClipboardList,
+  ConciergeBell,
+  History,
+  House,
+  type LucideIcon,
+  Settings,
+  ShoppingCart,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react';
+import type { ScreenName } from '../navigation.ts';
+
+/** Signs of the screens in the menu; apart from their addresses, which are known before anybody has signed in. */
+export const screenIcons: Record<ScreenName, LucideIcon> = {
+  dashboard: ChartColumn,
+  guestList: ConciergeBell,
+  historical: History,
+  service: ChefHat,
+  menu: UtensilsCrossed,
+  stock: Boxes,
+  orders: ShoppingCart,
+  configurations: Settings,
+  hotels: House,
+  organization: Building2,
+  squad: Users,
+  invitation: ClipboardList,
+};

@@ -1,0 +1,27 @@
+import { createToaster } from '@chakra-ui/react';
+import { type Notification, tellTo } from './toasts.ts';
+
+/** The one list of notifications; `Toaster` shows it. */
+export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4 });
+
+tellTo({ show, dismiss: (id) => toaster.dismiss(id) });
+
+function show({ kind, title, description, action, sticky }: Notification): void {
+  if (sticky && toaster.isVisible(sticky.id)) return;
+  toaster.create({
+    type: kind,
+    title,
+    closable: true,
+    duration: sticky ? Number.POSITIVE_INFINITY : kind === 'error' ? 10_000 : 5_000,
+    ...(description === undefined ? {} : { description }),
+    ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
+    ...(sticky
+      ? {
+          id: sticky.id,
+          onStatusChange: ({ status }) => {
+            if (status === 'unmounted') sticky.onClose?.();
+          },
+        }
+      : {}),
+  });
+}
