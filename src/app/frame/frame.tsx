@@ -1,6 +1,7 @@
 import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { LostCodeNotice } from './lost-code-notice.tsx';
 import { MembershipNotices } from './membership-notices.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -30,9 +31,11 @@ export function Frame() {
           </SkipNavContent>
         </Flex>
       </Flex>
-      <MenuDrawer open={menu.isOpen} onClose={menu.close} />
-      <MembershipNotices />
-      <LostCodeNotice />
+      <AfterFirstPaint>
+        <MenuDrawer open={menu.isOpen} onClose={menu.close} />
+        <MembershipNotices />
+        <LostCodeNotice />
+      </AfterFirstPaint>
       <ScrollRestoration />
     </Box>
   );

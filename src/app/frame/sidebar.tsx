@@ -1,6 +1,7 @@
 import { Box, Flex, IconButton, useMediaQuery } from '@chakra-ui/react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { Brand } from './brand.tsx';
 import { MenuContent } from './menu-content.tsx';
 
@@ -51,7 +52,11 @@ export function Sidebar(props: { collapsed: boolean; onCollapse(collapsed: boole
             <Sign aria-hidden />
           </IconButton>
         </Flex>
-        {beside && <MenuContent collapsed={collapsed} />}
+        {beside && (
+          <AfterFirstPaint>
+            <MenuContent collapsed={collapsed} />
+          </AfterFirstPaint>
+        )}
       </Flex>
     </Box>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
+import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { cellElement } from '../grid/grid-focus.ts';
@@ -57,7 +58,9 @@ export function DetailsPanel(props: {
           <GuestDetails guest={guest} day={day} onDeleted={onClose} />
         </>
       ) : (
-        <EmptyState title={t('details.none')} description={t('details.noneHint')} />
+        <AfterFirstPaint>
+          <EmptyState title={t('details.none')} description={t('details.noneHint')} />
+        </AfterFirstPaint>
       )}
     </Box>
   );
