@@ -20,6 +20,8 @@ const icons = 'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context)';
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
   { name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ },
+  // The entry, which asks storage while the libraries are read, needs React's hooks and nothing else of them.
+  { name: 'react', test: /node_modules\/react\// },
   { name: 'libraries', test: new RegExp(`node_modules/(${packages}|${drawing}|${icons})`) },
 ];
 
