@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** Packages that every screen needs whole. */
@@ -10,20 +11,90 @@ const drawing =
   '(box|button|field|flex|group|heading|icon|input|input-addon|input-element|input-group|loader|native-select|skeleton' +
   '|spinner|stack|text|visually-hidden)/)';
 
-/** What draws icons, without the icons. */
-const icons = 'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context)';
+/** What draws icons, and the one that sign-in has in common with the frame. */
+const icons =
+  'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|icons/circle-exclamation-point)';
+
+/** Parts whose code is loaded by itself, by the modules at their roots. */
+const roots = {
+  entry: ['src/main.tsx'],
+  start: ['src/start.tsx'],
+  public: ['landing-screen', 'login-screen', 'login-form'].map(
+    (name) => `src/features/identity/${name}.tsx`,
+  ),
+  engine: ['src/offline/engine.ts'],
+  frame: ['src/app/frame/frame.tsx'],
+  reception: ['src/features/reception/reception-screen.tsx'],
+  screens: ['reception/reception', 'kitchen/kitchen', 'configurations/configurations'].map(
+    (name) => `src/features/${name}-screen.tsx`,
+  ),
+};
+type Part = keyof typeof roots;
+
+const isRoot = (part: Part, id: string) => roots[part].some((root) => id === path.resolve(root));
+
+const closures = new Map<Part, ReadonlySet<string>>();
+
+/** Our own modules that a part imports statically, transitively. Worked out once for each build. */
+function closureOf(part: Part, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const known = closures.get(part);
+  if (known) return known;
+  const found = new Set<string>();
+  const add = (id: string) => {
+    if (found.has(id) || id.includes('/node_modules/')) return;
+    found.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  for (const root of roots[part]) add(path.resolve(root));
+  closures.set(part, found);
+  return found;
+}
+
+/**
+ * A chunk of the modules that `isIn` says, given whether a part needs a module. It takes along what they import, unless
+ * an earlier group has it.
+ */
+function chunkOf(
+  name: string,
+  isIn: (has: (part: Part) => boolean, id: string) => boolean,
+): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: name,
+    name: (id, context) =>
+      isIn((part) => closureOf(part, context).has(id), id) ? name : undefined,
+  };
+}
+
+/**
+ * What somebody who is signed in sees first, in a few chunks: `offline`, what screens and the engine share; `engine`,
+ * which is tried again where it does not come; and `frame`, with what reception shares with other screens. As two dozen
+ * small ones they cost a slow tablet 0.2 s. What is needed before anybody is signed in imports none of it.
+ */
+const parts = [
+  // Without the modules at their roots, which the page names.
+  chunkOf('entry', (has, id) => has('entry') && !isRoot('entry', id)),
+  chunkOf('common', (has, id) => has('start') && !isRoot('start', id)),
+  chunkOf('shared', (has) => has('public') && (has('frame') || has('screens') || has('engine'))),
+  chunkOf('public', (has) => has('public')),
+  chunkOf('offline', (has) => has('engine') && (has('frame') || has('screens'))),
+  chunkOf('engine', (has) => has('engine')),
+  chunkOf('frame', (has, id) => has('frame') || (has('reception') && !id.includes('/features/'))),
+];
 
 /**
  * Modules that are put into one chunk; all others are split by who needs them. One large file is smaller than many
  * small ones (13 kB of 250), and that of the packages stays cached from release to release.
  */
-export const groups: Rolldown.CodeSplittingGroup[] = [
+export const groups = [
   // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
   { name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ },
   // The entry, which asks storage while the libraries are read, needs React's hooks and nothing else of them.
   { name: 'react', test: /node_modules\/react\// },
+  { name: 'dexie', test: /node_modules\/dexie\// },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'libraries', test: new RegExp(`node_modules/(${packages}|${drawing}|${icons})`) },
-];
+  ...parts,
+].map((group, index, { length }) => ({ priority: length - index, ...group }));
 
 /** Functions of Chakra that only make what they are asked for: what nobody uses of it is left out of the build. */
 export const pureFunctions = ['createAnatomy', 'defineConfig', 'defineRecipe', 'defineSlotRecipe'];
