@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import type { GuestFlags } from '../../../../core/rules/people.ts';
+import { useFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { CardHeader } from '../list/card-header.tsx';
 import { GuestLine } from '../list/guest-line.tsx';
 import { type ListRow, usualHeight } from '../list/list-rows.ts';
@@ -39,12 +40,13 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const { t } = useTranslation('reception');
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useRef<ListVirtualizer | null>(null);
+  const painted = useFirstPaint();
   const roving = useGridFocus(grid, rows, virtual);
   const virtualizer = useListVirtualizer(props.scroller, {
     count: rows.length,
     estimateSize: (index) => usualHeight(rows[index], props.narrow),
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 4,
+    overscan: painted ? 4 : 0,
     scrollMargin: props.scrollMargin,
     rangeExtractor: useCallback(
       (range: Range) => {
