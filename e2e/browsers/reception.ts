@@ -41,7 +41,9 @@ export async function showEverybody(tab: Tab): Promise<void> {
 
 /** The app opens without a network from now on: the worker answers for this page, and the hotels are kept. */
 export async function untilOfflineReady(tab: Tab): Promise<void> {
-  const answers = () => navigator.serviceWorker.controller?.state === 'activated';
+  // WebKit leaves it at 'activating' now and then. A worker that controls a page answers once it is activated.
+  const answers = async () =>
+    navigator.serviceWorker.controller !== null && (await fetch('/index.html')).ok;
   await until(tab, 'the worker answers', answers, null);
   await until(tab, 'the hotels are kept', keepsHotels, null);
 }
