@@ -4,6 +4,7 @@ import frame from '../locales/en/frame.json' with { type: 'json' };
 import { laterScreens } from '../src/app/navigation.ts';
 import { serverPaths } from '../sw/events.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
+import { keepsHotels } from './harness/kept.ts';
 
 test.use({ role: 'admin' });
 
@@ -53,7 +54,7 @@ test('with the server stopped, every screen opens by its address', async ({
   const known = [...routes.matchAll(/path: '(\/.*?)'/g)].map(([, path = '']) => path);
   expect(Object.keys({ ...signedIn, ...signedOut })).toEqual(expect.arrayContaining(known));
 
-  await untilListsAreKept(page);
+  await page.waitForFunction(keepsHotels);
   await house.stopServer();
   await forgetFiles(page);
   for (const [path, heading] of Object.entries(signedIn)) await opens(path, heading);
@@ -62,13 +63,6 @@ test('with the server stopped, every screen opens by its address', async ({
   await page.waitForURL(/\/login/);
   for (const [path, heading] of Object.entries(signedOut)) await opens(path, heading);
 });
-
-/** The hotels that somebody works in are kept a moment after they were fetched. */
-async function untilListsAreKept(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('coperto-lists-')),
-  );
-}
 
 /** Empties the browser's own cache: what is left of the app is what the service worker keeps. */
 async function forgetFiles(page: Page): Promise<void> {

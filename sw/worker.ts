@@ -1,5 +1,4 @@
 import '../src/api/jitless.ts';
-import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -17,8 +16,6 @@ declare const self: ServiceWorkerGlobalScope & {
 // All files of the app: every route opens without a network.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// Controls the page of the very first visit too, which may lose its network.
-clientsClaim();
 
 // Requests to the server are neither answered with the app nor cached.
 registerRoute(
@@ -28,7 +25,8 @@ registerRoute(
 // A new version waits until a page activates it: it removes the files of the running one.
 self.addEventListener('message', (event) => {
   if (isOfType(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting());
-  // A page that was still loading when this worker was activated was not claimed.
+  // The page of the very first visit, which may lose its network. It asks once it has loaded: WebKit loses a claim of
+  // a page that still loads, and takes no other.
   if (isOfType(event.data, 'CLAIM')) event.waitUntil(self.clients.claim());
 });
 

@@ -1,4 +1,5 @@
 import { demoPassword } from '../harness/api.ts';
+import { keepsHotels } from '../harness/kept.ts';
 import type { Tab } from './driver.ts';
 import { fill, press, until } from './hands.ts';
 
@@ -40,10 +41,11 @@ export async function showEverybody(tab: Tab): Promise<void> {
 
 /** The app opens without a network from now on: the worker answers for this page, and the hotels are kept. */
 export async function untilOfflineReady(tab: Tab): Promise<void> {
-  const ready = () =>
-    navigator.serviceWorker.controller?.state === 'activated' &&
-    Object.keys(localStorage).some((key) => key.startsWith('coperto-lists-'));
-  await until(tab, 'ready to open offline', ready, null);
+  // WebKit leaves it at 'activating' now and then. A worker that controls a page answers once it is activated.
+  const answers = async () =>
+    navigator.serviceWorker.controller !== null && (await fetch('/index.html')).ok;
+  await until(tab, 'the worker answers', answers, null);
+  await until(tab, 'the hotels are kept', keepsHotels, null);
 }
 
 /** Presses the next `count` meal buttons down the list that are not in `done`. */

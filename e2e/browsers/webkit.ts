@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../harness/free-port.ts';
@@ -43,6 +44,8 @@ export const webkitAt =
     const root = running.pid ?? 0;
     await untilListening(port);
     const driver = await openSession(`http://127.0.0.1:${port}`, {
+      // Its own waiting never ends after Back between pages with a Cross-Origin-Opener-Policy.
+      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary, args: [] },
     });
     await driver.send('POST', '/timeouts', patience);
@@ -92,25 +95,41 @@ async function untilListening(port: number): Promise<void> {
   throw new Error('WebKitWebDriver does not listen');
 }
 
-const patience = { script: commandPatience, pageLoad: commandPatience };
+const patience = { script: commandPatience };
 
 function tabOf(driver: WebDriver, handle: string): Tab {
   const post = async (path: string, body?: object) =>
     void (await driver.sendTo(handle, 'POST', path, body));
+  const evaluate: Tab['evaluate'] = async (run, given) => {
+    const script = `const [given, done] = arguments;
+      (${sourceOf(run)})(given).then((json) => done({ json }), (error) => done({ error: String(error) }));`;
+    const body = { script, args: [JSON.stringify(given)] };
+    const execute = driver.sendTo<{ json?: string; error?: string }>;
+    const { json, error } = await execute(handle, 'POST', '/execute/async', body);
+    if (json === undefined) throw new Error(error);
+    return JSON.parse(json);
+  };
+  /** Resolves when another document has loaded, or the page cache has shown one, in place of the present one. */
+  const leave = async (path: string, body?: object) => {
+    const mark = randomUUID();
+    await evaluate((given) => void document.documentElement.setAttribute('data-left', given), mark);
+    await post(path, body);
+    const isThere = (given: string) =>
+      document.documentElement.getAttribute('data-left') !== given &&
+      document.readyState === 'complete';
+    const deadline = Date.now() + commandPatience;
+    // The document that is left does not answer any more.
+    while (!(await evaluate(isThere, mark).catch(() => false))) {
+      if (Date.now() > deadline) throw new Error(`${path}: no other page`);
+      await sleep(50);
+    }
+  };
   return {
-    goto: (url) => post('/url', { url }),
-    reload: () => post('/refresh'),
-    back: () => post('/back'),
+    goto: (url) => leave('/url', { url }),
+    reload: () => leave('/refresh'),
+    back: () => leave('/back'),
     show: () => post('/window', { handle }),
-    async evaluate(run, given) {
-      const script = `const [given, done] = arguments;
-        (${sourceOf(run)})(given).then((json) => done({ json }), (error) => done({ error: String(error) }));`;
-      const body = { script, args: [JSON.stringify(given)] };
-      const execute = driver.sendTo<{ json?: string; error?: string }>;
-      const { json, error } = await execute(handle, 'POST', '/execute/async', body);
-      if (json === undefined) throw new Error(error);
-      return JSON.parse(json);
-    },
+    evaluate,
     click: (at) => post('/actions', { actions: clickActions(at) }),
     type: (text) => post('/actions', { actions: typeActions(text) }),
   };

@@ -13,8 +13,6 @@ export interface Device {
   kill(): Promise<void>;
   /** Opens the browser again on the same profile. */
   reopen(): Promise<void>;
-  /** Closes the browser as a person does, and opens it again. */
-  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,10 +44,6 @@ export async function openDevice(options: DeviceOptions = {}): Promise<Device> {
       await closed;
     },
     reopen: open,
-    restart: async () => {
-      await context.close();
-      await open();
-    },
     close: async () => {
       await context.close().catch(() => undefined);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Device, openDevice, wake } from '../harness/device.ts';
 import type { House } from '../harness/house.ts';
+import { keepsHotels } from '../harness/kept.ts';
 import { type Line, openLine } from '../harness/line.ts';
 import { connection, showEverybody } from '../harness/screens.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -40,12 +41,7 @@ export async function openDesk(
     undefined,
     { timeout: 60_000 },
   );
-  // The list of hotels comes to localStorage a second later, and Chromium writes that to the disk some
-  // seconds after, or when it is closed. Without it no screen opens offline.
-  await device.page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('coperto-lists-')),
-  );
-  await device.restart();
+  await device.page.waitForFunction(keepsHotels);
   await record(device.page, hear);
   await showReception(device.page, house);
 

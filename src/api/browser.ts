@@ -5,7 +5,8 @@ import { createLock } from './locks.ts';
 import { createSession } from './session.ts';
 import { suggestedName } from './suggested-name.ts';
 
-const device = createDevice();
+/** Small values that last on this device. */
+export const device = createDevice();
 
 /** Closes this context's connection to the device's values; the next use opens another. */
 export const closeDevice = (): void => device.close();

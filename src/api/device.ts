@@ -12,7 +12,10 @@ export interface Device {
   read(key: string): Promise<unknown>;
   /** Replaces a value in one transaction; undefined deletes it. Resolves with the new value. */
   change(key: string, next: (value: unknown) => unknown): Promise<unknown>;
-  /** Closes the connection once what is under way has ended; the next use opens another. */
+  /**
+   * For a page that is about to be frozen: closes the connection. What is under way lets go of storage, and is done
+   * anew on another one, as soon as the page runs again.
+   */
   close(): void;
 }
 
@@ -28,6 +31,7 @@ export function createDevice(
   setTimer: SetTimer = browserTimer,
 ): Device {
   let opening: Promise<IDBDatabase> | undefined;
+  const underWay = new Set<IDBTransaction>();
   const forget = (connection: Promise<IDBDatabase> | undefined) => {
     if (opening === connection) opening = undefined;
   };
@@ -49,7 +53,8 @@ export function createDevice(
         if (isLate) throw new NotInTime();
         const transaction = db.transaction(store, mode, { durability: 'strict' });
         running.push(transaction);
-        return outcomeOf(transaction, work);
+        underWay.add(transaction);
+        return outcomeOf(transaction, work).finally(() => underWay.delete(transaction));
       });
       const late = () => {
         if (abortAll(running) === 'wait') return 'wait';
@@ -80,18 +85,27 @@ export function createDevice(
           if (value === undefined) values.delete(key);
           else values.put(value, key);
           done(value);
+          // A page that is frozen from here on holds up nobody.
+          values.transaction.commit();
         };
       }),
     close() {
+      abortAll(underWay);
       opening?.then((db) => db.close()).catch(() => undefined);
       opening = undefined;
     },
   };
 }
 
+/** A transaction that was aborted, and not for an error of its own. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
 /** Whether it is the connection that failed, before anything was written: it gave no answer, or was being closed. */
 const isGone = (error: unknown): boolean =>
   error instanceof NotInTime ||
+  error instanceof Interrupted ||
   (error instanceof DOMException && error.name === 'InvalidStateError');
 
 /** Reads or writes values within a transaction, and says with what it ends. */
@@ -119,7 +133,7 @@ function outcomeOf(transaction: IDBTransaction, work: Work): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let outcome: unknown;
     transaction.oncomplete = () => resolve(outcome);
-    transaction.onabort = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error ?? new Interrupted());
     work(transaction.objectStore(store), (value) => {
       outcome = value;
     });

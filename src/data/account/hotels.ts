@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { listHotels, memberHotel } from '../../../core/contract/hotels.ts';
 import { call } from '../../api/call.ts';
-import { createStore } from '../../offline/store.ts';
-import { localStore, remember } from '../local-store.ts';
+import { choices, chooseHotel, chosenHotel } from './hotel-choice.ts';
 import { lists, resourcesOf } from './lists.ts';
 import { persisted, staleTimes } from './query.ts';
 import { sessions, useSession } from './session.ts';
@@ -56,15 +55,6 @@ function readHotels(data: unknown): ListedHotel[] {
   return known.parse(data);
 }
 
-/** Chosen hotels by user, as long as this page lives; also where storage keeps none. */
-const chosen = createStore<ReadonlyMap<string, string>>(new Map());
-
-const chosenKey = (userId: string) => `coperto-hotel-${userId}`;
-
-function chosenHotel(userId: string): string | null {
-  return chosen.get().get(userId) ?? localStore()?.getItem(chosenKey(userId)) ?? null;
-}
-
 export type ChosenHotel =
   | { status: 'loading' }
   | { status: 'none' }
@@ -75,7 +65,7 @@ export function useChosenHotel(): ChosenHotel {
   const session = useSession();
   const { status, hotels } = useHotels();
   // Read again at each choice, of this tab or another.
-  useSyncExternalStore(subscribeChoice, chosen.get);
+  useSyncExternalStore(choices.subscribe, choices.get);
   if (session.status !== 'signed-in') return { status: 'none' };
   if (status === 'loading') return { status: 'loading' };
   const hotel = activeOf(hotels, chosenHotel(session.user.id));
@@ -105,19 +95,5 @@ export function listedNow(userId: string): readonly ListedHotel[] | undefined {
 export function selectHotel(id: string): void {
   const session = sessions.get();
   if (session.status !== 'signed-in') return;
-  remember(chosenKey(session.user.id), id);
-  chosen.set(new Map([...chosen.get(), [session.user.id, id]]));
-}
-
-function subscribeChoice(hear: () => void): () => void {
-  const elsewhere = ({ key, newValue }: StorageEvent) => {
-    if (!key?.startsWith(chosenKey('')) || newValue === null) return;
-    chosen.set(new Map([...chosen.get(), [key.slice(chosenKey('').length), newValue]]));
-  };
-  const stop = chosen.subscribe(hear);
-  addEventListener('storage', elsewhere);
-  return () => {
-    stop();
-    removeEventListener('storage', elsewhere);
-  };
+  chooseHotel(session.user.id, id);
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { localStore } from '../local-store.ts';
-import { createQueries, keepLists, restoreLists } from './query.ts';
+import { kept } from '../kept-values.ts';
+import { hotelKey } from './hotel-choice.ts';
+import { createQueries, keepLists, listsKey, restoreLists } from './query.ts';
 
 /** Fetched lists of whoever is signed in. One client for the page's life: mounted queries stay with theirs. */
 export const lists: QueryClient = createQueries();
@@ -12,7 +13,15 @@ const stale = z.object({ owner: z.string(), resources: z.array(z.string()) });
 let owner: string | undefined;
 let stop: () => void = () => undefined;
 
-/** Makes the lists those of a user (or of nobody), before any screen hears of the change: nothing of one user is left for the next. */
+/** Reads what the device keeps of a user who is not the present one. Never rejects. */
+export async function loadLists(userId: string): Promise<void> {
+  if (userId !== owner) await kept.load([listsKey(userId), hotelKey(userId)]);
+}
+
+/**
+ * Makes the lists those of a user (or of nobody), before any screen hears of the change: nothing of one user is left
+ * for the next. What the device keeps of them is loaded.
+ */
 export function takeLists(userId: string | undefined): void {
   if (userId === owner) return;
   owner = userId;
@@ -20,8 +29,8 @@ export function takeLists(userId: string | undefined): void {
   lists.clear();
   stop = () => undefined;
   if (userId === undefined) return;
-  restoreLists(lists, userId, localStore());
-  const stopKeeping = keepLists(lists, userId, localStore());
+  restoreLists(lists, userId, kept);
+  const stopKeeping = keepLists(lists, userId, kept);
   const stopListening = refreshWithOtherTabs(userId);
   stop = () => {
     stopKeeping();

@@ -13,6 +13,9 @@ export function knownNames(): Readonly<Record<string, string>> {
   }
 }
 
+/** Whether anybody was signed in here whose changes may still wait, or who still is; a hint: a killed browser may forget it. */
+export const isAnybodyKnown = (): boolean => Object.keys(knownNames()).length > 0;
+
 /** Remembers who signed in here. */
 export function rememberName({ id, name }: { id: string; name: string }): void {
   const known = knownNames();

@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { KeptValues } from '../kept-values.ts';
 
 const minute = 60_000;
 
@@ -61,25 +62,20 @@ function isStored(stored: unknown): stored is { buster: string; clientState: Deh
 /** Grows when the shape of a kept list changes; an older one is left aside. */
 const format = '1';
 
-const keyOf = (userId: string) => `coperto-lists-${userId}`;
+/** Where the lists of a user are kept. */
+export const listsKey = (userId: string) => `coperto-lists-${userId}`;
 
-const persisterOf = (userId: string, storage: Storage | undefined) =>
-  createSyncStoragePersister({ storage, key: keyOf(userId) });
+type ListStorage = Pick<KeptValues, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whether lists of anybody are kept on this device. */
-export function keepsLists(storage: Storage | undefined): boolean {
-  return Object.keys(storage ?? {}).some((key) => key.startsWith(keyOf('')));
-}
+/** Kept in the next task: whoever has seen their hotels may lose the network, and the browser, at any moment. */
+const persisterOf = (userId: string, storage: ListStorage) =>
+  createSyncStoragePersister({ storage, key: listsKey(userId), throttleTime: 0 });
 
 /**
- * Loads the lists that `userId` had on this device. They have no age limit: a device that comes back
+ * Takes over the lists that `userId` had on this device. They have no age limit: a device that comes back
  * after a week without a network still opens.
  */
-export function restoreLists(
-  client: QueryClient,
-  userId: string,
-  storage: Storage | undefined,
-): void {
+export function restoreLists(client: QueryClient, userId: string, storage: ListStorage): void {
   try {
     const stored: unknown = persisterOf(userId, storage).restoreClient();
     if (!isStored(stored) || stored.buster !== format) return;
@@ -91,11 +87,7 @@ export function restoreLists(
 }
 
 /** Keeps the lists of `userId` on this device whenever they are fetched. Returns how to stop. */
-export function keepLists(
-  client: QueryClient,
-  userId: string,
-  storage: Storage | undefined,
-): () => void {
+export function keepLists(client: QueryClient, userId: string, storage: ListStorage): () => void {
   const persister = persisterOf(userId, storage);
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.kept !== true) return;

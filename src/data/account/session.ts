@@ -4,7 +4,7 @@ import type { SessionRecord, SessionUser } from '../../api/session-record.ts';
 import { createStore } from '../../offline/store.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import { running } from '../engine/running.ts';
-import { takeLists } from './lists.ts';
+import { loadLists, takeLists } from './lists.ts';
 import { rememberName } from './people.ts';
 
 export type Session =
@@ -23,6 +23,7 @@ export function useSession(): Session {
 /** Signs in. Online only. */
 export async function signIn(email: string, password: string): Promise<Outcome<SessionUser>> {
   const answer = await keeper.signIn(email, password).catch(() => undefined);
+  await showing;
   if (answer === undefined) return { kind: 'unreachable', code: 'unknown' };
   if (answer.ok) return { kind: 'done', data: answer.user };
   const { error: code } = answer;
@@ -58,7 +59,7 @@ export async function readSession(): Promise<void> {
   const start = performance.now();
   for (;;) {
     try {
-      return show(await keeper.read());
+      return await show(await keeper.read());
     } catch {
       const isLate = performance.now() - start > patience;
       if (isLate && sessions.get().status === 'loading') sessions.set({ status: 'signed-out' });
@@ -67,8 +68,22 @@ export async function readSession(): Promise<void> {
   }
 }
 
-function show(record: SessionRecord | null): void {
-  if (record) rememberName(record.user);
+/** The newest record is shown, once what the device keeps of its user is loaded. */
+let newest: SessionRecord | null;
+let showing: Promise<void> = Promise.resolve();
+
+function show(record: SessionRecord | null): Promise<void> {
+  newest = record;
+  showing = showLoaded(record);
+  return showing;
+}
+
+async function showLoaded(record: SessionRecord | null): Promise<void> {
+  if (record) {
+    rememberName(record.user);
+    await loadLists(record.user.id);
+    if (newest !== record) return;
+  }
   takeLists(record?.user.id);
   sessions.set(shown(sessions.get(), record));
 }
@@ -76,7 +91,7 @@ function show(record: SessionRecord | null): void {
 /** Keeps `sessions` equal to the device's record, whichever tab or worker changed it. Returns how to stop. */
 export function followSession(): () => void {
   const channel = new BroadcastChannel(sessionChannel);
-  const stop = keeper.onChange(show);
+  const stop = keeper.onChange((record) => void show(record));
   channel.onmessage = () => void readSession();
   void readSession();
   return () => {

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forgetOthers, knownNames } from '../account/people.ts';
-import { keepsLists } from '../account/query.ts';
+import { forgetOthers, isAnybodyKnown, knownNames } from '../account/people.ts';
 import { useSession } from '../account/session.ts';
-import { localStore } from '../local-store.ts';
 
 /** The queue that another user left on this device; only they can see and send it. */
 export interface Parked {
@@ -22,7 +20,7 @@ export function useParked(): readonly Parked[] {
   const known = session.status !== 'loading';
   useEffect(() => {
     // Nobody was ever signed in here.
-    if (!known || !keepsLists(localStore())) return;
+    if (!known || !isAnybodyKnown()) return;
     let left = false;
     parkedBy(present).then(
       (found) => {

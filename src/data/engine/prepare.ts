@@ -1,7 +1,6 @@
 import { rememberedHotel } from '../account/hotels.ts';
-import { keepsLists } from '../account/query.ts';
+import { isAnybodyKnown } from '../account/people.ts';
 import { readSession, sessions } from '../account/session.ts';
-import { localStore } from '../local-store.ts';
 import { engineCode } from './code.ts';
 import { runEngine } from './lifecycle.ts';
 import { running } from './running.ts';
@@ -36,7 +35,7 @@ export function loadedFromStorage(): Promise<void> {
 
 async function openRemembered(): Promise<void> {
   // Somebody was signed in here before, and most likely is still: load the code at once.
-  if (keepsLists(localStore())) void engineCode().catch(() => undefined);
+  if (isAnybodyKnown()) void engineCode().catch(() => undefined);
   await readSession();
   const session = sessions.get();
   const hotel = session.status === 'signed-in' ? rememberedHotel(session.user.id) : undefined;

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { session as keeper } from '../../api/browser.ts';
 import { checkInterval } from '../../api/token.ts';
+import { followChoices } from '../account/hotel-choice.ts';
 import { useChosenHotel } from '../account/hotels.ts';
 import { lists } from '../account/lists.ts';
 import { useListAsNewAsRow } from '../account/membership.ts';
@@ -19,6 +20,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
 
   useEffect(followSession, []);
   useEffect(followDeviceName, []);
+  useEffect(followChoices, []);
   useEffect(tendSession, []);
   useEffect(startUpdates, []);
   useEffect(followFreezing, []);

@@ -138,3 +138,21 @@ test('closed, it holds no connection, and opens another at the next use', async 
   expect(await device.read('name')).toBe('Kitchen tablet');
   expect(state.opened).toBe(2);
 });
+
+test('a page that is frozen in the middle of a change holds up no other, and makes it once it goes on', async () => {
+  const { context } = browser();
+  const [page, other] = [context(), context()];
+  await page.change('count', () => 1);
+  // The page is about to be frozen just as it has read the value.
+  let isFrozen = false;
+  const seen: unknown[] = [];
+  const changing = page.change('count', (value) => {
+    seen.push(value);
+    if (!isFrozen) page.close();
+    isFrozen = true;
+    return Number(value) + 1;
+  });
+  await other.change('count', () => 5);
+  expect(await changing).toBe(6);
+  expect(seen).toEqual([1, 5]);
+});

@@ -2,6 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { withRow } from '../../../../src/data/account/active-hotel.ts';
+import {
+  chooseHotel,
+  chosenHotel,
+  followChoices,
+} from '../../../../src/data/account/hotel-choice.ts';
 import { activeOf, rememberedHotel, selectHotel } from '../../../../src/data/account/hotels.ts';
 import { lists } from '../../../../src/data/account/lists.ts';
 import {
@@ -37,25 +42,34 @@ describe('a choice of hotel', () => {
   const [first, second] = [uuid(1), uuid(2)];
   const listed = [first, second].map((id) => ({ ...listedHotel, id }));
   afterEach(() => {
-    Reflect.deleteProperty(globalThis, 'localStorage');
     sessions.set({ status: 'signed-out' });
     lists.clear();
   });
 
-  test.each(['is closed', 'is full'])('holds where storage %s', (how) => {
-    const refuse = () => {
-      throw new DOMException(how, 'QuotaExceededError');
-    };
-    const storage = { getItem: () => null, setItem: refuse };
-    const get = how === 'is closed' ? refuse : () => storage;
-    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
-    const user = { ...rossi, id: how };
+  test('holds where storage keeps nothing', () => {
+    const user = rossi;
     sessions.set({ status: 'signed-in', user, expired: false });
     lists.setQueryData(['hotels', user.id], listed);
     expect(rememberedHotel(user.id)?.id).toBe(first);
     selectHotel(second);
     expect(rememberedHotel(user.id)?.id).toBe(second);
   });
+});
+
+test('a hotel that is chosen in one tab is that of the others, for the same user alone', async () => {
+  const stop = followChoices();
+  const tab = new BroadcastChannel('coperto-hotel');
+  tab.postMessage({ userId: 'rossi' });
+  tab.postMessage({ userId: 'rossi', hotelId: 'b' });
+  await vi.waitFor(() => expect(chosenHotel('rossi')).toBe('b'));
+  expect(chosenHotel('bianchi')).toBeNull();
+  const heard = new Promise((resolve) => {
+    tab.onmessage = ({ data }) => resolve(data);
+  });
+  chooseHotel('rossi', 'a');
+  expect(await heard).toEqual({ userId: 'rossi', hotelId: 'a' });
+  tab.close();
+  stop();
 });
 
 test('what the list says of the open hotel gives way to its mirrored row', () => {
@@ -68,15 +82,10 @@ test('what the list says of the open hotel gives way to its mirrored row', () =>
 describe('kept lists', () => {
   const memory = () => {
     const values = new Map<string, string>();
-    const storage: Storage = {
-      get length() {
-        return values.size;
-      },
-      clear: () => values.clear(),
-      getItem: (key) => values.get(key) ?? null,
-      key: (index) => [...values.keys()][index] ?? null,
-      removeItem: (key) => void values.delete(key),
-      setItem: (key, value) => void values.set(key, value),
+    const storage = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
     };
     return { values, storage };
   };
@@ -96,7 +105,7 @@ describe('kept lists', () => {
     keepLists(client, 'rossi', storage);
     await fetchHotels(client, 'rossi', ['Hotel Test']);
     await client.fetchQuery({ queryKey: ['other'], queryFn: () => 'not kept' });
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(0);
     expect([...values.keys()]).toEqual(['coperto-lists-rossi']);
     expect(values.get('coperto-lists-rossi')).not.toContain('not kept');
 

@@ -2,10 +2,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
 import { connection, linesUnder, openDrawer } from '../harness/connection.ts';
-import { press } from '../harness/hands.ts';
+import { choose, press } from '../harness/hands.ts';
+import { hotelRow, idOf } from '../harness/hotel.ts';
 import { anna } from '../harness/people.ts';
 import { meal, mealWord, openReception } from '../harness/reception.ts';
-import { button, one } from '../harness/sight.ts';
+import { button, one, textOf } from '../harness/sight.ts';
 
 /** Storage that does not open, as right after a crash, when the dead browser's files are still held. */
 function lockStorage() {
@@ -38,6 +39,19 @@ test('storage that does not open at first is waited for: nobody is signed out', 
   app.page.complaints.length = 0;
 });
 
+test('a browser that was killed right away, and has lost its localStorage, opens the chosen hotel without a network', async () => {
+  const other = { ...hotelRow, id: idOf('zur krone'), name: 'Zur Krone' };
+  const app = await openReception({ before: (service) => service.otherHotels.push(other) });
+  await choose(one('combobox', 'Hotel'), 'Zur Krone');
+  await until(() => one('heading', 'No guests on this day'));
+  app.service.cut();
+  app.page.believe(false);
+  localStorage.clear();
+  await app.reload();
+  await until(() => one('heading', 'No guests on this day'));
+  expect(textOf(one('banner'))).toContain('Zur Krone');
+});
+
 test('taken out of the last hotel, a person still finds what they entered, why it was refused, and a way to keep it', async () => {
   const app = await openReception();
   await pass(1500);
@@ -47,9 +61,8 @@ test('taken out of the last hotel, a person still finds what they entered, why i
   await pass(1500);
   app.service.roles.set(anna.id, null);
   // As a day later, when the list of hotels is asked for again.
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('coperto-lists-')) localStorage.removeItem(key);
-  }
+  const { createDevice } = await import('../../../../src/api/device.ts');
+  await createDevice().change(`coperto-lists-${anna.id}`, () => undefined);
   app.service.restore();
   app.service.refuseWrites('not_found');
   app.page.believe(true);
