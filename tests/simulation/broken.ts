@@ -332,9 +332,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   'taps-on-unloaded-days': {
     what: 'takes a day whose rows are still to be loaded for one without meals',
     caughtBy: [7, 16],
-    edits: [
-      { file: 'live/other-days.ts', from: 'this.#open.loaded.has(day)', to: 'day !== null' },
-    ],
+    edits: [{ file: 'live/other-days.ts', from: 'this.#open.loaded.has(day)', to: 'day !== null' }],
   },
   'makes-no-room': {
     what: 'shows a tap that could not be stored',
