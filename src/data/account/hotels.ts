@@ -50,9 +50,14 @@ export function useHotels(): {
 
 const none: readonly ListedHotel[] = [];
 
+/** Lists that were parsed, by what they were parsed from: a dozen parts of a screen read the same one. */
+const parsed = new WeakMap<object, readonly ListedHotel[]>();
+
 /** What was kept by an earlier release is parsed like an answer. Throws on what is no list of hotels. */
-function readHotels(data: unknown): ListedHotel[] {
-  return known.parse(data);
+function readHotels(data: object): readonly ListedHotel[] {
+  const hotels = parsed.get(data) ?? known.parse(data);
+  parsed.set(data, hotels);
+  return hotels;
 }
 
 export type ChosenHotel =
