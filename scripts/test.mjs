@@ -13,9 +13,12 @@ const reports = path.join(root, 'node_modules/.cache/coperto');
 mkdirSync(reports, { recursive: true });
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
+const browsersReport = path.join(reports, 'browsers.json');
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
+/** Browsers that are not on this machine. */
+const missing = [];
 
 check('format and lint', [...tool('biome', '@biomejs/biome'), 'check']);
 check('types', [...tool('tsc', 'typescript'), '--noEmit']);
@@ -44,8 +47,15 @@ if (!fast) {
       ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
     },
   );
+  tests('the main job in other browsers', browsersReport, countBrowsers, [
+    ...[node, 'e2e/browsers/run.ts'],
+    ...['--short', '--others', '--report', browsersReport],
+  ]);
 }
 
+if (missing.length > 0) {
+  console.log(`not tried, for they are not here: ${missing.join(', ')} (docs/recipes/test.md)`);
+}
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -98,6 +108,12 @@ function countPlaywright({ stats, errors }) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + (errors.length > 0 && stats.unexpected === 0 ? 1 : 0),
   };
+}
+
+/** Each browser counts as one. */
+function countBrowsers({ passed, failed, missing: notHere }) {
+  missing.push(...notHere);
+  return { passed, failed };
 }
 
 function count(name, { passed, failed }) {

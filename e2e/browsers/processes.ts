@@ -70,8 +70,17 @@ export async function suspendProcess(root: number, tab: Tab, other: Tab): Promis
   return { resume: async () => signal(own, 'SIGCONT') };
 }
 
-/** The process that computes while the tab does; undefined where no single one does. */
+/** The process that computes while the tab does; undefined where no single one does, however often it is tried. */
 async function processOf(root: number, tab: Tab): Promise<number | undefined> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    // Another one may be busy at the moment, with a page that has just loaded.
+    const found = await busiest(root, tab);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function busiest(root: number, tab: Tab): Promise<number | undefined> {
   const pids = treeOf(root);
   const before = new Map(pids.map((pid) => [pid, statOf(pid)?.ticks ?? 0]));
   await tab.evaluate((ms) => {

@@ -9,7 +9,7 @@ import { type Outcome, printTable, type Result } from './table.ts';
 
 // `npm run browsers -- [name …] [--rounds N]`: the main job in every browser that is here, or in those named.
 // `--short` ends with "exactly once"; `--others` leaves the first one out; `--report FILE` writes how many passed
-// and failed.
+// and failed, and which are not here.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,7 +49,12 @@ try {
 printTable(outcomes);
 const failed = outcomes.filter(({ results }) => results.some(({ is }) => is === 'failed')).length;
 if (values.report) {
-  writeFileSync(values.report, JSON.stringify({ passed: outcomes.length - failed, failed }));
+  const missing = wanted.filter(({ name }) => !here.some((one) => one.name === name));
+  const passed = outcomes.length - failed;
+  writeFileSync(
+    values.report,
+    JSON.stringify({ passed, failed, missing: missing.map(({ name }) => name) }),
+  );
 }
 process.exitCode = failed > 0 || (positionals.length > 0 && here.length < wanted.length) ? 1 : 0;
 
