@@ -50,10 +50,17 @@ export function browserPlatform() {
 const longestWait = 1000;
 
 function whenIdle(run: () => void): () => void {
+  let isCancelled = false;
+  const unlessCancelled = () => {
+    if (!isCancelled) run();
+  };
   // Neither Safari nor a service worker has it.
-  if (typeof requestIdleCallback !== 'function') return browserTimer(run, longestWait / 5);
-  const request = requestIdleCallback(run, { timeout: longestWait });
-  return () => cancelIdleCallback(request);
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback(unlessCancelled, { timeout: longestWait });
+  } else setTimeout(unlessCancelled, longestWait / 5);
+  return () => {
+    isCancelled = true;
+  };
 }
 
 /** Sends requests with the token of their owner. */
