@@ -7,6 +7,8 @@ import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
 import 'virtual:global-styles.css';
 import './ui/base.css';
+import './ui/density.css';
+import './ui/fonts/figures.css';
 import { startColorMode } from './ui/color-mode.ts';
 import { focusPressed } from './ui/press-focus.ts';
 

@@ -14,7 +14,7 @@ const toOperations = () => chooseView('user');
 export function LaterScreen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('frame');
   return (
-    <Screen title={t(`nav.${name}`)}>
+    <Screen>
       <EmptyState
         icon={<Hourglass />}
         title={t('later.title', { screen: t(`nav.${name}`) })}

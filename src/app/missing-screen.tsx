@@ -9,7 +9,7 @@ import { Screen } from '../ui/screen.tsx';
 export function MissingScreen() {
   const { t } = useTranslation('frame');
   return (
-    <Screen title={t('missing.title')}>
+    <Screen>
       <EmptyState icon={<MapPinOff />} title="404" description={t('missing.text')}>
         <Button asChild>
           <Link to="/">{t('missing.home')}</Link>

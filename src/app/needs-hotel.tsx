@@ -44,7 +44,6 @@ export function NeedsHotel() {
   if (failed) {
     return (
       <EmptyState
-        whole
         icon={<Building2 />}
         title={t('frame:noHotel.failedTitle')}
         description={t('frame:noHotel.failedText')}
@@ -55,7 +54,6 @@ export function NeedsHotel() {
   }
   return (
     <EmptyState
-      whole
       icon={<Building2 />}
       title={t('frame:noHotel.title')}
       description={t('frame:noHotel.text')}

@@ -6,8 +6,9 @@ import { PublicFrame } from './frame/public-frame.tsx';
 import { Home, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { LaterScreen } from './later-screen.tsx';
 import { MissingScreen } from './missing-screen.tsx';
-import { laterScreens } from './navigation.ts';
+import { laterScreens, type ScreenName } from './navigation.ts';
 import { NeedsHotel } from './needs-hotel.tsx';
+import type { ScreenHandle } from './screen-handle.ts';
 
 /** What a route shows, whose code is fetched when it is first opened: with that of the routes around it, before any of them shows. */
 const later =
@@ -30,11 +31,14 @@ const configurations = later(
   () => import('../features/configurations/configurations-screen.tsx'),
 );
 
+const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
+  hasDay ? { screen, hasDay } : { screen };
+
 /** Screens of the active hotel. */
 const hotelScreens: RouteObject[] = [
-  { path: '/reception', lazy: reception },
-  { path: '/kitchen', lazy: kitchen },
-  { path: '/configurations', lazy: configurations },
+  { path: '/reception', lazy: reception, handle: of('guestList', true) },
+  { path: '/kitchen', lazy: kitchen, handle: of('service', true) },
+  { path: '/configurations', lazy: configurations, handle: of('configurations') },
 ];
 
 export const router = createBrowserRouter([
@@ -69,6 +73,7 @@ export const router = createBrowserRouter([
                   ...laterScreens.map(({ path, name }) => ({
                     path,
                     element: <LaterScreen name={name} />,
+                    handle: of(name),
                   })),
                   { path: '*', element: <MissingScreen /> },
                 ],

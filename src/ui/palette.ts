@@ -34,6 +34,8 @@ const pair = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
 });
 
+const values = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+
 /** A palette's roles, in which text keeps 4.5:1 on its ground and solid ground on its text. */
 const roles = (name: string, focus: [string, string] = [`${name}.600`, `${name}.300`]) => ({
   contrast: pair('white', 'gray.950'),
@@ -73,6 +75,27 @@ export const semanticColors = defineSemanticTokens.colors({
     error: pair('red.600', 'red.400'),
     /** Changed and not saved. */
     changed: pair('orange.600', 'orange.400'),
+  },
+  /** Between rows that belong together (`border`) and between groups of them. */
+  edge: pair('gray.300', 'gray.700'),
+  hover: values('{colors.gray.100}', '#202b2a'),
+  /** What says yes, asks, or warns: `line` keeps 3:1 and `fg` 4.5:1 on `bg`. */
+  ok: { tile: values('#dcf0e1', '#16391f'), fg: values('#12662f', '#8fd8a6') },
+  warn: {
+    bg: values('#fff4e0', '#3a2603'),
+    fg: values('#8a4b00', '#ffd591'),
+    line: values('#c77700', '#e09a2b'),
+  },
+  bad: {
+    bg: values('#fdecea', '#3d1413'),
+    fg: values('#9b1c1c', '#ffb4ab'),
+    line: values('#c53030', '#e57373'),
+  },
+  /** A toast: the other theme's ground. */
+  inverse: {
+    bg: pair('gray.900', 'gray.100'),
+    fg: pair('gray.50', 'gray.900'),
+    action: pair('brand.200', 'brand.700'),
   },
   /** Stars of a rating. */
   star: pair('yellow.600', 'yellow.400'),

@@ -8,7 +8,7 @@ export function Sheet(props: {
   open: boolean;
   title: string;
   /** The edge it comes from; without one, that where a line of text ends. */
-  placement?: 'start' | 'end';
+  placement?: 'start' | 'end' | 'bottom';
   size?: 'xs' | 'sm' | 'md';
   closeLabel?: string;
   /** Where the focus goes when it has closed; null = where it was before. */

@@ -15,6 +15,9 @@ import { touch } from './touch.ts';
 
 const poppins = { value: "'Poppins', 'Poppins Fallback', system-ui, sans-serif" };
 
+/** Poppins whose digits are all of one width, for columns and clocks (fonts/figures.css). */
+const figures = { value: `'Poppins Figures', ${poppins.value}` };
+
 /**
  * The design system. Layouts change one pixel above the widths that the product names (480 mobile,
  * 768 tablet, 1024 small desktop, 1150 medium, 1400 large), so that those widths still count as the smaller kind.
@@ -51,7 +54,7 @@ const complete = createSystem(
     conditions: { finePointer: '@media (pointer: fine)' },
     globalCss: {
       '*': { fontFeatureSettings: 'normal' },
-      html: { colorPalette: 'brand', textSizeAdjust: '100%', scrollPaddingBlock: '6rem' },
+      html: { colorPalette: 'brand', textSizeAdjust: '100%' },
       body: { fontFamily: 'body', fontVariantNumeric: 'tabular-nums' },
       '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
       '*::selection': { bg: 'colorPalette.emphasized' },
@@ -66,7 +69,7 @@ const complete = createSystem(
     theme: {
       tokens: {
         colors,
-        fonts: { body: poppins, heading: poppins },
+        fonts: { body: poppins, heading: poppins, figures },
         sizes: {
           /** Meal buttons and numpad keys. */
           meal: { value: '76px' },

@@ -1,7 +1,7 @@
-import { Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import {
   CircleAlert,
-  Cloud,
+  CloudCheck,
   CloudCog,
   CloudOff,
   CloudUpload,
@@ -19,12 +19,12 @@ import { ConnectionDrawer } from './connection-drawer.tsx';
 import { type ConnectionState, connectionState } from './state.ts';
 import { useLasting } from './use-lasting.ts';
 
-const looks: Record<ConnectionState, { icon: LucideIcon; color: string }> = {
-  online: { icon: Cloud, color: 'fg.success' },
-  connecting: { icon: CloudCog, color: 'fg.muted' },
-  offline: { icon: CloudOff, color: 'fg.warning' },
-  sending: { icon: CloudUpload, color: 'fg.info' },
-  signIn: { icon: LogIn, color: 'fg.warning' },
+const icons: Record<ConnectionState, LucideIcon> = {
+  online: CloudCheck,
+  connecting: CloudCog,
+  offline: CloudOff,
+  sending: CloudUpload,
+  signIn: LogIn,
 };
 
 /** How often ages that are on screen are told anew, ms. */
@@ -48,7 +48,7 @@ export function ConnectionStatus() {
   // With a network a tap is sent within moments: only what takes longer is told.
   const slow = useLasting(waiting > 0, 1000);
   const state = actual === 'sending' && !slow ? 'online' : actual;
-  const { icon: Icon, color } = looks[state];
+  const Icon = icons[state];
 
   const word =
     state === 'sending' || state === 'signIn'
@@ -62,44 +62,32 @@ export function ConnectionStatus() {
       ? [now - oldest < 60_000 ? t('fresh') : t('oldest', { ago: formats.ago(oldest, now) })]
       : []),
   ];
+  const decisions = attention > 0 ? [t('attention', { count: attention })] : [];
 
   return (
     <>
-      <Button
-        variant="ghost"
-        color="fg"
-        px="3"
-        maxW="70%"
+      <button
+        type="button"
+        className="connection"
         aria-haspopup="dialog"
+        aria-label={[t('label', { state: word }), ...details, ...decisions].join(', ')}
+        data-state={state}
         data-connection={actual}
         data-waiting={waiting}
         data-attention={attention}
         onClick={() => setOpen(true)}
       >
-        <chakra.span color={color} flexShrink="0">
-          <Icon aria-hidden />
-        </chakra.span>
-        <Flex as="span" direction="column" align="start" textStyle="sm" lineHeight="1.25" minW="0">
-          <chakra.span fontWeight="medium">
-            <VisuallyHidden>{t('label', { state: '' })}</VisuallyHidden>
-            {word}
-          </chakra.span>
-          {details.length > 0 && <chakra.span textStyle="xs">{details.join(', ')}</chakra.span>}
-          {attention > 0 && (
-            <Flex
-              as="span"
-              align="center"
-              gap="1"
-              textStyle="xs"
-              color="fg.error"
-              fontWeight="medium"
-            >
-              <CircleAlert aria-hidden size={14} />
-              {t('attention', { count: attention })}
-            </Flex>
-          )}
-        </Flex>
-      </Button>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <span className="connection-more">{[word, ...details].join(' · ')}</span>
+        {slow && <b className="connection-count">{waiting}</b>}
+        {attention > 0 && (
+          <>
+            <CircleAlert size={18} aria-hidden />
+            <span className="connection-more">{decisions}</span>
+            <b className="connection-count">{attention}</b>
+          </>
+        )}
+      </button>
       {/* Told once per change of state, not at every tap. */}
       <VisuallyHidden role="status">
         {state === 'sending' ? '' : [state === 'signIn' ? word : t(`state.${state}`)].join('')}

@@ -1,42 +1,61 @@
-import { Box, Flex, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { TooltipHost } from '../../ui/tooltip.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { LostCodeNotice } from './lost-code-notice.tsx';
 import { MembershipNotices } from './membership-notices.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { Rail } from './rail.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useMenu } from './use-menu.ts';
+import './frame.css';
 
-/** What is around every screen of a signed-in person: menu, connection, update banner. */
+/** Below this width the menu is a bar at the bottom. */
+const phone = '(max-width: 768px)';
+
+/**
+ * What is around every screen of a signed-in person. In the order of the tab key: title and day, the screen, then the
+ * status beside the day and the menu, so that the screen is few tabs away.
+ */
 export function Frame() {
   const { t } = useTranslation('frame');
-  const main = useHeadingFocus();
+  const frame = useHeadingFocus();
   const menu = useMenu();
+  const narrow = useMedia(phone);
+  const pinned = menu.pinned && !narrow;
   return (
-    <Box maxW="site" mx="auto" minH="100dvh">
+    <div ref={frame} className="frame" data-pinned={pinned}>
       <SkipNavLink>{t('skip')}</SkipNavLink>
-      <Flex align="stretch" minH="100dvh">
-        <Sidebar collapsed={menu.collapsed} onCollapse={menu.setCollapsed} />
-        <Flex direction="column" flex="1" minW="0">
-          <UpdateBanner />
-          <TopBar onMenu={menu.open} />
-          <SkipNavContent asChild>
-            <Flex as="main" ref={main} direction="column" flex="1" minW="0" position="relative">
-              <Outlet />
-            </Flex>
-          </SkipNavContent>
-        </Flex>
-      </Flex>
+      <TopBar narrow={narrow} />
+      <div className="frame-notice">
+        <UpdateBanner />
+      </div>
+      <SkipNavContent asChild>
+        <main className="frame-main">
+          <Outlet />
+        </main>
+      </SkipNavContent>
+      <StatusBar />
+      {narrow && <BottomBar onMore={menu.open} />}
+      {!narrow && !pinned && <Rail onExpand={menu.open} />}
+      {pinned && <Sidebar onUnpin={() => menu.pin(false)} />}
       <AfterFirstPaint>
-        <MenuDrawer open={menu.isOpen} onClose={menu.close} />
+        <MenuDrawer
+          open={menu.isOpen && !pinned}
+          {...(narrow ? {} : { onPin: () => menu.pin(true) })}
+          onClose={menu.close}
+        />
         <MembershipNotices />
         <LostCodeNotice />
+        <TooltipHost />
       </AfterFirstPaint>
-      <ScrollRestoration />
-    </Box>
+    </div>
   );
 }

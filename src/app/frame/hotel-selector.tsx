@@ -1,5 +1,4 @@
 import { Box, Skeleton } from '@chakra-ui/react';
-import { Hotel } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHotelName } from '../../data/account/active-hotel.ts';
 import { selectHotel, useChosenHotel, useHotels } from '../../data/account/hotels.ts';
@@ -7,7 +6,7 @@ import { leaving } from '../../ui/form/unsaved.ts';
 import { MenuSelect } from './menu-select.tsx';
 
 /** Chooses the hotel that the screens are about. Nothing to choose where there is none. */
-export function HotelSelector({ collapsed }: { collapsed: boolean }) {
+export function HotelSelector() {
   const { t } = useTranslation('frame');
   const { hotels } = useHotels();
   const nameOf = useHotelName();
@@ -18,8 +17,6 @@ export function HotelSelector({ collapsed }: { collapsed: boolean }) {
     <Box flexShrink="0" fontWeight="medium">
       <MenuSelect
         label={t('hotel')}
-        icon={Hotel}
-        collapsed={collapsed}
         value={active.hotel.id}
         options={hotels.map(({ id }) => ({ value: id, label: nameOf(id) }))}
         onChange={(id) => leaving(() => selectHotel(id))}

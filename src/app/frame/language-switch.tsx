@@ -1,4 +1,3 @@
-import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { type Language, languageNames, languages } from '../../i18n/languages.ts';
@@ -6,7 +5,7 @@ import { notify } from '../../ui/toasts.ts';
 import { MenuSelect } from './menu-select.tsx';
 
 /** Each language in its own words. */
-export function LanguageSwitch({ collapsed = false }: { collapsed?: boolean }) {
+export function LanguageSwitch() {
   const { t, i18n } = useTranslation('frame');
   const change = (language: Language) => {
     changeLanguage(language).catch(() =>
@@ -20,8 +19,6 @@ export function LanguageSwitch({ collapsed = false }: { collapsed?: boolean }) {
   return (
     <MenuSelect
       label={t('language.label')}
-      icon={Languages}
-      collapsed={collapsed}
       value={languages.find((language) => language === i18n.language) ?? 'en'}
       options={languages.map((language) => ({
         value: language,

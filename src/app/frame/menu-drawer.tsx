@@ -1,11 +1,19 @@
+import { Button } from '@chakra-ui/react';
+import { Pin } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Sheet } from '../../ui/sheet.tsx';
 import { MenuContent } from './menu-content.tsx';
 
-/** The menu over the screen, on narrow screens. Going somewhere closes it. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+/** All of the menu over the screen. Going somewhere closes it. */
+export function MenuDrawer(props: {
+  open: boolean;
+  /** Keeps the menu beside the screen; absent where there is no room for it. */
+  onPin?: () => void;
+  onClose(): void;
+}) {
+  const { open, onClose } = props;
   const { t } = useTranslation('frame');
   const { key } = useLocation();
   const shownAt = useRef(key);
@@ -26,10 +34,16 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
       placement="start"
       size="xs"
       // After a navigation the focus belongs to the new screen, else to the button that opened the menu.
-      focusAfter={() => (navigated.current ? document.querySelector<HTMLElement>('main h1') : null)}
+      focusAfter={() => (navigated.current ? document.querySelector<HTMLElement>('h1') : null)}
       onClose={onClose}
     >
-      <MenuContent collapsed={false} />
+      <MenuContent />
+      {props.onPin && (
+        <Button variant="outline" onClick={props.onPin}>
+          <Pin aria-hidden />
+          {t('menu.pin')}
+        </Button>
+      )}
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import type { Entry } from '../navigation.ts';
 import { entryStyle } from './entry-style.ts';
@@ -7,13 +7,11 @@ import { screenIcons } from './screen-icons.ts';
 const StyledLink = chakra(NavLink);
 
 /** A screen that one can go to; marked when one is there. */
-export function MenuEntry(props: { entry: Entry; text: string; collapsed: boolean }) {
-  const { entry, text, collapsed } = props;
+export function MenuEntry({ entry, text }: { entry: Entry; text: string }) {
   const Icon = screenIcons[entry.name];
   return (
     <StyledLink
       to={entry.path}
-      title={collapsed ? text : undefined}
       css={{
         ...entryStyle,
         _hover: { bg: 'bg.muted' },
@@ -23,7 +21,7 @@ export function MenuEntry(props: { entry: Entry; text: string; collapsed: boolea
       }}
     >
       <Icon aria-hidden />
-      {collapsed ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      {text}
     </StyledLink>
   );
 }

@@ -1,62 +1,30 @@
-import { Box, chakra, NativeSelect } from '@chakra-ui/react';
-import type { LucideIcon } from 'lucide-react';
-import { entryStyle } from './entry-style.ts';
+import { NativeSelect } from '@chakra-ui/react';
 
-/** A choice in the menu. Collapsed it is an icon alone, on which the same list opens. */
+/** A choice in the menu, from the browser's own list. */
 export function MenuSelect<T extends string>(props: {
   label: string;
-  icon: LucideIcon;
-  collapsed?: boolean;
   value: T;
   options: readonly { value: T; label: string; lang?: string }[];
   onChange(value: T): void;
 }) {
-  const { label, icon: Icon, options, value } = props;
-  const field = {
-    'aria-label': label,
-    value,
-    onChange: (event: { target: { value: string } }) => {
-      const chosen = options.find((option) => option.value === event.target.value);
-      if (chosen) props.onChange(chosen.value);
-    },
-    children: options.map((option) => (
-      <option key={option.value} value={option.value} lang={option.lang}>
-        {option.label}
-      </option>
-    )),
-  };
-  if (!props.collapsed) {
-    return (
-      <NativeSelect.Root>
-        <NativeSelect.Field {...field} />
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    );
-  }
-  const chosen = options.find((option) => option.value === value)?.label;
+  const { options } = props;
   return (
-    <Box
-      position="relative"
-      css={{
-        ...entryStyle,
-        _hover: { bg: 'bg.muted' },
-        '&:has(:focus-visible)': {
-          outline: '3px solid {colors.brand.focusRing}',
-          outlineOffset: '-3px',
-        },
-      }}
-    >
-      <Icon aria-hidden />
-      <chakra.select
-        title={`${label}: ${chosen}`}
-        position="absolute"
-        inset="0"
-        opacity="0"
-        cursor="pointer"
-        bg="bg.panel"
-        color="fg"
-        {...field}
-      />
-    </Box>
+    <NativeSelect.Root>
+      <NativeSelect.Field
+        aria-label={props.label}
+        value={props.value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) props.onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -7,10 +6,9 @@ import { isAdminPath, type ViewName } from '../paths.ts';
 import { chooseView } from '../view-choice.ts';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MenuSelect } from './menu-select.tsx';
 
 /** View, language and appearance, all kept on this device. */
-export function MenuSettings({ view, collapsed }: { view: ViewName; collapsed: boolean }) {
+export function MenuSettings({ view }: { view: ViewName }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -19,27 +17,17 @@ export function MenuSettings({ view, collapsed }: { view: ViewName; collapsed: b
     // An admin screen would switch back at once.
     if (next === 'user' && isAdminPath(pathname)) void navigate('/');
   };
-  const views = {
-    label: t('view.label'),
-    value: view,
-    options: [
-      { value: 'user', label: t('view.user') },
-      { value: 'admin', label: t('view.admin') },
-    ],
-    onChange: change,
-  } as const;
-  if (collapsed) {
-    return (
-      <Flex direction="column">
-        <MenuSelect icon={LayoutGrid} collapsed {...views} />
-        <LanguageSwitch collapsed />
-        <ColorModeSwitch collapsed />
-      </Flex>
-    );
-  }
   return (
     <Flex direction="column" gap="2">
-      <Segmented {...views} />
+      <Segmented
+        label={t('view.label')}
+        value={view}
+        options={[
+          { value: 'user', label: t('view.user') },
+          { value: 'admin', label: t('view.admin') },
+        ]}
+        onChange={change}
+      />
       <Flex gap="2">
         <LanguageSwitch />
         <ColorModeSwitch />

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { entryStyle } from './entry-style.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 
 /** Signs out; with unsent operations, only after trying to send them and asking. */
-export function SignOut({ collapsed }: { collapsed: boolean }) {
+export function SignOut() {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'working' | 'asking'>('idle');
@@ -47,14 +47,13 @@ export function SignOut({ collapsed }: { collapsed: boolean }) {
       <chakra.button
         type="button"
         aria-disabled={state === 'working'}
-        title={collapsed ? text : undefined}
         css={{ ...entryStyle, cursor: 'pointer', _hover: { bg: 'bg.muted' } }}
         onClick={() => {
           if (state !== 'working') leaving(() => void start());
         }}
       >
         <LogOut aria-hidden />
-        {collapsed ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+        {text}
       </chakra.button>
       {/* Closed, it would read the whole outbox again at every tap. */}
       {state === 'asking' && (

@@ -1,35 +1,29 @@
-import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel } from '../../data/account/active-hotel.ts';
-import { ConnectionStatus } from '../connection/connection-status.tsx';
+import { useChosenDay } from '../../data/meals/chosen-day.ts';
+import { DayNavigator } from '../../ui/day/day-navigator.tsx';
+import { useScreenHandle } from '../screen-handle.ts';
+import { Place } from './place.tsx';
 
-/** Always in sight: the menu button on narrow screens, the hotel, and how the device stands with the server. */
-export function TopBar({ onMenu }: { onMenu(): void }) {
+/**
+ * Always in sight: where one is, and the day that the screen shows.
+ * @param narrow the screen itself has the day navigator
+ */
+export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
-  const active = useActiveHotel();
+  const { screen, hasDay } = useScreenHandle();
+  const ready = useActiveHotel().status === 'ready';
+  const title = t(`screen.${screen}`);
   return (
-    <Flex
-      as="header"
-      position="sticky"
-      top="0"
-      zIndex="sticky"
-      align="center"
-      gap="2"
-      minH="60px"
-      px={{ base: '2', md: '6' }}
-      bg="bg.panel"
-      borderBottomWidth="1px"
-    >
-      <Box hideFrom="md">
-        <IconButton variant="ghost" aria-label={t('menu.open')} onClick={onMenu}>
-          <Menu aria-hidden />
-        </IconButton>
-      </Box>
-      <Text flex="1" minW="0" truncate fontWeight="medium">
-        {active.status === 'ready' ? active.hotel.name : ''}
-      </Text>
-      <ConnectionStatus />
-    </Flex>
+    <header className="top-bar">
+      <title>{`${title} · Coperto`}</title>
+      <Place title={title} />
+      {hasDay && ready && !narrow && <DayOfScreen />}
+    </header>
   );
+}
+
+function DayOfScreen() {
+  const { day, today, setDay } = useChosenDay();
+  return <DayNavigator day={day} today={today} onDay={setDay} />;
 }

@@ -1,32 +1,21 @@
 import { useCallback, useState } from 'react';
+import { localStore, remember } from '../../data/local-store.ts';
 
-const stored = 'coperto-menu-collapsed';
+const stored = 'coperto-menu-pinned';
 
-/** The menu: collapsed to its icons beside the screen (remembered), or opened over it on narrow screens. */
+/** The whole menu: opened over the screen, or pinned beside it, which is kept on this device. */
 export function useMenu() {
-  const [collapsed, show] = useState(read);
+  const [pinned, setPinned] = useState(() => localStore()?.getItem(stored) === 'true');
   const [isOpen, setOpen] = useState(false);
-  const setCollapsed = useCallback((next: boolean) => {
-    show(next);
-    try {
-      localStorage.setItem(stored, String(next));
-    } catch {
-      // Closed storage: the choice holds until the app is closed.
-    }
-  }, []);
   return {
-    collapsed,
-    setCollapsed,
+    pinned,
     isOpen,
+    pin: useCallback((next: boolean) => {
+      setPinned(next);
+      setOpen(false);
+      remember(stored, String(next));
+    }, []),
     open: useCallback(() => setOpen(true), []),
     close: useCallback(() => setOpen(false), []),
   };
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(stored) === 'true';
-  } catch {
-    return false;
-  }
 }

@@ -11,9 +11,8 @@ import { ConfigurationSkeleton } from './configuration-skeleton.tsx';
 
 /** What the active hotel says of itself: an administrator changes it, over the network; everybody else reads it. */
 export function ConfigurationsScreen() {
-  const { t } = useTranslation('configurations');
   return (
-    <Screen title={t('title')}>
+    <Screen>
       <Content />
     </Screen>
   );

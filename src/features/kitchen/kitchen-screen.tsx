@@ -1,15 +1,14 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
 import { guestCount } from '../../../core/rules/people.ts';
-import { useMay, useToday } from '../../data/account/active-hotel.ts';
+import { useMay } from '../../data/account/active-hotel.ts';
 import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen/dishes.ts';
+import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { useDay } from '../../data/meals/day.ts';
 import { useHeadCount, useHeadCountAfterPaint } from '../../data/meals/head-count.ts';
-import { DayNavigator } from '../../ui/day-navigator.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { measures, useAmounts } from './amounts/use-amounts.ts';
 import { WeightDialog } from './amounts/weight-dialog.tsx';
@@ -28,11 +27,7 @@ const noDishes: readonly KitchenDishView[] = [];
 
 /** Kitchen: dishes, amounts and head count of one meal of one day. */
 export function KitchenScreen() {
-  const { t } = useTranslation('kitchen');
-  const today = useToday();
-  /** Null = the hotel's today, also after midnight. */
-  const [chosenDay, setChosenDay] = useState<Day | null>(null);
-  const day = chosenDay ?? today;
+  const { day, today } = useScreenDay();
   const [chosenMeal, setMeal] = useMeal();
   const meal = chosenMeal ?? breakfast;
   const [measure, setMeasure] = useStoredChoice('coperto-kitchen-measure', measures, 'kg');
@@ -65,9 +60,8 @@ export function KitchenScreen() {
   const detailed = details === 'on';
 
   return (
-    <Screen
-      title={t('title')}
-      actions={
+    <Screen>
+      <Flex wrap="wrap" gap="3">
         <KitchenActions
           meal={chosenMeal}
           measure={measure}
@@ -76,19 +70,13 @@ export function KitchenScreen() {
           onMeasure={setMeasure}
           onDetails={(on) => setDetails(on ? 'on' : 'off')}
         />
-      }
-    >
+      </Flex>
       <Box containerType="inline-size" containerName="kitchen" color="kitchen.fg" css={contrast}>
         <Grid css={layout}>
           <Box className="filters-area">
             <DishFilters counts={ready ? counts : null} active={filter} onFilter={setFilter} />
           </Box>
           <Flex className="dishes-area" direction="column" gap="4" minW="0">
-            <DayNavigator
-              day={day}
-              today={today}
-              onDay={(next) => setChosenDay(next === today ? null : next)}
-            />
             <DishSection
               loaded={loaded}
               filter={filter}

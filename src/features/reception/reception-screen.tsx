@@ -1,4 +1,4 @@
-import { Button, chakra, useMediaQuery } from '@chakra-ui/react';
+import { Button, chakra, Flex, useMediaQuery } from '@chakra-ui/react';
 import { Upload, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,30 +44,25 @@ export function ReceptionScreen() {
   const changeDay = useCallback((next: Day) => setChosenDay(next === today ? null : next), [today]);
 
   return (
-    <Screen
-      title={t('title')}
-      fill={roomy}
-      actions={
-        <>
-          {mayImport && (
-            <Action
-              text={t('import')}
-              icon={<Upload aria-hidden />}
-              variant="outline"
-              onPress={openImport}
-            />
-          )}
-          {mayAdd && (
-            <Action
-              text={t('addExternal')}
-              icon={<UserRoundPlus aria-hidden />}
-              variant="solid"
-              onPress={openExternal}
-            />
-          )}
-        </>
-      }
-    >
+    <Screen>
+      <Flex gap="3">
+        {mayImport && (
+          <Action
+            text={t('import')}
+            icon={<Upload aria-hidden />}
+            variant="outline"
+            onPress={openImport}
+          />
+        )}
+        {mayAdd && (
+          <Action
+            text={t('addExternal')}
+            icon={<UserRoundPlus aria-hidden />}
+            variant="solid"
+            onPress={openExternal}
+          />
+        )}
+      </Flex>
       <chakra.div
         display="grid"
         gap="4"

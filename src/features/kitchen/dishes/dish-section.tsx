@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DishGroup } from '../../../../core/rules/dish-type.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
-import { DayContent, type LoadedDay } from '../../../ui/day-content.tsx';
+import { DayContent, type LoadedDay } from '../../../ui/day/day-content.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Amounts } from '../amounts/use-amounts.ts';
 import { DishGrid } from './dish-grid.tsx';

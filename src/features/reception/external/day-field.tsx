@@ -3,6 +3,7 @@ import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, isDay } from '../../../../core/rules/day.ts';
+import { DayViews } from '../../../ui/day/day-views.tsx';
 import { dayText, parseDayText } from '../details/day-text.ts';
 
 /**
@@ -67,18 +68,7 @@ export function DayField(props: {
         </DatePicker.Control>
         <DatePicker.Positioner>
           <DatePicker.Content>
-            <DatePicker.View view="day">
-              <DatePicker.Header />
-              <DatePicker.DayTable />
-            </DatePicker.View>
-            <DatePicker.View view="month">
-              <DatePicker.Header />
-              <DatePicker.MonthTable />
-            </DatePicker.View>
-            <DatePicker.View view="year">
-              <DatePicker.Header />
-              <DatePicker.YearTable />
-            </DatePicker.View>
+            <DayViews />
           </DatePicker.Content>
         </DatePicker.Positioner>
       </DatePicker.Root>

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '../empty-state.tsx';
 
 /** Whether what a day holds is on this device. */
 export interface LoadedDay {

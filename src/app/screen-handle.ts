@@ -1,0 +1,20 @@
+import { useMatches } from 'react-router-dom';
+import type { ScreenName } from './navigation.ts';
+
+/** What a route tells the frame about its screen. */
+export interface ScreenHandle {
+  screen: ScreenName | 'missing';
+  /** Whether the screen shows one day, which is chosen in the top bar. */
+  hasDay?: true;
+}
+
+/** The screen of the present address. */
+export function useScreenHandle(): ScreenHandle {
+  const matches = useMatches();
+  const handle = matches.findLast(({ handle: each }) => each !== undefined)?.handle;
+  return isScreenHandle(handle) ? handle : { screen: 'missing' };
+}
+
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return typeof handle === 'object' && handle !== null && 'screen' in handle;
+}

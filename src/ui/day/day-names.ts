@@ -1,0 +1,36 @@
+import { parseDate } from '@internationalized/date';
+import type { Day } from '../../../core/rules/day.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');
+}
+
+/** Thursday 5 March 2026 */
+export const fullDay = (day: Day, language: string): string =>
+  formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Thu 5 Mar 2026; beside "Tomorrow", whose year is known, Thu 5 Mar where that is too long. */
+export function shownDay(day: Day, language: string, named: boolean): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const long = formatted(day, language, { ...options, year: 'numeric' });
+  return named && long.length > 16 ? formatted(day, language, options) : long;
+}
+
+/** Thu 5 */
+export const briefDay = (day: Day, language: string): string =>
+  formatted(day, language, { weekday: 'short', day: 'numeric' });
+
+/** What people call the days next to today; undefined for the others. */
+export function relativeDay(day: Day, today: Day): 'yesterday' | 'today' | 'tomorrow' | undefined {
+  if (day === today) return 'today';
+  const distance = parseDate(day).compare(parseDate(today));
+  if (distance === 1) return 'tomorrow';
+  return distance === -1 ? 'yesterday' : undefined;
+}

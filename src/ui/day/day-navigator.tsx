@@ -1,0 +1,107 @@
+import { parseDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/rules/day.ts';
+import { useKeys } from '../keys/keys.ts';
+import { laterPart, useSoon } from '../later-part.tsx';
+import { briefDay, fullDay, relativeDay, shownDay } from './day-names.ts';
+import './day.css';
+
+const picker = laterPart(async () => (await import('./day-picker.tsx')).DayPicker);
+
+/**
+ * Goes through days: back, on, to today, or to any day by a calendar. Of one width whatever the day, which is always
+ * named. One tab stop: the arrow keys do what the arrows do.
+ */
+export function DayNavigator(props: {
+  day: Day;
+  today: Day;
+  /** For a phone: weekday and day of the month alone. */
+  brief?: boolean;
+  onDay(day: Day): void;
+}) {
+  const { day, today, onDay } = props;
+  const { t, i18n } = useTranslation('common');
+  const [choosing, setChoosing] = useState(false);
+  const field = useRef<HTMLButtonElement>(null);
+  useSoon(picker);
+  const by = (days: number) => onDay(parseDate(day).add({ days }).toString());
+  useKeys(
+    useMemo(() => [{ key: 'T', text: t('day.today'), run: () => onDay(today) }], [t, onDay, today]),
+  );
+  const move = (event: KeyboardEvent) => {
+    const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (days === undefined) return;
+    event.preventDefault();
+    by(days);
+  };
+  const language = i18n.language;
+  const away = day !== today;
+  const relative = relativeDay(day, today);
+  return (
+    <fieldset className="day" aria-label={t('day.label')} data-brief={props.brief}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('day.previous')}
+        data-tip={t('day.previous')}
+        data-tip-key="←"
+        onClick={() => by(-1)}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </button>
+      <div className="day-middle">
+        {away && (
+          <button
+            type="button"
+            className="day-return"
+            aria-label={t('day.today')}
+            data-tip={t('day.today')}
+            data-tip-key="T"
+            onClick={() => onDay(today)}
+          >
+            <Undo2 size={16} aria-hidden />
+          </button>
+        )}
+        <button
+          ref={field}
+          type="button"
+          className="day-field"
+          aria-haspopup="dialog"
+          aria-expanded={choosing}
+          aria-label={t('day.choose', { day: fullDay(day, language) })}
+          onClick={() => setChoosing(!choosing)}
+          onKeyDown={move}
+        >
+          {!away && <CalendarDays size={16} aria-hidden />}
+          <span>
+            {relative && <b>{t(`day.relative.${relative}`)}, </b>}
+            {props.brief
+              ? briefDay(day, language)
+              : shownDay(day, language, relative !== undefined)}
+          </span>
+        </button>
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('day.next')}
+        data-tip={t('day.next')}
+        data-tip-key="→"
+        onClick={() => by(1)}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </button>
+      {choosing && (
+        <picker.Part
+          anchor={field}
+          day={day}
+          today={today}
+          onDay={onDay}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

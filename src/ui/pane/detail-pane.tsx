@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconControl } from '../control.tsx';
+import { Sheet } from '../sheet.tsx';
+import { useMedia } from '../use-media.ts';
+import './pane.css';
+
+/** Wide enough for a pane beside the list; and too narrow for a sheet that leaves the list usable. */
+export const paneBeside = '(min-width: 1280px)';
+export const paneCovers = '(max-width: 768px)';
+
+/**
+ * What a pressed row opens: a pane beside the list, below 1280 px a sheet at the bottom that leaves the list usable,
+ * on a phone a sheet over everything. Escape and the cross close it. The caller does not render it while nothing is
+ * open.
+ */
+export function DetailPane(props: {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons before the cross. */
+  actions?: ReactNode;
+  closeLabel: string;
+  /** Whether the keyboard opened it: then it takes the focus. */
+  takesFocus: boolean;
+  /** Where the focus goes when it closes. */
+  focusAfter(): HTMLElement | null;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  const { title, takesFocus, focusAfter, onClose } = props;
+  const covers = useMedia(paneCovers);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  if (covers) {
+    return (
+      <Sheet
+        open
+        title={title}
+        placement="bottom"
+        closeLabel={props.closeLabel}
+        focusAfter={focusAfter}
+        onClose={onClose}
+      >
+        {props.subtitle !== undefined && <p className="pane-subtitle">{props.subtitle}</p>}
+        {props.children}
+      </Sheet>
+    );
+  }
+  const close = () => {
+    onClose();
+    requestAnimationFrame(() => focusAfter()?.focus());
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <aside className="pane" aria-label={t('pane')} onKeyDown={escape}>
+      <div className="pane-head">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {props.subtitle !== undefined && <p className="pane-subtitle">{props.subtitle}</p>}
+        </div>
+        {props.actions}
+        <IconControl look="quiet" label={props.closeLabel} shortcut="Esc" onClick={close}>
+          <X size={20} aria-hidden />
+        </IconControl>
+      </div>
+      <div className="pane-body">{props.children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { Popover, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+
+/** A panel beside the button that opened it. Escape and a press beside it close it; focus goes back to the button. */
+export function Popup(props: {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  placement: 'bottom-start' | 'bottom-end';
+  width?: string;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const { anchor } = props;
+  return (
+    <Popover.Root
+      open
+      lazyMount
+      unmountOnExit
+      positioning={{
+        placement: props.placement,
+        strategy: 'fixed',
+        getAnchorElement: () => anchor.current,
+      }}
+      finalFocusEl={() => anchor.current}
+      persistentElements={[() => anchor.current]}
+      onOpenChange={({ open }) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content
+            aria-label={props.label}
+            width={props.width ?? '20rem'}
+            maxW="calc(100vw - 1rem)"
+            maxH="calc(100dvh - 5rem)"
+          >
+            <Popover.Body display="flex" flexDirection="column" gap="3" p="3">
+              {props.children}
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
