@@ -54,13 +54,13 @@ export function DetailPane(props: {
     onClose();
     requestAnimationFrame(() => focusAfter()?.focus());
   };
-  const escape = (event: KeyboardEvent) => {
+  const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     close();
   };
   return (
-    <aside className="pane" aria-label={t('pane')} onKeyDown={escape}>
+    <aside className="pane" aria-label={t('pane')} onKeyDown={closeByKey}>
       <div className="pane-head">
         <div>
           <h2 ref={heading} tabIndex={-1}>

@@ -45,7 +45,7 @@ function Offer({ offered }: { offered: Undoable }) {
   );
   const { instead } = offered;
   return (
-    <div
+    <fieldset
       className="undo"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -65,6 +65,6 @@ function Offer({ offered }: { offered: Undoable }) {
       <span className="undo-left" aria-hidden>
         {left} s
       </span>
-    </div>
+    </fieldset>
   );
 }
