@@ -24,6 +24,8 @@ export interface Amounts {
   ingredient(kg: number): AmountText;
   /** 10.9 – 14.1 kg */
   range(low: number, high: number): string;
+  /** 10.9–14.1: a range without its unit, beside an amount that has one */
+  span(low: number, high: number): string;
   /** A dish's amount as displayed, rounded, in the unit of the measure; comparisons use the displayed numbers. */
   shown(kg: number): number;
   /** +0.6 kg: the difference of two `shown` numbers */
@@ -64,6 +66,7 @@ export function amountsOf(measure: Measure, people: number, locale: string): Amo
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const digits = measure === 'kg' ? 1 : 0;
   const plain = new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false });
+  const plainRange = new Intl.NumberFormat(locale, decimals(digits, digits));
   const inMeasure = (kg: number) => (measure === 'kg' ? kg : perPerson(kg, people) * 1000);
   return {
     measure,
@@ -73,6 +76,7 @@ export function amountsOf(measure: Measure, people: number, locale: string): Amo
       const shown = measure === 'kg' ? kg : perPerson(kg, people) * ingredientPeople;
       return shown < 1 ? inParts(grams, shown * 1000) : inParts(kilograms, shown);
     },
+    span: (low, high) => plainRange.formatRange(inMeasure(low), inMeasure(high)),
     range: (low, high) => format.formatRange(inMeasure(low), inMeasure(high)),
     shown: (kg) => Number(plain.format(inMeasure(kg))),
     difference: (shown) => difference.format(shown),
