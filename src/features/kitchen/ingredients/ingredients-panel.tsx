@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { ChefHat, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ingredientPeople } from '../../../../core/rules/portions.ts';
+import type { Quantity } from '../../../../core/rules/kitchen-units.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Amount } from '../amounts/amount.tsx';
 import type { Amounts } from '../amounts/use-amounts.ts';
@@ -39,22 +39,17 @@ export function IngredientsPanel(props: {
           </Box>
         </Box>
       ) : (
-        <>
-          {amounts.measure === 'pp' && (
-            <Box color="kitchen.muted">{t('ingredients.people', { count: ingredientPeople })}</Box>
-          )}
-          <Flex as="ul" listStyleType="none" direction="column" gap="2">
-            {ingredients.map((ingredient) => (
-              <IngredientCard
-                key={ingredient.id}
-                ingredient={ingredient}
-                ofDish={selected !== undefined}
-                amounts={amounts}
-                details={props.details}
-              />
-            ))}
-          </Flex>
-        </>
+        <Flex as="ul" listStyleType="none" direction="column" gap="2">
+          {ingredients.map((ingredient) => (
+            <IngredientCard
+              key={ingredient.id}
+              ingredient={ingredient}
+              ofDish={selected !== undefined}
+              amounts={amounts}
+              details={props.details}
+            />
+          ))}
+        </Flex>
       )}
     </Panel>
   );
@@ -80,10 +75,12 @@ function IngredientCard(props: {
 }) {
   const { ingredient, amounts, details } = props;
   const { t } = useTranslation('kitchen');
-  const chef = ingredient.chef === null ? null : amounts.ingredient(ingredient.chef);
-  const recipe = ingredient.quantities
-    .map(({ quantity, unit }) => `${amounts.number(quantity)} ${unit}`)
-    .join(' + ');
+  const own = ingredient.kitchen === null ? null : amounts.ingredient(ingredient.kitchen);
+  const quantityText = ({ quantity, unit }: Quantity) =>
+    unit === 'piece'
+      ? t('ingredients.pieces', { count: quantity, number: amounts.number(quantity) })
+      : `${amounts.number(quantity)}\u00a0${unit}`;
+  const recipe = ingredient.quantities.map(quantityText).join(' + ');
   return (
     <Box
       as="li"
@@ -96,22 +93,22 @@ function IngredientCard(props: {
       <Box fontSize="18px" fontWeight="semibold" overflowWrap="anywhere">
         {ingredient.name}
       </Box>
-      {(details || chef === null) && (
+      {(details || own === null) && (
         <Amount
           name="ai"
           label={t('amount.ai')}
           icon={<Sparkles size={18} aria-hidden />}
           amount={amounts.ingredient(ingredient.suggested)}
           size="22px"
-          strong={chef === null}
+          strong={own === null}
         />
       )}
-      {(details || chef !== null) && (
+      {(details || own !== null) && (
         <Amount
-          name="chef"
-          label={t('amount.chef')}
+          name="kitchen"
+          label={t('amount.kitchen')}
           icon={<ChefHat size={18} aria-hidden />}
-          amount={chef}
+          amount={own}
           size="22px"
           strong
         />
