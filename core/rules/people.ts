@@ -33,6 +33,15 @@ export function categoryOf(guest: Counted, day: Day): Category {
   return guest.guest_gender === 'male' ? 'male' : 'female';
 }
 
+/**
+ * What is known of a guest, for print: counting takes every adult who is not male for a woman, but nobody is called one
+ * whose gender is unknown or another. Undefined where nothing is to be printed.
+ */
+export function knownCategory(category: Category, gender: string | null): Category | undefined {
+  if (category === 'child') return 'child';
+  return gender === 'male' || gender === 'female' ? gender : undefined;
+}
+
 /** People that a row stands for: `number_of_guests` for an external party, else one. */
 export function peopleOf(guest: Counted): number {
   return guest.is_external_guest ? guest.number_of_guests : 1;
