@@ -31,7 +31,7 @@ export function KitchenScreen() {
   const mayEdit = useMay('dish_weight.write');
   const loaded = useDay(day);
   const ready = loaded.status === 'ready';
-  const { dishes } = useKitchenDishes(day, meal);
+  const { dishes, covers } = useKitchenDishes(day, meal);
   const amounts = useAmounts(measure, guestCount(useHeadCountAfterPaint(day, meal)));
   const counts = useMemo(() => courseCounts(dishes), [dishes]);
   const shown = useMemo(
@@ -76,7 +76,14 @@ export function KitchenScreen() {
             showsIngredients={showsAll}
             onIngredients={showAll}
           />
-          <Band day={day} today={today} meal={meal} ready={ready} />
+          <Band
+            day={day}
+            today={today}
+            meal={meal}
+            ready={ready}
+            expected={covers}
+            amounts={amounts}
+          />
           <CourseList
             loaded={loaded}
             dishes={shown}
@@ -91,6 +98,7 @@ export function KitchenScreen() {
         <IngredientsPane
           selected={selected}
           dishes={dishes}
+          expected={covers}
           loaded={loaded}
           settings={settings}
           takesFocus={opened?.byKey ?? false}

@@ -10,6 +10,7 @@ import {
   emptyHeadCount,
   type GuestFlags,
   guestCount,
+  knownCategory,
   peopleOf,
   withExclusionToggled,
   withUncertainToggled,
@@ -145,4 +146,19 @@ describe('flags', () => {
       }),
     );
   });
+});
+
+it('of an unknown or another gender nothing is known, though it counts among the women', () => {
+  fc.assert(
+    fc.property(any.guest, any.day, (guest, day) => {
+      const category = categoryOf(guest, day);
+      const known = knownCategory(category, guest.guest_gender);
+      if (known !== undefined) expect(known).toBe(category);
+      else {
+        expect(category).toBe('female');
+        expect(['male', 'female']).not.toContain(guest.guest_gender);
+      }
+      if (guest.guest_gender === null) expect([undefined, 'child']).toContain(known);
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { againstRange } from '../../../../core/rules/portions.ts';
+import type { problemOf } from '../../../../core/rules/calculator.ts';
+import { compareAmount } from '../../../../core/rules/portions.ts';
 import { maximumWeight } from '../../../../core/rules/weight-input.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { basisOf } from './basis.ts';
@@ -16,39 +17,36 @@ export function WeightAdvice(props: {
   dish: KitchenDishView;
   /** The number that saving would take, kg. */
   weight: number | undefined;
-  /** Whether the number can't be saved. */
-  wrong: boolean;
+  problem: ReturnType<typeof problemOf>;
   amounts: Amounts;
   saving: boolean;
   onTake(kg: number): void;
 }) {
-  const { dish, weight, wrong, amounts } = props;
+  const { weight, problem, amounts } = props;
   const { t } = useTranslation('kitchen');
-  const { suggestion } = dish;
-  const guess = suggestion.basis === 'prior';
-  const place = weight === undefined || guess ? 'within' : againstRange(weight, suggestion);
+  const { suggestion } = props.dish;
+  const compared = weight === undefined ? undefined : compareAmount(weight, suggestion);
+  const outside = compared?.is === 'below' || compared?.is === 'above' ? compared.is : undefined;
   const most = amounts.number(maximumWeight);
   const suggested = amounts.entered(suggestion.kg);
-  const range = guess ? '' : ` (${amounts.span(suggestion.low, suggestion.high)})`;
+  const range =
+    suggestion.basis === 'guess'
+      ? ''
+      : ` (${amounts.number(suggestion.low)}–${amounts.number(suggestion.high)})`;
   return (
-    <div className="advice" data-loud={wrong || place !== 'within'}>
+    <div className="advice" data-loud={problem !== undefined || outside !== undefined}>
       <p id={props.id} aria-live="polite">
-        {wrong ? (
-          <b>{t('edit.outside', { most })}</b>
-        ) : (
+        {problem === undefined ? (
           <>
-            {weight !== undefined && place !== 'within' && (
-              <b>
-                {t(`difference.${place}`, {
-                  difference: amounts.entered(Math.abs(weight - suggestion.kg)),
-                })}
-                {'. '}
-              </b>
+            {outside && compared && (
+              <b>{`${t(`outside.${outside}`, { difference: amounts.entered(compared.difference) })}. `}</b>
             )}
             <b>{`${t('amount.ai')} ${suggested}`}</b>
             {`${range}: ${basisOf(t, suggestion, amounts)}.`}
             <span className="spoken"> {t('edit.limits', { most })}</span>
           </>
+        ) : (
+          <b>{t(`problem.${problem}`, { most })}</b>
         )}
       </p>
       <button
@@ -57,7 +55,7 @@ export function WeightAdvice(props: {
         onClick={() => props.onTake(suggestion.kg)}
       >
         <Sparkles size={20} aria-hidden />
-        {t('edit.take', { number: amounts.number(suggestion.kg) })}
+        {t('edit.take', { weight: suggested })}
       </button>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  isOutside,
-  outcomeOf,
   pressKey,
+  problemOf,
+  savableWeight,
   startCalculator,
 } from '../../../../core/rules/calculator.ts';
-import { weightOf } from '../../../../core/rules/weight-input.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useStoredChoice } from '../stored-choice.ts';
@@ -34,7 +33,7 @@ export function WeightDialog(props: {
   const [keypad, setKeypad] = useStoredChoice('coperto-kitchen-keypad', keypads, 'numpad');
   const hasOperators = keypad === 'calculator';
   const { saving, save } = useSaving(dish, props.onSaved);
-  const weight = weightOf(outcomeOf(calculator));
+  const weight = savableWeight(calculator);
   return (
     <Modal
       open
@@ -64,7 +63,7 @@ export function WeightDialog(props: {
           id={advice}
           dish={dish}
           weight={weight}
-          wrong={isOutside(calculator)}
+          problem={problemOf(calculator)}
           amounts={amounts}
           saving={saving}
           onTake={(kg) => void save(kg)}

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import {
   type Calculator,
   type CalculatorKey,
-  isOutside,
+  operationText,
   pressKey,
+  problemOf,
   typed,
 } from '../../../../core/rules/calculator.ts';
 import { withPoint } from '../../../../core/rules/weight-input.ts';
@@ -59,12 +60,12 @@ export function WeightDisplay(props: {
       </button>
       <label className="display-value" data-long={calculator.input.length > 5}>
         <span className="display-operation" data-under-way>
-          {calculator.operator !== undefined && `${calculator.stored} ${calculator.operator}`}
+          {operationText(calculator)}
         </span>
         <input
           aria-label={t('edit.field')}
           data-autofocus=""
-          aria-invalid={isOutside(calculator) || undefined}
+          aria-invalid={problemOf(calculator) !== undefined || undefined}
           aria-describedby={props.describedBy}
           inputMode="none"
           autoComplete="off"

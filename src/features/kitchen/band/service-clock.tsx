@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import {
+  isAbout,
   type ServiceHours,
   serviceHours,
   serviceTimer,
   timeLeftText,
 } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
+import { useFormats } from '../../../i18n/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
-/** A meal's hours; on the day that it is about, with the time until its service opens or closes. */
+/** A meal's hours, with the time until its service opens or closes where that is about the day shown. */
 export function ServiceClock(props: { meal: MealTypeId; day: Day; today: Day }) {
   const { t } = useTranslation('kitchen');
   const hotel = useHotelRow();
   const hours = hotel && serviceHours(hotel, props.meal);
   return (
     <section className="clock" aria-label={t('timer.title')}>
-      {hotel && hours && props.day === props.today && (
-        <Countdown hours={hours} timeZone={hotel.time_zone} />
-      )}
+      {hotel && hours && <Countdown {...props} hours={hours} timeZone={hotel.time_zone} />}
       {hotel && (
         <div className="clock-hours">
-          {hours ? `${hours.opens}–${hours.closes}` : t('timer.none')}
+          {hours ? t('timer.hours', { ...hours }) : t('timer.none')}
         </div>
       )}
     </section>
@@ -31,10 +31,13 @@ export function ServiceClock(props: { meal: MealTypeId; day: Day; today: Day }) 
 }
 
 /** A component of its own, so that only this renders every second. */
-function Countdown(props: { hours: ServiceHours; timeZone: string }) {
+function Countdown(props: { hours: ServiceHours; timeZone: string; day: Day; today: Day }) {
   const { t } = useTranslation('kitchen');
+  const format = useFormats();
   const now = useNow(1000);
-  const { open, remaining, passed } = serviceTimer(props.hours, now, props.timeZone);
+  const timer = serviceTimer(props.hours, now, props.timeZone);
+  if (!isAbout(timer, props.day, props.today)) return null;
+  const { open, remaining, passed } = timer;
   const label = t(open ? 'timer.closesIn' : 'timer.opensIn');
   return (
     <>
@@ -55,6 +58,11 @@ function Countdown(props: { hours: ServiceHours; timeZone: string }) {
       >
         <div style={{ width: `${passed * 100}%` }} />
       </div>
+      {timer.day !== props.day && (
+        <div className="clock-hours" data-timer-day={timer.day}>
+          {format.weekdayDay(timer.day)}
+        </div>
+      )}
     </>
   );
 }

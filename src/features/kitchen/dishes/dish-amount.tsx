@@ -36,7 +36,7 @@ export function DishAmount(props: {
   const look = {
     className: 'amount',
     'data-amount': whose,
-    'data-guess': own === undefined && dish.suggestion.basis === 'prior',
+    'data-guess': own === undefined && dish.suggestion.basis === 'guess',
   };
   if (!onEdit) return <div {...look}>{content}</div>;
   return (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChefHat, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { againstRange } from '../../../../core/rules/portions.ts';
+import { compareAmount, type Suggestion } from '../../../../core/rules/portions.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import type { Amounts } from '../amounts/use-amounts.ts';
 import { Occurrence } from './occurrence.tsx';
@@ -9,56 +9,58 @@ import { Occurrence } from './occurrence.tsx';
 export function DishMeta(props: { id?: string; dish: KitchenDishView; amounts: Amounts }) {
   const { dish, suggestion, weight } = props.dish;
   const { amounts } = props;
+  const own = weight?.weight;
   return (
     <div id={props.id} className="dish-about">
-      {weight !== undefined && <Outside kg={weight.weight} {...props} />}
+      {own !== undefined && <Outside kg={own} suggestion={suggestion} amounts={amounts} />}
       <p className="dish-meta">
         <Occurrence type={dish.occurrence_type} weight={dish.occurrence_weight} amounts={amounts} />{' '}
-        <Suggested suggestion={suggestion} beside={weight !== undefined} amounts={amounts} />
+        {own === undefined ? (
+          <span>
+            <Sparkles size={16} aria-hidden />
+            <Likely suggestion={suggestion} amounts={amounts} />
+          </span>
+        ) : (
+          <span data-amount="ai">
+            <ChefHat size={16} aria-hidden />
+            <Beside suggestion={suggestion} amounts={amounts} />
+          </span>
+        )}
       </p>
     </div>
   );
 }
 
-function Suggested(props: {
-  suggestion: KitchenDishView['suggestion'];
-  /** Another amount is the one to cook. */
-  beside: boolean;
-  amounts: Amounts;
-}) {
-  const { suggestion, beside, amounts } = props;
+/** "likely 4.1–5.2", beside the suggested amount. */
+function Likely({ suggestion, amounts }: { suggestion: Suggestion; amounts: Amounts }) {
   const { t } = useTranslation('kitchen');
-  const Whose = beside ? ChefHat : Sparkles;
-  const guess = suggestion.basis === 'prior';
+  if (suggestion.basis === 'guess') return <span>{t('amount.guess')}</span>;
   const range = amounts.span(suggestion.low, suggestion.high);
-  return (
-    <span className="dish-suggested" {...(beside ? { 'data-amount': 'ai' } : {})}>
-      <Whose size={16} aria-hidden />
-      <span>
-        {beside
-          ? `${t('amount.ai')} ${amounts.dish(suggestion.kg).number}${guess ? `, ${t('amount.guess')}` : ` (${range})`}`
-          : t(guess ? 'amount.guessed' : 'amount.range', { range })}
-      </span>
-    </span>
-  );
+  return <span>{t('amount.range', { range })}</span>;
+}
+
+/** "AI 4.6 (4.1–5.2)", beside the kitchen's own amount. */
+function Beside({ suggestion, amounts }: { suggestion: Suggestion; amounts: Amounts }) {
+  const { t } = useTranslation('kitchen');
+  const { number } = amounts.dish(suggestion.kg);
+  const sure =
+    suggestion.basis === 'guess'
+      ? t('amount.guess')
+      : amounts.span(suggestion.low, suggestion.high);
+  return <span>{`${t('amount.ai')} ${number} (${sure})`}</span>;
 }
 
 /** An amount of the kitchen's outside of the likely range. A guess has none. */
-function Outside(props: { kg: number; dish: KitchenDishView; amounts: Amounts }) {
-  const { kg, amounts } = props;
-  const { suggestion } = props.dish;
+function Outside(props: { kg: number; suggestion: Suggestion; amounts: Amounts }) {
+  const { kg, suggestion, amounts } = props;
   const { t } = useTranslation('kitchen');
-  const [own, suggested] = [amounts.shown(kg), amounts.shown(suggestion.kg)];
-  const place = againstRange(own, {
-    low: amounts.shown(suggestion.low),
-    high: amounts.shown(suggestion.high),
-  });
-  if (place === 'within' || suggestion.basis === 'prior') return null;
-  const Sign = place === 'below' ? ArrowDown : ArrowUp;
+  const { is, difference } = compareAmount(kg, suggestion, amounts.shown);
+  if (is !== 'below' && is !== 'above') return null;
+  const Sign = is === 'below' ? ArrowDown : ArrowUp;
   return (
-    <p className="dish-outside" data-difference={place}>
+    <p className="dish-outside" data-difference={is}>
       <Sign size={16} aria-hidden />
-      {t(`difference.${place}`, { difference: amounts.difference(Math.abs(own - suggested)) })}
+      {t(`outside.${is}`, { difference: amounts.difference(difference) })}
     </p>
   );
 }

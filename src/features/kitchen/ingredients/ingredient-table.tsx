@@ -1,5 +1,6 @@
 import { ChefHat, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Quantity } from '../../../../core/rules/kitchen-units.ts';
 import type { Amounts, AmountText } from '../amounts/use-amounts.ts';
 import type { IngredientView } from './use-ingredients.ts';
 
@@ -26,7 +27,7 @@ export function IngredientTable(props: {
             </th>
             <th scope="col">
               <ChefHat size={16} aria-hidden />
-              {t('amount.chef')}
+              {t('amount.kitchen')}
             </th>
           </tr>
         </thead>
@@ -46,7 +47,7 @@ export function IngredientTable(props: {
                 <Figure amount={amounts.ingredient(each.suggested)} />
               </td>
               <td className="own">
-                <Figure amount={each.chef === null ? null : amounts.ingredient(each.chef)} />
+                <Figure amount={each.kitchen === null ? null : amounts.ingredient(each.kitchen)} />
               </td>
             </tr>
           ))}
@@ -57,9 +58,12 @@ export function IngredientTable(props: {
 }
 
 function Recipe({ ingredient, amounts }: { ingredient: IngredientView; amounts: Amounts }) {
-  return ingredient.quantities
-    .map(({ quantity, unit }) => `${amounts.number(quantity)} ${unit}`)
-    .join(' + ');
+  const { t } = useTranslation('kitchen');
+  const textOf = ({ quantity, unit }: Quantity) =>
+    unit === 'piece'
+      ? t('ingredients.pieces', { count: quantity, number: amounts.number(quantity) })
+      : `${amounts.number(quantity)}\u00a0${unit}`;
+  return ingredient.quantities.map(textOf).join(' + ');
 }
 
 function Figure({ amount }: { amount: AmountText | null }) {

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExpectedCovers } from '../../../../core/rules/attendance.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import type { LoadedDay } from '../../../ui/day/day-content.tsx';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
@@ -13,6 +14,7 @@ import './ingredients.css';
 export function IngredientsPane(props: {
   selected: KitchenDishView | undefined;
   dishes: readonly KitchenDishView[];
+  expected: ExpectedCovers;
   loaded: LoadedDay;
   settings: DishCellSettings;
   takesFocus: boolean;
@@ -36,7 +38,7 @@ export function IngredientsPane(props: {
       focusAfter={focusAfter}
       onClose={props.onClose}
     >
-      {selected && <DishSummary dish={selected} settings={settings} />}
+      {selected && <DishSummary dish={selected} expected={props.expected} settings={settings} />}
       {props.loaded.status === 'ready' && (
         <Ingredients selected={selected} dishes={props.dishes} settings={settings} />
       )}
