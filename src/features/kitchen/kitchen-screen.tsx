@@ -1,24 +1,20 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { breakfast } from '../../../core/rules/meal-type.ts';
-import { guestCount } from '../../../core/rules/people.ts';
 import { useMay } from '../../data/account/active-hotel.ts';
-import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen/dishes.ts';
+import type { KitchenDishView } from '../../data/kitchen/dishes.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
-import { useDay } from '../../data/meals/day.ts';
-import { useHeadCountAfterPaint } from '../../data/meals/head-count.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { paneCovers } from '../../ui/pane/detail-pane.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useAmounts } from './amounts/use-amounts.ts';
 import { WeightDialog } from './amounts/weight-dialog.tsx';
 import { Band } from './band/band.tsx';
 import { KitchenBar } from './bar/kitchen-bar.tsx';
 import { MealSelect } from './bar/meal-select.tsx';
-import { courseCounts } from './courses.ts';
 import { CourseList } from './dishes/course-list.tsx';
 import { IngredientsPane } from './ingredients/ingredients-pane.tsx';
 import { useChoices } from './use-choices.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useOpened } from './use-opened.ts';
+import { useService } from './use-service.ts';
 import './kitchen.css';
 
 /** Kitchen: dishes, amounts and covers of one meal of one day. */
@@ -26,27 +22,18 @@ export function KitchenScreen() {
   const { day, today, setDay } = useScreenDay();
   const phone = useMedia(paneCovers);
   const choices = useChoices();
-  const { course, measure, details } = choices;
-  const meal = choices.meal ?? breakfast;
+  const service = useService(day, choices);
+  const { dishes, shown, amounts } = service;
   const mayEdit = useMay('dish_weight.write');
-  const loaded = useDay(day);
-  const ready = loaded.status === 'ready';
-  const { dishes, covers } = useKitchenDishes(day, meal);
-  const amounts = useAmounts(measure, guestCount(useHeadCountAfterPaint(day, meal)));
-  const counts = useMemo(() => courseCounts(dishes), [dishes]);
-  const shown = useMemo(
-    () => dishes.filter(({ group }) => course === null || group === course),
-    [dishes, course],
-  );
-
   const { opened, toggle, showAll, close } = useOpened();
   const ingredients = useRef<HTMLButtonElement>(null);
   const selected = shown.find(({ dish }) => dish.id === opened?.dishId);
   const showsAll = opened !== null && opened.dishId === null;
   const paneIsOpen = showsAll || selected !== undefined;
-
+  useInSight(selected?.dish.id);
   const [edited, setEdited] = useState<KitchenDishView | null>(null);
   const stopEditing = useCallback(() => setEdited(null), []);
+  const { details } = choices;
   const settings = useMemo(
     () => ({ amounts, details, mayEdit, onSelect: toggle, onEdit: setEdited }),
     [amounts, details, mayEdit, toggle],
@@ -54,7 +41,6 @@ export function KitchenScreen() {
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the pane wherever the focus is
     <div className="kitchen" data-open={paneIsOpen} onKeyDown={closeByKey}>
@@ -67,28 +53,17 @@ export function KitchenScreen() {
             </div>
           )}
           <KitchenBar
-            day={day}
-            ready={ready}
-            choices={choices}
-            counts={ready ? counts : null}
+            {...{ day, choices, ingredients }}
+            ready={service.ready}
+            counts={service.counts}
             hasMeals={!phone}
-            ingredients={ingredients}
             showsIngredients={showsAll}
             onIngredients={showAll}
           />
-          <Band
-            day={day}
-            today={today}
-            meal={meal}
-            ready={ready}
-            expected={covers}
-            amounts={amounts}
-          />
+          <Band day={day} today={today} service={service} />
           <CourseList
-            loaded={loaded}
-            dishes={shown}
-            only={course}
-            planned={dishes.length > 0}
+            service={service}
+            only={choices.course}
             settings={settings}
             selectedId={selected?.dish.id ?? null}
           />
@@ -96,11 +71,7 @@ export function KitchenScreen() {
       </div>
       {paneIsOpen && (
         <IngredientsPane
-          selected={selected}
-          dishes={dishes}
-          expected={covers}
-          loaded={loaded}
-          settings={settings}
+          {...{ selected, service, settings }}
           takesFocus={opened?.byKey ?? false}
           opener={ingredients}
           onClose={close}

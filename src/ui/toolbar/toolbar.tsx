@@ -54,6 +54,6 @@ function nextOf(
   if (key === 'Home') return buttons[0];
   if (key === 'End') return buttons.at(-1);
   const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  const at = buttons.findIndex((each) => each === target);
+  const at = buttons.indexOf(target as HTMLButtonElement);
   return by === undefined || at < 0 ? undefined : buttons.at((at + by) % buttons.length);
 }

@@ -23,15 +23,15 @@ export function Covers(props: { day: Day; meal: MealTypeId; ready: boolean }) {
   const people = useHeadCount(day, meal);
   const count = ready ? people : null;
   const all = count && comingOf(count);
-  const characters = useLongest(day);
+  const widest = useWidest(day);
   return (
     <section
       className="covers"
       aria-labelledby={heading}
-      style={{ '--characters': ready ? characters : least } as Record<string, number>}
+      style={{ '--ems': ready ? widest : least } as Record<string, number>}
     >
       <div className="covers-all" data-people="all">
-        {peopleText(all)}
+        <CoversText text={peopleText(all)} />
       </div>
       <div className="covers-who">
         <h2 id={heading}>{t(`people.${mealName(meal)}`)}</h2>
@@ -54,15 +54,34 @@ export function Covers(props: { day: Day; meal: MealTypeId; ready: boolean }) {
   );
 }
 
-/** "69–71": as many characters have room in any case. */
-const least = 5;
+/** A range's dash is drawn shorter than its face has it (band.css). */
+function CoversText({ text }: { text: string }) {
+  const [low, high] = text.split('–');
+  if (high === undefined) return low;
+  return (
+    <>
+      {low}
+      <i>–</i>
+      {high}
+    </>
+  );
+}
 
-/** Characters of the longest number of the day's meals, so that its place and size are the same for all of them. */
-function useLongest(day: Day): number {
+/** Widths of a figure and of the dash of a range, em. */
+const [figure, dash] = [0.59, 0.45];
+
+const widthOf = (text: string): number =>
+  figure * text.replace('–', '').length + (text.includes('–') ? dash : 0);
+
+/** "69–71": room for as much is there in any case, em. */
+const least = widthOf('00–00');
+
+/** Width of the widest number of the day's meals, so that its place and size are the same for all of them. */
+function useWidest(day: Day): number {
   const counts = [
     useHeadCountAfterPaint(day, breakfast),
     useHeadCountAfterPaint(day, lunch),
     useHeadCountAfterPaint(day, dinner),
   ];
-  return Math.max(least, ...counts.map((count) => peopleText(comingOf(count)).length));
+  return Math.max(least, ...counts.map((count) => widthOf(peopleText(comingOf(count)))));
 }

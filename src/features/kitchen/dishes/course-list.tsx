@@ -1,10 +1,10 @@
 import { CookingPot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DishGroup } from '../../../../core/rules/dish-type.ts';
-import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
-import { DayContent, type LoadedDay } from '../../../ui/day/day-content.tsx';
+import { DayContent } from '../../../ui/day/day-content.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { courses } from '../courses.ts';
+import type { Service } from '../use-service.ts';
 import { CoursePanel } from './course-panel.tsx';
 import { CourseSkeletons } from './course-skeletons.tsx';
 import type { DishCellSettings } from './dish-cell.tsx';
@@ -12,23 +12,20 @@ import './dishes.css';
 
 /** The service, course by course, or one course of it; or why there is nothing to cook. */
 export function CourseList(props: {
-  loaded: LoadedDay;
-  /** Dishes that are shown. */
-  dishes: readonly KitchenDishView[];
+  service: Service;
   /** The course that is shown alone. */
   only: DishGroup | null;
-  /** Whether the meal has dishes of any course. */
-  planned: boolean;
   settings: DishCellSettings;
   selectedId: string | null;
 }) {
-  const { dishes, only, planned } = props;
+  const { service, only } = props;
+  const planned = service.dishes.length > 0;
   const shown = courses
-    .map((course) => ({ course, dishes: dishes.filter(({ group }) => group === course) }))
+    .map((course) => ({ course, dishes: service.shown.filter(({ group }) => group === course) }))
     .filter((each) => each.dishes.length > 0);
   return (
     <div className="courses" data-details={props.settings.details} style={rowsOf(shown)}>
-      <DayContent loaded={props.loaded} skeleton={<CourseSkeletons />}>
+      <DayContent loaded={service.loaded} skeleton={<CourseSkeletons />}>
         {shown.map((each) => (
           <CoursePanel
             key={each.course}

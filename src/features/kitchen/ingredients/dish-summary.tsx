@@ -20,11 +20,9 @@ export function DishSummary(props: {
   const { suggestion, weight } = dish;
   const compared = weight && compareAmount(weight.weight, suggestion, amounts.shown);
   return (
-    <>
-      <div className="summary">
-        <DishMeta dish={dish} amounts={amounts} />
-        <DishAmount dish={dish} amounts={amounts} {...(mayEdit ? { onEdit } : {})} />
-      </div>
+    <div className="summary">
+      <DishMeta dish={dish} amounts={amounts} />
+      <DishAmount dish={dish} amounts={amounts} {...(mayEdit ? { onEdit } : {})} />
       <div className="summary-text">
         {compared && (
           <p data-difference={compared.is}>
@@ -36,6 +34,6 @@ export function DishSummary(props: {
         <p data-basis={suggestion.basis}>{basisOf(t, suggestion, amounts)}</p>
         <Expected expected={props.expected} amounts={amounts} />
       </div>
-    </>
+    </div>
   );
 }

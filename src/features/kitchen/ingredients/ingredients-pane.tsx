@@ -1,10 +1,9 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExpectedCovers } from '../../../../core/rules/attendance.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
-import type { LoadedDay } from '../../../ui/day/day-content.tsx';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
 import type { DishCellSettings } from '../dishes/dish-cell.tsx';
+import type { Service } from '../use-service.ts';
 import { DishSummary } from './dish-summary.tsx';
 import { IngredientTable } from './ingredient-table.tsx';
 import { useIngredients } from './use-ingredients.ts';
@@ -13,16 +12,14 @@ import './ingredients.css';
 /** Ingredients of the selected dish with what its amount rests on, else of all dishes of the meal. */
 export function IngredientsPane(props: {
   selected: KitchenDishView | undefined;
-  dishes: readonly KitchenDishView[];
-  expected: ExpectedCovers;
-  loaded: LoadedDay;
+  service: Service;
   settings: DishCellSettings;
   takesFocus: boolean;
   /** The button that shows the ingredients of all dishes. */
   opener: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }) {
-  const { selected, settings } = props;
+  const { selected, service, settings } = props;
   const { t } = useTranslation('kitchen');
   const id = selected?.dish.id;
   const focusAfter = () =>
@@ -38,9 +35,9 @@ export function IngredientsPane(props: {
       focusAfter={focusAfter}
       onClose={props.onClose}
     >
-      {selected && <DishSummary dish={selected} expected={props.expected} settings={settings} />}
-      {props.loaded.status === 'ready' && (
-        <Ingredients selected={selected} dishes={props.dishes} settings={settings} />
+      {selected && <DishSummary dish={selected} expected={service.covers} settings={settings} />}
+      {service.ready && (
+        <Ingredients selected={selected} dishes={service.dishes} settings={settings} />
       )}
     </DetailPane>
   );
