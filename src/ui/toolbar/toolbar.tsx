@@ -11,7 +11,7 @@ export function Toolbar(props: { label: string; className: string; children: Rea
   useEffect(() => {
     const buttons = buttonsIn(bar.current);
     const kept = buttons.find((each) => each === stop.current);
-    const pressed = buttons.find((each) => each.ariaPressed === 'true');
+    const pressed = buttons.find((each) => each.getAttribute('aria-pressed') === 'true');
     keepStop(buttons, kept ?? pressed ?? buttons[0]);
   });
   const follow = ({ target }: FocusEvent) => {

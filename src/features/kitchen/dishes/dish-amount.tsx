@@ -1,4 +1,4 @@
-import { Clock, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
@@ -22,14 +22,6 @@ export function DishAmount(props: {
       <span className="amount-side">
         <span>{unit}</span>
         {onEdit && <Pencil size={20} aria-hidden />}
-      </span>
-      <span className="amount-wait" role="status">
-        {dish.pending && (
-          <>
-            <Clock size={18} aria-hidden />
-            <span className="spoken">{t('pending')}</span>
-          </>
-        )}
       </span>
     </>
   );

@@ -1,4 +1,6 @@
+import { Clock } from 'lucide-react';
 import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import type { Amounts } from '../amounts/use-amounts.ts';
 import { DishAmount } from './dish-amount.tsx';
@@ -25,6 +27,7 @@ export const DishCell = memo(function DishCell(props: {
 }) {
   const { dish, selected } = props;
   const { amounts, details, mayEdit, onSelect, onEdit } = props.settings;
+  const { t } = useTranslation('kitchen');
   const id = useId();
   return (
     <article
@@ -55,6 +58,14 @@ export const DishCell = memo(function DishCell(props: {
         {details && <DishMeta id={`${id}-meta`} dish={dish} amounts={amounts} />}
       </div>
       <DishAmount dish={dish} amounts={amounts} {...(mayEdit ? { onEdit } : {})} />
+      <span className="dish-wait" role="status">
+        {dish.pending && (
+          <>
+            <Clock size={18} aria-hidden />
+            <span className="spoken">{t('pending')}</span>
+          </>
+        )}
+      </span>
     </article>
   );
 });
