@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Entity } from '../../../core/contract/rows.ts';
 import type { EngineStatus } from '../../offline/engine.ts';
-import { describeTheirs, describe as inWords } from '../../offline/queue/describe.ts';
+import { describeTheirs, describe as inWords, rowsOf } from '../../offline/queue/describe.ts';
 import type { Description, TextValues } from '../../offline/queue/description.ts';
 import {
   isUnreadable,
@@ -101,6 +102,17 @@ export function useInbox(): readonly InboxItem[] {
       theirs: describeTheirs(operation, lookup),
     };
   });
+}
+
+/** Ids of the rows of an entity about which a person has to decide: an operation of theirs is in the inbox. */
+export function useOvertaken(entity: Entity): ReadonlySet<string> {
+  const ids = useStored()
+    .filter(({ operation }) => operation.state.kind === 'inbox')
+    .flatMap(({ operation }) => rowsOf(operation))
+    .flatMap((key) => (key.entity === entity ? [key.id] : []))
+    .sort()
+    .join(' ');
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
 }
 
 /** Operations, with lookups for those of hotels that are not open. */

@@ -74,9 +74,9 @@ export function DayNavigator(props: {
           onClick={() => setChoosing(!choosing)}
           onKeyDown={move}
         >
-          {!away && <CalendarDays size={16} aria-hidden />}
+          {!away && !props.brief && <CalendarDays size={16} aria-hidden />}
           <span>
-            {relative && <b>{t(`day.relative.${relative}`)}, </b>}
+            {relative && !(away && props.brief) && <b>{t(`day.relative.${relative}`)}, </b>}
             {props.brief
               ? briefDay(day, language)
               : shownDay(day, language, relative !== undefined)}
