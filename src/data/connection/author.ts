@@ -18,7 +18,7 @@ export function useAuthor(row: RowAt | null): Author | undefined {
     queryFn: async ({ signal }) => {
       if (!row) return null;
       const { hotelId, ...query } = row;
-      return (await call(readAuthor, { params: { hotelId }, query }, { signal })).data.author;
+      return (await call(readAuthor, { params: { hotelId }, query }, { signal })).author;
     },
     enabled: row !== null,
     // A row at a version never has another author.
