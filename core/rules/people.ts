@@ -119,11 +119,6 @@ export function comingOf(count: HeadCount, category?: Category): PeopleRange {
   return { low: of('will_eat'), high: of('will_eat') + of('uncertain') };
 }
 
-/** Divisor of amounts per person: all who come or may come, external guests included. */
-export function guestCount(count: HeadCount): number {
-  return comingOf(count).high;
-}
-
 /** Flags after a tap on the minus: excluding clears uncertain. */
 export function withExclusionToggled(flags: GuestFlags): GuestFlags {
   return { uncertain: false, excludedFromCount: !flags.excludedFromCount };

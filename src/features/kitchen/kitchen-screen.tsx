@@ -5,11 +5,10 @@ import type { ExpectedCovers } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
-import { guestCount } from '../../../core/rules/people.ts';
 import { useMay, useToday } from '../../data/account/active-hotel.ts';
 import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen/dishes.ts';
 import { useDay } from '../../data/meals/day.ts';
-import { useHeadCount, useHeadCountAfterPaint } from '../../data/meals/head-count.ts';
+import { useHeadCount } from '../../data/meals/head-count.ts';
 import { DayNavigator } from '../../ui/day-navigator.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { measures, useAmounts } from './amounts/use-amounts.ts';
@@ -45,7 +44,7 @@ export function KitchenScreen() {
 
   const loaded = useDay(day);
   const { dishes, covers } = useKitchenDishes(day, meal);
-  const amounts = useAmounts(measure, guestCount(useHeadCountAfterPaint(day, meal)));
+  const amounts = useAmounts(measure);
 
   const counts = useMemo(() => countsOf(dishes), [dishes]);
   const filter = chosenFilter ?? firstWith(counts);

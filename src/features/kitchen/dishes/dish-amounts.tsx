@@ -13,10 +13,11 @@ import type { Amounts } from '../amounts/use-amounts.ts';
 
 /** Suggested and entered amount. Without details, only the entered one, else the suggested one. */
 export function DishAmounts(props: { dish: KitchenDishView; amounts: Amounts; details: boolean }) {
-  const { suggestion, weight } = props.dish;
+  const { weight } = props.dish;
   const { amounts, details } = props;
+  const suggestion = amounts.suggestion(props.dish.suggestion);
   const { t } = useTranslation('kitchen');
-  const own = weight?.weight;
+  const own = weight && amounts.inMeasure(weight.weight, suggestion.covers);
   const ai = (
     <Amount
       name="ai"
@@ -47,7 +48,7 @@ export function DishAmounts(props: { dish: KitchenDishView; amounts: Amounts; de
         </Box>
       )}
       {kitchen}
-      {own !== undefined && <Difference kg={own} suggestion={suggestion} amounts={amounts} />}
+      {own !== undefined && <Difference own={own} suggestion={suggestion} amounts={amounts} />}
       <Box textStyle="sm" color="kitchen.muted" mt="1" data-basis={suggestion.basis}>
         {basisOf(t, suggestion, amounts)}
       </Box>
@@ -64,10 +65,10 @@ const signs = {
 } as const satisfies Record<Comparison['is'], unknown>;
 
 /** How far the kitchen's amount is from the suggestion, in words; loud only outside of the likely range. */
-function Difference(props: { kg: number; suggestion: Suggestion; amounts: Amounts }) {
-  const { kg, suggestion, amounts } = props;
+function Difference(props: { own: number; suggestion: Suggestion; amounts: Amounts }) {
+  const { own, suggestion, amounts } = props;
   const { t } = useTranslation('kitchen');
-  const { is, difference } = compareAmount(kg, suggestion, amounts.shown);
+  const { is, difference } = compareAmount(own, suggestion, amounts.shown);
   const warns = is === 'below' || is === 'above';
   const Sign = signs[is];
   return (

@@ -6,7 +6,7 @@ import { OccurrenceShape } from './occurrence-shape.tsx';
 
 const colours = { rare: 'red', average: 'yellow', usual: 'green' } as const;
 
-/** How often a dish occurs, and its usual amount. Shape and word carry the same meaning as the colour. */
+/** How often a dish occurs, and its usual amount as a whole. Shape and word carry the same meaning as the colour. */
 export function OccurrenceBadge(props: {
   type: string;
   /** kg */
@@ -17,7 +17,6 @@ export function OccurrenceBadge(props: {
   const tone = occurrenceTone(props.type);
   const colour = colours[tone];
   const known = tone === 'usual' ? (props.type.toLowerCase() === 'daily' ? 'daily' : null) : tone;
-  const { number, unit } = props.amounts.dish(props.weight ?? 0);
   return (
     <Flex
       as="span"
@@ -34,7 +33,7 @@ export function OccurrenceBadge(props: {
     >
       <OccurrenceShape tone={tone} />
       {known === null ? props.type : t(`occurrence.${known}`)}
-      {props.weight !== null && ` ~${number} ${unit}`}
+      {props.weight !== null && ` ~${props.amounts.total(props.weight)}`}
     </Flex>
   );
 }

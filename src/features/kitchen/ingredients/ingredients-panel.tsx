@@ -21,6 +21,9 @@ export function IngredientsPanel(props: {
   const { selected, amounts } = props;
   const { t } = useTranslation('kitchen');
   const ingredients = useIngredients(selected ? props.selectedOnly : props.dishes);
+  const people = selected
+    ? selected.suggestion.covers
+    : (props.dishes[0]?.suggestion.serviceCovers ?? 0);
   return (
     <Panel title={t(selected ? 'ingredients.details' : 'ingredients.title')}>
       {selected && (
@@ -45,6 +48,7 @@ export function IngredientsPanel(props: {
               key={ingredient.id}
               ingredient={ingredient}
               ofDish={selected !== undefined}
+              people={people}
               amounts={amounts}
               details={props.details}
             />
@@ -70,12 +74,15 @@ function IngredientSkeletons() {
 function IngredientCard(props: {
   ingredient: IngredientView;
   ofDish: boolean;
+  /** Whose amount is divided per person: who takes the dish, or all covers of the service. */
+  people: number;
   amounts: Amounts;
   details: boolean;
 }) {
   const { ingredient, amounts, details } = props;
   const { t } = useTranslation('kitchen');
-  const own = ingredient.kitchen === null ? null : amounts.ingredient(ingredient.kitchen);
+  const textOf = (kg: number) => amounts.ingredient(amounts.inMeasure(kg, props.people));
+  const own = ingredient.kitchen === null ? null : textOf(ingredient.kitchen);
   const quantityText = ({ quantity, unit }: Quantity) =>
     unit === 'piece'
       ? t('ingredients.pieces', { count: quantity, number: amounts.number(quantity) })
@@ -98,7 +105,7 @@ function IngredientCard(props: {
           name="ai"
           label={t('amount.ai')}
           icon={<Sparkles size={18} aria-hidden />}
-          amount={amounts.ingredient(ingredient.suggested)}
+          amount={textOf(ingredient.suggested)}
           size="22px"
           strong={own === null}
         />

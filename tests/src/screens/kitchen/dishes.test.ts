@@ -261,22 +261,26 @@ test('kinds of dish by other names are found under the right one', async () => {
   expect(shownDishes()).toEqual(['Ice Cream']);
 });
 
-test('amounts for one person: kilograms of the suggested amount, shared among all who may come', async () => {
+test('amounts for one person who takes the dish: one unit, and the same number as in the sentence', async () => {
   await openKitchen();
   await press(one('radio', 'Pp'));
-  expect(says('For each of 9 people')).toBe(true);
-  expect(ai('Pumpkin Soup')).toBe('0.089 kg each');
+  expect(ai('Pumpkin Soup')).toBe('0.20 kg each');
+  expect(cardText('Pumpkin Soup')).toContain('4 of 8 covers, 0.20 kg each from 9 services');
+  expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3 kg');
   await press(filter('Main'));
-  expect(own('Roast Beef')).toBe('0.28 kg each');
+  // 2.5 kg for half of 8.14 covers.
+  expect([ai('Roast Beef'), own('Roast Beef')]).toEqual(['0.30 kg each', '0.61 kg each']);
+  expect(cardText('Roast Beef')).toContain('0.31 kg each more than AI suggests');
   expect(cardText('Roast Beef')).not.toMatch(/\d g\b/);
   await press(one('radio', 'Kg'));
   expect(own('Roast Beef')).toBe('2.5 kg');
 });
 
 test('with nobody expected an amount is for one person', async () => {
-  await openKitchen({ rows: [...house.filter(([entity]) => entity !== 'reservation')] });
+  const nobody = house.filter(([entity]) => entity !== 'reservation');
+  await openKitchen({ rows: [...nobody, weight('Pumpkin Soup', 0.5)] });
   await press(one('radio', 'Pp'));
-  expect(says('For 1 person')).toBe(true);
+  expect([ai('Pumpkin Soup'), own('Pumpkin Soup')]).toEqual(['0.000 kg each', '0.50 kg each']);
 });
 
 test('without details a card shows the one amount that holds', async () => {

@@ -58,17 +58,19 @@ test('without details an ingredient shows the one amount that holds', async () =
   expect(lines()).toEqual(['BeefKitchen2.1 kg', 'ButterAI75 g']);
 });
 
-test('per person, ingredients are for each guest, as dishes are', async () => {
+test('per person, ingredients are for each who takes the dish, as dishes are; of a whole meal for each cover', async () => {
   await openKitchen();
   await press(filter('Main'));
   await press(button('Roast Beef', card('Roast Beef')));
   await press(one('radio', 'Pp'));
   expect(says(/30 people/)).toBe(false);
-  // 1.125 and 0.075 kg suggested, 2.1 kg entered, among 9 people.
+  // 1.125 and 0.075 kg suggested, 2.1 kg entered, for half of 8.14 covers.
   expect(lines()).toEqual([
-    'BeefAI0.13 kg eachKitchen0.23 kg eachRecipe: 3 kg',
-    'ButterAI0.008 kg eachKitchen—Recipe: 200 g',
+    'BeefAI0.28 kg eachKitchen0.52 kg eachRecipe: 3 kg',
+    'ButterAI0.018 kg eachKitchen—Recipe: 200 g',
   ]);
+  await press(button('Roast Beef', card('Roast Beef')));
+  expect(lines()[0]).toBe('BeefAI0.14 kg eachKitchen0.26 kg eachIn Roast Beef');
 });
 
 test('a recipe is in kitchen units', async () => {
