@@ -70,8 +70,8 @@ test('who is signed in comes to no sign-in page', async () => {
 test('without input both fields say that they are needed; nothing is sent', async () => {
   const { service } = await openLogin();
   await submit();
-  expect(complaintOf(email())).toBe('Please fill this in.');
-  expect(complaintOf(secret())).toBe('Please fill this in.');
+  expect(complaintOf(email())).toBe('This field is required.');
+  expect(complaintOf(secret())).toBe('This field is required.');
   expect(email().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement?.getAttribute('name')).toBe('email');
   expect(service.received).toEqual([]);
