@@ -65,7 +65,7 @@ export interface CoversPart {
 export interface ExpectedCovers {
   /** Expected covers of the service, rounded: what suggestions name as the service's covers. */
   covers: number;
-  /** What they are made of: the statuses that add at least one cover, rounded so that they add up. */
+  /** What they are made of: the statuses that add at least one cover, most first, rounded so that they add up. */
   parts: readonly CoversPart[];
 }
 
@@ -85,5 +85,6 @@ export function explainedCovers(count: HeadCount, model: AttendanceModel): Expec
     ...part,
     covers: Math.floor(part.covers) + (roundedUp.has(part) ? 1 : 0),
   }));
-  return { covers, parts: parts.filter((part) => part.covers > 0) };
+  const some = parts.filter((part) => part.covers > 0);
+  return { covers, parts: some.sort((a, b) => b.covers - a.covers) };
 }

@@ -1,5 +1,6 @@
 import type { Day } from './day.ts';
 import type { MealStatus } from './meal-status.ts';
+import { nameMatcher } from './name-search.ts';
 import { compareNames } from './planned-dishes.ts';
 
 /** The fields of a reservation row that the list needs. */
@@ -42,35 +43,25 @@ export function keptByMeals(
   return selected.length === 0 || selected.some((meal) => statusOf(meal) !== 'will_not_eat');
 }
 
-/** Folds case and accents, so that "müller" finds "Muller" and "Mueller" stays another name. */
-export function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim();
-}
-
 /** Guests in whose name, room, booking holder, type or group every word of `term` is. */
 export function searchGuests<G extends ListedGuest>(
   guests: readonly G[],
   term: string,
   nameOf: NamesOf,
 ): readonly G[] {
-  const words = searchable(term).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return guests;
+  if (term.trim() === '') return guests;
+  const matches = nameMatcher(term);
   return guests.filter((guest) => {
     const { guest_name, client_name, guest_type_id, guest_group_id } = guest;
     const type = guest_type_id === null ? undefined : nameOf.type(guest_type_id);
     const group = guest_group_id === null ? undefined : nameOf.group(guest_group_id);
     const names = [guest_name, roomOf(guest), client_name, type, group];
-    const text = searchable(names.filter(Boolean).join(' '));
-    return words.every((word) => text.includes(word));
+    return matches(names.filter(Boolean).join(' '));
   });
 }
 
 /** Reception's tabs. */
-export const groupings = ['client', 'room', 'group', 'typeOfGuest'] as const;
+export const groupings = ['room', 'client', 'group', 'typeOfGuest'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface GuestCard<G extends ListedGuest = ListedGuest> {

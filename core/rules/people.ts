@@ -24,12 +24,15 @@ export interface GuestFlags {
 
 const childUnder = 13;
 
-/** Child: under 13 by difference of birth years. Else male counts as man, all others as woman. */
+/** Whether a guest counts as a child: under 13 by difference of birth years. */
+export function isChild(guest: Pick<Counted, 'guest_date_of_birth'>, day: Day): boolean {
+  if (guest.guest_date_of_birth === null) return false;
+  return Number(day.slice(0, 4)) - Number(guest.guest_date_of_birth.slice(0, 4)) < childUnder;
+}
+
+/** A child, else male counts as man, all others as woman. */
 export function categoryOf(guest: Counted, day: Day): Category {
-  if (guest.guest_date_of_birth !== null) {
-    const age = Number(day.slice(0, 4)) - Number(guest.guest_date_of_birth.slice(0, 4));
-    if (age < childUnder) return 'child';
-  }
+  if (isChild(guest, day)) return 'child';
   return guest.guest_gender === 'male' ? 'male' : 'female';
 }
 
@@ -117,11 +120,6 @@ export function comingOf(count: HeadCount, category?: Category): PeopleRange {
       ? count[status][category]
       : categories.reduce((sum, each) => sum + count[status][each], 0);
   return { low: of('will_eat'), high: of('will_eat') + of('uncertain') };
-}
-
-/** Divisor of amounts per person: all who come or may come, external guests included. */
-export function guestCount(count: HeadCount): number {
-  return comingOf(count).high;
 }
 
 /** Flags after a tap on the minus: excluding clears uncertain. */

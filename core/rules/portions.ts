@@ -103,6 +103,23 @@ export function perPerson(kg: number, people: number): number {
   return kg / Math.max(1, people);
 }
 
+/**
+ * A suggestion for one person who takes the dish, not rounded: its `kg_per_cover`, as in the sentence beside it, where
+ * at least one is expected.
+ */
+export function suggestionPerPerson(suggestion: Suggestion): Suggestion {
+  const { covers, kg_per_cover } = suggestion;
+  const kg = perPerson(covers * kg_per_cover, covers);
+  if (suggestion.basis === 'guess') return { ...suggestion, kg };
+  return {
+    ...suggestion,
+    kg,
+    // The ends are rounded to 0.1 kg, which may be past a mean that is not.
+    low: Math.min(kg, perPerson(suggestion.low, covers)),
+    high: Math.max(kg, perPerson(suggestion.high, covers)),
+  };
+}
+
 /** An amount beside a suggestion. */
 export interface Comparison {
   /** `below` and `above`: outside the likely range, which warns. A guess has no range and never warns. */

@@ -116,6 +116,36 @@ export function timeLeftText(ms: number): string {
   );
 }
 
+/** How a day's meal stands at a moment. */
+export type ServiceState = 'coming' | 'open' | 'over';
+
+/** Whether the service of a meal on `day` is to come, open, or over at `now` (ms); undefined without hours. */
+export function serviceState(
+  hotel: HotelHours & { time_zone: string },
+  mealTypeId: MealTypeId,
+  day: Day,
+  now: number,
+): ServiceState | undefined {
+  const hours = serviceHours(hotel, mealTypeId);
+  if (hours === undefined) return undefined;
+  const { from, to } = serviceOn(day, hours, hotel.time_zone);
+  if (now < from) return 'coming';
+  return now < to ? 'open' : 'over';
+}
+
+/** The meal of `day` that is open or comes next at `now` (ms); dinner where none is left, or no hours are known. */
+export function mealOfDay(
+  hotel: HotelHours & { time_zone: string },
+  day: Day,
+  now: number,
+): MealTypeId {
+  const left = mealTypes.find(({ id }) => {
+    const state = serviceState(hotel, id, day, now);
+    return state === 'coming' || state === 'open';
+  });
+  return left?.id ?? dinner;
+}
+
 /** The meal that is being served now or comes next, by the hotel's hours; breakfast where it has set none. */
 export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): MealTypeId {
   let best: { id: MealTypeId; wait: number } | undefined;

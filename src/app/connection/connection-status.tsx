@@ -8,11 +8,15 @@ import {
   LogIn,
   type LucideIcon,
 } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { useSession } from '../../data/account/session.ts';
 import { useConnection } from '../../data/connection/connection.ts';
+import {
+  hideConnection,
+  showConnection,
+  useConnectionDrawer,
+} from '../../data/connection/drawer.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ConnectionDrawer } from './connection-drawer.tsx';
@@ -35,8 +39,7 @@ export function ConnectionStatus() {
   const { t } = useTranslation('connection');
   const formats = useFormats();
   const now = useNow(halfMinute);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const open = useConnectionDrawer();
   const connection = useConnection();
   const session = useSession();
   const { waiting, attention, oldest } = connection;
@@ -75,7 +78,7 @@ export function ConnectionStatus() {
         data-connection={actual}
         data-waiting={waiting}
         data-attention={attention}
-        onClick={() => setOpen(true)}
+        onClick={showConnection}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden />
         <span className="connection-more">{[word, ...details].join(' · ')}</span>
@@ -92,7 +95,7 @@ export function ConnectionStatus() {
       <VisuallyHidden role="status">
         {state === 'sending' ? '' : [state === 'signIn' ? word : t(`state.${state}`)].join('')}
       </VisuallyHidden>
-      <ConnectionDrawer open={open} state={state} onClose={close} />
+      <ConnectionDrawer open={open} state={state} onClose={hideConnection} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { useMay } from '../../data/account/active-hotel.ts';
+import { showConnection } from '../../data/connection/drawer.ts';
 import { notify } from '../../ui/toasts.ts';
 
 /** What all meal buttons share: computed once, so that a button renders quickly. */
@@ -11,8 +12,15 @@ export interface MealContext {
   may: boolean;
   meals: Record<MealTypeId, { name: string; short: string }>;
   statuses: Record<MealStatus, string>;
+  /** Said of a meal that neither the board nor a person has given. */
+  notInBoard: string;
   pending: string;
   outside: string;
+  overtakenText: string;
+  /** Ids of the cells that somebody else has overtaken: a person has to decide. */
+  overtaken: ReadonlySet<string>;
+  /** Opens the decision. */
+  decide(): void;
   /** Called at each tap on a guest's meal. */
   tapped(guestId: string): void;
   /** Called when a tap could not be stored on the device. */
@@ -22,10 +30,14 @@ export interface MealContext {
 const Context = createContext<MealContext | null>(null);
 
 /** Provides texts, permission and callbacks to the meal buttons below it. */
-export function MealContextProvider(props: { tapped(guestId: string): void; children: ReactNode }) {
+export function MealContextProvider(props: {
+  overtaken: ReadonlySet<string>;
+  tapped(guestId: string): void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation(['reception', 'errors']);
   const may = useMay('meal_status.write');
-  const { tapped } = props;
+  const { tapped, overtaken } = props;
   const context = useMemo<MealContext>(() => {
     const meals = Object.fromEntries(
       mealTypes.map(({ id, name }) => [
@@ -41,12 +53,16 @@ export function MealContextProvider(props: { tapped(guestId: string): void; chil
         will_not_eat: t('reception:status.will_not_eat'),
         uncertain: t('reception:status.uncertain'),
       },
+      notInBoard: t('reception:status.notInBoard'),
       pending: t('reception:status.pending'),
       outside: t('reception:status.outside'),
+      overtakenText: t('reception:status.overtaken'),
+      overtaken,
+      decide: showConnection,
       tapped,
       refused: () => notify({ kind: 'error', title: t('errors:not_stored') }),
     };
-  }, [t, may, tapped]);
+  }, [t, may, tapped, overtaken]);
   return <Context.Provider value={context}>{props.children}</Context.Provider>;
 }
 

@@ -1,118 +1,151 @@
-import { Button, chakra, Flex, useMediaQuery } from '@chakra-ui/react';
-import { Upload, UserRoundPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../core/rules/day.ts';
-import { useMay, useToday } from '../../data/account/active-hotel.ts';
+import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { mealOfDay } from '../../../core/rules/service-hours.ts';
+import { useHotelRow } from '../../data/account/active-hotel.ts';
 import { useRow } from '../../data/engine/view.ts';
-import { allMeals, useMealChoice } from '../../data/reception/meal-choice.ts';
-import { Screen } from '../../ui/screen.tsx';
-import { DetailsPanel } from './details/details-panel.tsx';
+import { useScreenDay } from '../../data/meals/chosen-day.ts';
+import { useDay } from '../../data/meals/day.ts';
+import { useMealChoice } from '../../data/reception/meal-choice.ts';
+import { DayContent } from '../../ui/day/day-content.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { DetailsPane, useDetailsSoon } from './details/details-pane.tsx';
 import { ExternalDialog } from './external/external-dialog.tsx';
-import { cellElement } from './grid/grid-focus.ts';
-import { nameColumn } from './grid/grid-move.ts';
+import type { GridHandle } from './grid/guest-grid.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
-import { GuestSection } from './list/guest-section.tsx';
+import { GuestList } from './list/guest-list.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
+import type { ListChoice } from './list/use-guest-list.ts';
+import { useSelection } from './selection/use-selection.ts';
+import { ReceptionToolbar } from './toolbar/reception-toolbar.tsx';
+import './reception.css';
 
-/** Media queries: wide enough for the details beside the list; and high enough for the list to be a scroll container. */
-const wideScreen = '(min-width: 1151px)';
-const roomyScreen = `${wideScreen} and (min-height: 624px)`;
+/** The pause after which a typed word is searched for, ms. */
+const searchPause = 300;
 
 /** Reception: the guests of a day, and who eats. */
 export function ReceptionScreen() {
   const { t } = useTranslation('reception');
-  const today = useToday();
-  /** Null = the hotel's today, also after midnight. */
-  const [chosenDay, setChosenDay] = useState<Day | null>(null);
-  const day = chosenDay ?? today;
+  const chosen = useScreenDay();
+  const { day, today } = chosen;
+  const hotel = useHotelRow();
   const [meals, setMeals] = useMealChoice();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [filters, setFilters] = useState<Pick<ListChoice, 'grouping' | 'only'>>({
+    grouping: 'room',
+    only: null,
+  });
+  const search = useSearch();
+  const [selected, setSelected] = useState<{ id: string; byKey: boolean } | null>(null);
   const [dialog, setDialog] = useState<'external' | 'import' | null>(null);
-  const selected = useRow('reservation', selectedId ?? '');
-  const mayAdd = useMay('guests.write');
-  const mayImport = useMay('guests.import');
-  /** On wide screens list and details scroll separately, and search and counts stay visible. */
-  const [wide = false, roomy = false] = useMediaQuery([wideScreen, roomyScreen], { ssr: false });
-  const closeDetails = useCallback(() => {
-    setSelectedId(null);
-    // The close button is unmounted, so the focus moves back to the list; the sheet does that by itself.
-    if (wide) requestAnimationFrame(() => nameOf(selectedId)?.focus());
-  }, [wide, selectedId]);
+  const guest = useRow('reservation', selected?.id ?? '');
+  const selection = useSelection();
+  const handle = useRef<GridHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const loaded = useDay(day);
+  useDetailsSoon();
+  const covers = useMedia('(max-width: 1279px)');
+
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
   const openExternal = useCallback(() => setDialog('external'), []);
-  const changeDay = useCallback((next: Day) => setChosenDay(next === today ? null : next), [today]);
+  const select = useCallback(
+    (id: string, byKey: boolean) => {
+      setSelected({ id, byKey });
+      // The sheet at the bottom leaves the chosen row above it.
+      if (covers) requestAnimationFrame(() => handle.current?.reveal(id));
+    },
+    [covers],
+  );
+  const step = (by: 1 | -1) => {
+    const id = selected && handle.current?.neighbour(selected.id, by);
+    if (id) select(id, false);
+  };
+  const { setText } = search;
+  const change = useCallback(
+    ({ term, ...rest }: Partial<ListChoice>) => {
+      if (term !== undefined) setText(term);
+      setFilters((before) => ({ ...before, ...rest }));
+    },
+    [setText],
+  );
+  const nextMeal = (): MealTypeId => (hotel ? mealOfDay(hotel, day, Date.now()) : 3);
+  const choice = useDeferredValue(
+    useMemo(() => ({ term: search.term, meals, ...filters }), [search.term, meals, filters]),
+  );
 
   return (
-    <Screen>
-      <Flex gap="3">
-        {mayImport && (
-          <Action
-            text={t('import')}
-            icon={<Upload aria-hidden />}
-            variant="outline"
-            onPress={openImport}
+    <div className="reception">
+      <ReceptionToolbar
+        chosen={chosen}
+        counted={loaded.status === 'ready'}
+        meals={meals}
+        text={search.text}
+        field={field}
+        onMeals={setMeals}
+        onText={setText}
+        onIntoList={() => search.now(() => handle.current?.enter(nextMeal()))}
+        onImport={openImport}
+        onAdd={openExternal}
+      />
+      <div className="reception-columns">
+        <section className="guest-list" aria-label={t('list.title')}>
+          <DayContent loaded={loaded} skeleton={<ListSkeleton />}>
+            <GuestList
+              day={day}
+              choice={choice}
+              selectedId={selected?.id ?? null}
+              selection={selection}
+              handle={handle}
+              covered={covers}
+              onChoice={change}
+              onMeals={setMeals}
+              onSelect={select}
+              onImport={openImport}
+              onAdd={openExternal}
+            />
+          </DayContent>
+        </section>
+        {guest && selected && (
+          <DetailsPane
+            guest={guest}
+            day={day}
+            takesFocus={selected.byKey}
+            onClose={() => setSelected(null)}
+            onStep={step}
           />
         )}
-        {mayAdd && (
-          <Action
-            text={t('addExternal')}
-            icon={<UserRoundPlus aria-hidden />}
-            variant="solid"
-            onPress={openExternal}
-          />
-        )}
-      </Flex>
-      <chakra.div
-        display="grid"
-        gap="4"
-        gridTemplateColumns={wide ? 'minmax(0, 1fr) 384px' : 'minmax(0, 1fr)'}
-        {...(roomy ? { flex: '1', minH: '0', gridTemplateRows: 'minmax(0, 1fr)' } : {})}
-      >
-        <GuestSection
-          day={day}
-          roomy={roomy}
-          covered={!wide}
-          meals={meals}
-          selectedId={selectedId}
-          onDay={changeDay}
-          onMeals={setMeals}
-          onSelect={setSelectedId}
-          onImport={openImport}
-          onAdd={openExternal}
-        />
-        <DetailsPanel beside={wide} guest={selected} day={day} onClose={closeDetails} />
-      </chakra.div>
+      </div>
       <ExternalDialog
         open={dialog === 'external'}
-        meals={meals.length === 0 ? allMeals : meals}
+        day={day < today ? today : day}
+        meals={[day < today ? 3 : nextMeal()]}
         onAdded={(id) => {
-          setSelectedId(id);
+          select(id, false);
           close();
         }}
         onClose={close}
       />
       <ImportDialog open={dialog === 'import'} day={day} onClose={close} />
-    </Screen>
+    </div>
   );
 }
 
-/** The element of a guest's name in the list; null where its row is not mounted. */
-function nameOf(id: string | null): HTMLElement | null {
-  return id === null ? null : cellElement(id, nameColumn);
-}
-
-/** A button of the screen's header; on a phone, only its icon. */
-function Action(props: {
-  text: string;
-  icon: ReactNode;
-  variant: 'outline' | 'solid';
-  onPress(): void;
-}) {
-  return (
-    <Button variant={props.variant} aria-label={props.text} onClick={props.onPress}>
-      {props.icon}
-      <chakra.span hideBelow="sm">{props.text}</chakra.span>
-    </Button>
-  );
+/** The typed text, and the word that is searched for a pause later. */
+function useSearch() {
+  const [text, setText] = useState('');
+  const late = useDebounced(text, searchPause);
+  /** Set when somebody would not wait: searched for as typed. */
+  const [hurried, hurry] = useState<string>();
+  const term = text === '' || hurried === text ? text : late;
+  return {
+    text,
+    term,
+    setText,
+    /** Searches at once, and goes on when the list has followed. */
+    now(then: () => void) {
+      hurry(text);
+      requestAnimationFrame(() => requestAnimationFrame(then));
+    },
+  };
 }

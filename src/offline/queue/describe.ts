@@ -1,3 +1,4 @@
+import type { RowKey } from '../storage/row-key.ts';
 import type { Description } from './description.ts';
 import type { Lookup, Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
@@ -22,4 +23,11 @@ export function describeTheirs(
   if (current === undefined || definition?.guard !== 'if-match') return unknown;
   const wanted = definition.args.safeParse(args);
   return wanted.success ? definition.describeTheirs(current, wanted.data, lookup) : unknown;
+}
+
+/** The rows that an operation is about, whether it takes effect or waits for a person. */
+export function rowsOf({ name, args }: Operation): readonly RowKey[] {
+  const definition = definitionOf(name);
+  const wanted = definition?.args.safeParse(args);
+  return definition && wanted?.success ? definition.touches(wanted.data) : [];
 }

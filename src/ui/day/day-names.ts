@@ -9,23 +9,25 @@ function formatted(day: Day, language: string, options: Intl.DateTimeFormatOptio
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Thursday 5 March 2026 */
+/** Thursday, 5 March 2026: said, never too long */
 export const fullDay = (day: Day, language: string): string =>
-  formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  formatted(day, language, { dateStyle: 'full' });
+
+const withoutCommas = (text: string): string => text.replaceAll(',', '');
 
 /** Thu 5 Mar 2026; beside "Tomorrow", whose year is known, Thu 5 Mar where that is too long. */
 export function shownDay(day: Day, language: string, named: boolean): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const long = formatted(day, language, { ...options, year: 'numeric' });
-  return named && long.length > 16 ? formatted(day, language, options) : long;
+  const long = withoutCommas(formatted(day, language, { ...options, year: 'numeric' }));
+  return named && long.length > 16 ? withoutCommas(formatted(day, language, options)) : long;
 }
 
 /** Thu 5 */
 export const briefDay = (day: Day, language: string): string =>
-  formatted(day, language, { weekday: 'short', day: 'numeric' });
+  withoutCommas(formatted(day, language, { weekday: 'short', day: 'numeric' }));
 
 /** What people call the days next to today; undefined for the others. */
 export function relativeDay(day: Day, today: Day): 'yesterday' | 'today' | 'tomorrow' | undefined {

@@ -11,6 +11,7 @@ import {
   priorPortion,
   type Suggestion,
   suggestAmount,
+  suggestionPerPerson,
 } from '../../../core/rules/portions.ts';
 import * as any from './arbitraries.ts';
 
@@ -154,6 +155,31 @@ describe('suggestion', () => {
 
 it('per person divides by at least one', () => {
   expect([0, 1, 4, -3].map((people) => perPerson(12, people))).toEqual([12, 12, 3, 12]);
+});
+
+describe('a suggestion per person', () => {
+  it('is the kg per cover of its sentence, where at least one person is expected to take the dish', () => {
+    fc.assert(
+      fc.property(any.headCount, any.attendance, portion, share, (count, model, of, part) => {
+        const each = suggestionPerPerson(suggestAmount(count, model, of, part));
+        if (each.covers >= 1) expect(each.kg).toBeCloseTo(of.kg_per_cover, 9);
+        else expect(each.kg).toBeLessThanOrEqual(of.kg_per_cover);
+      }),
+    );
+  });
+
+  it('is between its low and its high; a guess has none', () => {
+    fc.assert(
+      fc.property(any.headCount, any.attendance, portion, share, (count, model, of, part) => {
+        const each = suggestionPerPerson(suggestAmount(count, model, of, part));
+        if (each.basis === 'guess') expect(each).not.toHaveProperty('low');
+        else {
+          expect(each.low).toBeLessThanOrEqual(each.kg);
+          expect(each.high).toBeGreaterThanOrEqual(each.kg);
+        }
+      }),
+    );
+  });
 });
 
 describe('an amount beside a suggestion', () => {

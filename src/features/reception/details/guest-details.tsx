@@ -10,6 +10,7 @@ import { deleteExternalGuest } from '../../../data/reception/guests.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useNames } from '../list/use-guest-list.ts';
+import { useOvertakenMeals } from '../list/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
 import { ageOn } from './age.ts';
 import { FlagButtons } from './flag-buttons.tsx';
@@ -24,6 +25,7 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
   const { guest, day } = props;
   const nameOf = useNames();
   const today = useToday();
+  const overtaken = useOvertakenMeals(day);
   const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
   const mayDelete = useMay('guests.write');
   return (
@@ -34,7 +36,8 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
         groupName={guest.guest_group_id === null ? undefined : nameOf.group(guest.guest_group_id)}
         age={ageOn(guest.guest_date_of_birth, today)}
       />
-      <MealContextProvider tapped={nothing}>
+      {overtaken.watcher}
+      <MealContextProvider overtaken={overtaken.cells} tapped={nothing}>
         <MealCalendar key={guest.id} guest={guest} day={day} />
       </MealContextProvider>
       <FlagButtons

@@ -22,12 +22,10 @@ export function GuestFacts(props: {
   const unknown = t('details.unknown');
   const birth = guest.guest_date_of_birth;
   const facts: [string, string | number][] = [
-    [t('details.room'), guest.room_number ?? t('details.external')],
     [t('details.stay'), stay],
     ...(guest.is_external_guest
       ? ([[t('details.people'), peopleOf(guest)]] as [string, number][])
       : ([
-          [t('details.board'), guest.board === null ? unknown : t(`board.${guest.board}`)],
           [t('details.client'), guest.client_name ?? unknown],
           [
             t('details.birth'),

@@ -10,7 +10,6 @@ import { useDay } from '../../../data/meals/day.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { PagedHead } from '../list/paged-head.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
-import '../meals/meals.css';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
 
 /** A guest's meals on the days that can still be changed, four days per page. */
@@ -22,7 +21,7 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
   const [chosenPage, setChosenPage] = useState(() => pageOf(days, day));
   const page = Math.min(chosenPage, pages - 1);
   return (
-    <section className="meals" aria-labelledby="meal-calendar">
+    <section aria-labelledby="meal-calendar">
       <PagedHead
         id="meal-calendar"
         title={t('calendar.title')}
@@ -36,7 +35,21 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
         onPage={setChosenPage}
       />
       {days.length === 0 && <Text color="fg.muted">{t('calendar.over')}</Text>}
-      <Flex direction="column" gap="3">
+      <Flex
+        justify="flex-end"
+        aria-hidden
+        textStyle="xs"
+        color="fg.muted"
+        textAlign="center"
+        mb="1"
+      >
+        <div className="tiles">
+          {mealTypes.map(({ id, name }) => (
+            <span key={id}>{t(`meals.short.${name}`)}</span>
+          ))}
+        </div>
+      </Flex>
+      <Flex direction="column" gap="2">
         {daysOfPage(days, page).map((each) => (
           <CalendarDay key={each} guest={guest} day={each} isToday={each === today} />
         ))}
@@ -61,7 +74,7 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
         {format.shortDay(day)}
       </Text>
       {loaded.status === 'ready' && (
-        <Flex gap="12px">
+        <div className="tiles">
           {mealTypes.map(({ id }) => (
             <MealButton
               key={id}
@@ -73,9 +86,9 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
               tabStop
             />
           ))}
-        </Flex>
+        </div>
       )}
-      {loaded.status === 'loading' && <Skeleton w="252px" h="76px" />}
+      {loaded.status === 'loading' && <Skeleton w="252px" h="var(--tile-height)" />}
       {loaded.status === 'missing' && (
         <Flex align="center" gap="2" maxW="252px">
           <Text fontSize="sm">{t('calendar.missing')}</Text>

@@ -61,9 +61,9 @@ export function externalForm(today: Day) {
     );
 }
 
-/** The stay of a validated form. */
-export function stayOf(form: ExternalForm, today: Day): { check_in: Day; check_out: Day } {
+/** The stay of a validated form; without chosen dates, `day` alone. */
+export function stayOf(form: ExternalForm, day: Day): { check_in: Day; check_out: Day } {
   return form.date_type === 'TODAY_ONLY'
-    ? { check_in: today, check_out: today }
+    ? { check_in: day, check_out: day }
     : { check_in: form.start_date, check_out: form.end_date };
 }

@@ -3,10 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { addExternalGuest } from '../../../data/reception/guests.ts';
 import { useFieldErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/format.ts';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
@@ -18,6 +20,8 @@ import { dateTypes, type ExternalForm, emptyForm, externalForm, stayOf } from '.
 
 /** Form to add an external guest. Errors show at their fields; the input is kept when saving fails. */
 export function ExternalGuestForm(props: {
+  /** The day that "today only" stands for: the one on screen. */
+  day: Day;
   meals: readonly MealTypeId[];
   onAdded(id: string): void;
   onCancel(): void;
@@ -31,13 +35,19 @@ export function ExternalGuestForm(props: {
   });
   const { errors, isSubmitting } = formState;
   const errorText = useFieldErrorText('external_guest');
+  const formats = useFormats();
+  /** On another day than today, the option says which. */
+  const labelOf = (type: ExternalForm['date_type']) =>
+    type === 'TODAY_ONLY' && props.day !== today
+      ? t('external.dayOnly', { day: formats.weekdayDay(props.day) })
+      : t(dateTypeTexts[type]);
   const text = (field: keyof ExternalForm) => errorText(field, errors[field]?.message);
   const save = async (form: ExternalForm) => {
     try {
       const id = await addExternalGuest({
         name: form.name,
         number_of_guests: form.number_of_guests,
-        ...stayOf(form, today),
+        ...stayOf(form, props.day),
         meals: form.meals,
       });
       notify({ kind: 'success', title: t('external.created', { name: form.name }) });
@@ -83,7 +93,7 @@ export function ExternalGuestForm(props: {
           <Segmented
             label={t('external.when')}
             value={field.value}
-            options={dateTypes.map((value) => ({ value, label: t(dateTypeTexts[value]) }))}
+            options={dateTypes.map((value) => ({ value, label: labelOf(value) }))}
             onChange={field.onChange}
           />
         )}

@@ -2,10 +2,12 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useRe
 import { breakfast } from '../../../../core/rules/meal-type.ts';
 import type { ListRow } from '../list/list-rows.ts';
 import type { ListVirtualizer } from '../list/list-virtualizer.ts';
-import { type Cell, hasCell, nextCell } from './grid-move.ts';
+import { type Cell, columnsOf, type GridColumns, nextCell } from './grid-move.ts';
 
 /** The most frames to wait until a row that was scrolled to is mounted. */
 const mostFrames = 12;
+
+export type GridFocus = ReturnType<typeof useGridFocus>;
 
 /**
  * Roving tabindex over a virtual grid: one tab stop, at the last focused cell; the keys of `nextCell` move from
@@ -14,6 +16,7 @@ const mostFrames = 12;
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
   rows: readonly ListRow[],
+  shown: GridColumns,
   virtualizer: RefObject<ListVirtualizer | null>,
 ) {
   const active = useRef<{ key: string; column: number } | null>(null);
@@ -38,7 +41,7 @@ export function useGridFocus(
     const used = rows.findIndex((row) => row.key === active.current?.key);
     const first = virtualizer.current?.getVirtualItems()[0]?.index ?? 0;
     const at = used >= 0 ? used : first;
-    const guest = rows.findIndex((row, index) => index >= at && hasCell(row.kind, breakfast));
+    const guest = rows.findIndex((row, index) => index >= at && row.kind === 'guest');
     if (used >= 0) focus({ row: used, column: active.current?.column ?? breakfast });
     else if (guest >= 0) focus({ row: guest, column: breakfast });
   }, [focus, rows, virtualizer]);
@@ -75,15 +78,16 @@ export function useGridFocus(
         const cell = cellAt(event.target);
         if (cell === null) return false;
         const row = rows.findIndex((each) => each.key === cell.key);
-        const kinds = rows.map((each) => each.kind);
-        const to = nextCell(kinds, { row, column: cell.column }, event.key, event.ctrlKey);
+        const columns = rows.map((each) => columnsOf(each, shown));
+        const to = nextCell(columns, { row, column: cell.column }, event.key, event.ctrlKey);
         if (to === undefined) return false;
         event.preventDefault();
         focus(to);
         return true;
       },
-      [focus, rows],
+      [focus, rows, shown],
     ),
+    focus,
   };
 }
 

@@ -1,102 +1,99 @@
 import { chakra } from '@chakra-ui/react';
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef } from 'react';
+import type { Range } from '@tanstack/react-virtual';
+import { memo, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import type { GuestFlags } from '../../../../core/rules/people.ts';
 import { useFirstPaint } from '../../../ui/after-first-paint.tsx';
-import { CardHeader } from '../list/card-header.tsx';
-import { GuestLine } from '../list/guest-line.tsx';
-import { type ListRow, usualHeight } from '../list/list-rows.ts';
+import { finePointer } from '../../../ui/density.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { bandOver, type ListRow, rowHeight } from '../list/list-rows.ts';
 import { type ListVirtualizer, useListVirtualizer } from '../list/list-virtualizer.ts';
-import { useTaps } from '../meals/use-taps.ts';
-import { cellAt, useGridFocus } from './grid-focus.ts';
-import { markColumn } from './grid-move.ts';
-import '../meals/meals.css';
+import { useGridFocus } from './grid-focus.ts';
+import type { GridColumns } from './grid-move.ts';
+import { GridRow } from './grid-row.tsx';
+import { type GridActions, useGridPress } from './use-grid-press.ts';
 import './grid.css';
 
-/** All cards of a tab as one virtual grid, so that only visible rows are mounted. */
+/** What the grid does for others. */
+export interface GridHandle {
+  /** Focuses the first guest's meal, as from the search. */
+  enter(meal: number): void;
+  /** Scrolls a guest's row to the top. */
+  reveal(guestId: string): void;
+  /** Id of the guest before (-1) or after (1) another one. */
+  neighbour(guestId: string, by: 1 | -1): string | undefined;
+}
+
+/** All guests of a tab as one virtual grid, so that only visible rows are mounted. */
 export const GuestGrid = memo(function GuestGrid(props: {
+  handle: RefObject<GridHandle | null>;
   rows: readonly ListRow[];
   grouping: Grouping;
   day: Day;
   nameOf: { type(id: string): string | undefined; group(id: string): string | undefined };
   flagsOf(id: string): GuestFlags;
+  /** Ids of the guests that the meal filter would hide. */
+  hidden: ReadonlySet<string>;
   selectedId: string | null;
+  checked: ReadonlySet<string>;
   /** The scroll container; null = not mounted yet. */
-  scroller: HTMLElement | 'page' | null;
+  scroller: HTMLElement | null;
   /** Height of the content above the list in its scroll container, px. */
   scrollMargin: number;
-  /** Whether the meals are below the name. */
-  narrow: boolean;
   /** Whether a guest's details cover the list: then selection waits for a possible second tap. */
   covered: boolean;
-  onSelect(id: string): void;
-  onExclude(id: string): void;
-  onUncertain(ids: string[]): void;
+  actions: GridActions;
 }) {
-  const { rows, nameOf, flagsOf } = props;
+  const { rows, grouping, checked, actions } = props;
   const { t } = useTranslation('reception');
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useRef<ListVirtualizer | null>(null);
   const painted = useFirstPaint();
-  const roving = useGridFocus(grid, rows, virtual);
-  const virtualizer = useListVirtualizer(props.scroller, {
+  const fine = useMedia(finePointer);
+  const phone = useMedia('(max-width: 768px)');
+  const gutter = !phone && (grouping === 'room' || grouping === 'client');
+  const selecting = checked.size > 0;
+  const columns = useMemo<GridColumns>(
+    () => ({ gutter, checks: fine || selecting }),
+    [gutter, fine, selecting],
+  );
+  const roving = useGridFocus(grid, rows, columns, virtual);
+  const virtualizer = useListVirtualizer({
+    scroller: props.scroller,
     count: rows.length,
-    estimateSize: (index) => usualHeight(rows[index], props.narrow),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    heightOf: (index) => rowHeight(rows[index], fine),
+    keyOf: (index) => rows[index]?.key ?? index,
     overscan: painted ? 4 : 0,
-    scrollMargin: props.scrollMargin,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range);
-        const kept = roving.activeIndex();
-        return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
-      },
-      [roving.activeIndex],
+    margin: props.scrollMargin,
+    kept: useCallback(
+      ({ startIndex }: Range) =>
+        [bandOver(rows, startIndex), roving.activeIndex()].filter((index) => index >= 0),
+      [rows, roving.activeIndex],
     ),
   });
   virtual.current = virtualizer;
-
-  const tap = useTaps(props.covered);
-  const guestsAt = (target: EventTarget): string[] => {
-    const key =
-      target instanceof Element
-        ? target.closest<HTMLElement>('[data-row]')?.dataset['row']
-        : undefined;
-    const row = rows.find((each) => each.key === key);
-    if (row === undefined) return [];
-    return row.kind === 'guest' ? [row.guest.id] : row.card.guests.map((guest) => guest.id);
-  };
-  const press = (event: MouseEvent) => {
-    const ids = guestsAt(event.target);
-    const [first] = ids;
-    const column = cellAt(event.target)?.column ?? 0;
-    if (first === undefined) return;
-    if (column === 0)
-      tap(event, { one: () => props.onSelect(first), two: () => props.onUncertain(ids) });
-    else if (column === markColumn) mark(event.target, ids);
-  };
-  const mark = (target: EventTarget, ids: string[]) => {
-    const [first] = ids;
-    const isHeader = cellAt(target)?.key.startsWith('card/') ?? false;
-    if (isHeader) props.onUncertain(ids);
-    else if (first !== undefined) props.onExclude(first);
-  };
-  const doublePress = (event: MouseEvent) => {
-    // `useTaps` detects double taps there.
-    if (props.covered) return;
-    if ((cellAt(event.target)?.column ?? 0) === 0) props.onUncertain(guestsAt(event.target));
-  };
-  const key = (event: KeyboardEvent<HTMLElement>) => {
-    if (roving.move(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const ids = guestsAt(event.target);
-    const [first] = ids;
-    if (event.key.toLowerCase() === 'x' && ids.length === 1 && first !== undefined)
-      props.onExclude(first);
-    if (event.key.toLowerCase() === 'u' && event.shiftKey && ids.length > 0) props.onUncertain(ids);
-  };
+  const stuck = bandOver(rows, virtualizer.range?.startIndex ?? 0);
+  const press = useGridPress({ rows, covered: props.covered, selecting, actions, roving });
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      enter(meal) {
+        const row = rows.findIndex(({ kind }) => kind === 'guest');
+        if (row >= 0) roving.focus({ row, column: meal });
+      },
+      reveal(guestId) {
+        const row = rows.findIndex(({ key }) => key === guestId);
+        if (row >= 0) virtual.current?.scrollToIndex(row, { align: 'start' });
+      },
+      neighbour(guestId, by) {
+        const guests = rows.filter(({ kind }) => kind === 'guest');
+        return guests[guests.findIndex(({ key }) => key === guestId) + by]?.key;
+      },
+    }),
+    [rows, roving.focus],
+  );
 
   return (
     <>
@@ -106,64 +103,42 @@ export const GuestGrid = memo(function GuestGrid(props: {
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no table */}
       <div
         ref={grid}
-        className="guest-grid meals"
+        className="guest-grid"
         role="grid"
         aria-label={t('list.label')}
         aria-describedby="guest-grid-keys"
         aria-rowcount={rows.length}
+        aria-multiselectable
+        data-grouping={grouping}
+        data-selecting={selecting}
         data-guest-count={rows.reduce((sum, row) => sum + Number(row.kind === 'guest'), 0)}
         tabIndex={0}
         style={{ height: virtualizer.getTotalSize() }}
         onFocus={roving.onFocus}
         onBlur={roving.onBlur}
-        onKeyDown={key}
-        onClick={press}
-        onDoubleClick={doublePress}
+        {...press}
       >
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a virtual list has no table
-            // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons are focusable
-            <div
+            <GridRow
               key={item.key}
-              ref={virtualizer.measureElement}
-              role="row"
-              aria-rowindex={item.index + 1}
-              data-index={item.index}
-              data-row={row.key}
-              style={{ top: item.start - props.scrollMargin }}
-            >
-              {row.kind === 'card' ? (
-                <CardHeader
-                  grouping={props.grouping}
-                  title={row.card.title}
-                  people={row.people}
-                  allUncertain={row.card.guests.every(
-                    ({ id }) => flagsOf(id).uncertain || flagsOf(id).excludedFromCount,
-                  )}
-                />
-              ) : (
-                <GuestLine
-                  guest={row.guest}
-                  day={props.day}
-                  typeName={nameFrom(nameOf.type, row.guest.guest_type_id)}
-                  groupName={nameFrom(nameOf.group, row.guest.guest_group_id)}
-                  selected={row.guest.id === props.selectedId}
-                  excluded={flagsOf(row.guest.id).excludedFromCount}
-                  uncertain={flagsOf(row.guest.id).uncertain}
-                  last={row.last}
-                />
-              )}
-            </div>
+              row={row}
+              index={item.index}
+              top={item.index === stuck ? null : item.start - props.scrollMargin}
+              grouping={grouping}
+              gutter={gutter}
+              day={props.day}
+              nameOf={props.nameOf}
+              flagsOf={props.flagsOf}
+              hidden={props.hidden}
+              selectedId={props.selectedId}
+              checked={checked}
+            />
           );
         })}
       </div>
     </>
   );
 });
-
-function nameFrom(of: (id: string) => string | undefined, id: string | null): string | undefined {
-  return id === null ? undefined : of(id);
-}

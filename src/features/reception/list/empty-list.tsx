@@ -8,8 +8,6 @@ import type { ListChoice } from './use-guest-list.ts';
 export function EmptyList(props: {
   choice: ListChoice;
   anybody: boolean;
-  /** People who match the search but are hidden by the meal filter. */
-  hiddenPeople: number;
   onClearSearch(): void;
   onShowAll(): void;
   onImport(): void;
@@ -28,14 +26,6 @@ export function EmptyList(props: {
     );
   }
   const title = t(`empty.${choice.grouping}`);
-  if (choice.term !== '' && props.hiddenPeople > 0) {
-    return (
-      <EmptyState title={title} description={t('hidden', { count: props.hiddenPeople })}>
-        <Action text={t('showAll')} onPress={props.onShowAll} />
-        <Action text={t('search.clear')} onPress={props.onClearSearch} />
-      </EmptyState>
-    );
-  }
   return choice.term === '' ? (
     <EmptyState title={title} description={t('empty.meals')}>
       <Action text={t('showAll')} onPress={props.onShowAll} />

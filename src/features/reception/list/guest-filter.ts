@@ -6,27 +6,31 @@ type Guest = Row<'reservation'>;
 
 export interface FilteredGuests {
   shown: Guest[];
-  /** People who match the search but are hidden by the meal filter. */
+  /** People that the meal filter hides. */
   hiddenPeople: number;
 }
 
 /**
- * Guests that pass search and meal filter.
+ * Guests that pass the search and the filters. A search looks through everybody: the filters hide nobody then.
  * @param hiddenByMeals ids of guests that eat none of the selected meals
- * @param kept ids of guests being edited, which the meal filter does not hide
+ * @param only ids of the guests of whom something has to be said; null = everybody
+ * @param kept ids of guests being edited, which no filter hides
  */
 export function filterGuests(
   guests: readonly Guest[],
   term: string,
   names: { type(id: string): string | undefined; group(id: string): string | undefined },
   hiddenByMeals: ReadonlySet<string>,
+  only: ReadonlySet<string> | null,
   kept: ReadonlySet<string>,
 ): FilteredGuests {
+  if (term.trim() !== '') return { shown: [...searchGuests(guests, term, names)], hiddenPeople: 0 };
   const shown: Guest[] = [];
   let hiddenPeople = 0;
-  for (const guest of searchGuests(guests, term, names)) {
-    if (hiddenByMeals.has(guest.id) && !kept.has(guest.id)) hiddenPeople += peopleOf(guest);
-    else shown.push(guest);
+  for (const guest of guests) {
+    if (kept.has(guest.id)) shown.push(guest);
+    else if (hiddenByMeals.has(guest.id)) hiddenPeople += peopleOf(guest);
+    else if (only === null || only.has(guest.id)) shown.push(guest);
   }
   return { shown, hiddenPeople };
 }

@@ -1,85 +1,106 @@
-import { CircleMinus, CirclePlus } from 'lucide-react';
+import { Check, Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { inHouse } from '../../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
-import { peopleOf } from '../../../../core/rules/people.ts';
+import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
-import { markColumn, nameColumn } from '../grid/grid-move.ts';
+import { checkColumn, groupColumn, moreColumn, nameColumn } from '../grid/grid-move.ts';
 import { MealButton } from '../meals/meal-button.tsx';
+import { GuestNotes } from './guest-notes.tsx';
 
 /**
- * One guest of the list: name, the day's three meals, and the exclude button. Plain HTML, styled by the grid, which
- * also handles its clicks by `data-col`.
+ * One guest of the list: the room or client in the gutter, name, notes, the day's three meals. Plain HTML, styled by the
+ * grid, which also handles its clicks by `data-col`.
  */
 export const GuestLine = memo(function GuestLine(props: {
   guest: Row<'reservation'>;
   day: Day;
-  typeName: string | undefined;
+  /** The room or client in the gutter beside the first guest of one; absent for the others. */
+  gutterTitle: string | undefined;
+  gutterPeople: number;
   groupName: string | undefined;
   selected: boolean;
-  excluded: boolean;
-  uncertain: boolean;
-  last: boolean;
+  checked: boolean;
+  flags: GuestFlags;
+  /** Listed by a search alone: the meal filter would hide the guest. */
+  hidden: boolean;
 }) {
-  const { guest, day, excluded } = props;
+  const { guest, day, gutterTitle, gutterPeople, groupName, flags } = props;
   const { t } = useTranslation('reception');
   const people = peopleOf(guest);
-  const facts = [
-    guest.room_number === null
-      ? t('details.external')
-      : t('card.room', { room: guest.room_number }),
-    ...(guest.board === null ? [] : [t(`board.${guest.board}`)]),
-    ...(props.typeName === undefined ? [] : [props.typeName]),
-    ...(props.groupName === undefined ? [] : [props.groupName]),
-  ];
-  const Mark = excluded ? CirclePlus : CircleMinus;
-  const inStay = inHouse(guest, day);
-
+  const name = guest.guest_name;
   return (
     <div
-      data-part="line"
-      data-last={props.last}
+      className="line"
       data-selected={props.selected}
-      data-excluded={excluded}
+      data-checked={props.checked}
+      data-excluded={flags.excludedFromCount}
     >
-      <GridCell part="who">
-        <button type="button" data-col={nameColumn} tabIndex={-1} aria-current={props.selected}>
-          <span data-part="name">
-            {guest.guest_name}
-            {people > 1 && <b> × {people}</b>}
-          </span>
-          <span data-part="facts">{facts.join(' · ')}</span>
-          {(excluded || props.uncertain) && (
-            <span data-part="flag">{t(excluded ? 'flags.excluded' : 'flags.uncertain')}</span>
-          )}
+      <GridCell part="gutter">
+        {gutterTitle !== undefined && (
+          <button type="button" data-col={groupColumn} tabIndex={-1} aria-pressed={props.checked}>
+            <b>{gutterTitle}</b>
+            {gutterPeople > 1 && <span>{t('card.people', { count: gutterPeople })}</span>}
+          </button>
+        )}
+      </GridCell>
+      <GridCell part="check">
+        <button
+          type="button"
+          data-col={checkColumn}
+          tabIndex={-1}
+          aria-pressed={props.checked}
+          aria-label={t('select.guest', { name })}
+        >
+          <Check size={14} strokeWidth={3} aria-hidden />
         </button>
       </GridCell>
-      <div data-part="meals" role="presentation">
+      <GridCell part="who">
+        <button type="button" data-col={nameColumn} tabIndex={-1} aria-current={props.selected}>
+          <b>
+            {name}
+            {people > 1 && ` × ${people}`}
+          </b>
+          <span>
+            <i>{guest.room_number ?? t('card.externalShort')} </i>
+            {guest.board !== null && (
+              <>
+                <span data-long>{t(`board.${guest.board}`)}</span>
+                <span data-brief>{t(`board.short.${guest.board}`)}</span>
+              </>
+            )}
+            {groupName !== undefined && <em>{groupName}</em>}
+          </span>
+        </button>
+      </GridCell>
+      <div className="line-group">{groupName}</div>
+      <GuestNotes guest={guest} day={day} flags={flags} hidden={props.hidden} />
+      <div className="tiles" role="presentation">
         {mealTypes.map(({ id }) => (
           <GridCell key={id}>
             <MealButton
               guestId={guest.id}
-              guestName={guest.guest_name}
+              guestName={name}
               day={day}
               meal={id}
-              inStay={inStay}
+              inStay={inHouse(guest, day)}
               tabStop={false}
             />
           </GridCell>
         ))}
       </div>
-      <GridCell>
+      <GridCell part="more">
         <button
           type="button"
-          data-col={markColumn}
-          data-part="mark"
+          data-col={moreColumn}
           tabIndex={-1}
-          aria-label={t(excluded ? 'flags.include' : 'flags.exclude', { name: guest.guest_name })}
+          aria-haspopup="menu"
+          aria-label={t('more.guest', { name })}
         >
-          <Mark size={24} aria-hidden />
+          <Ellipsis size={20} aria-hidden />
         </button>
       </GridCell>
     </div>

@@ -1,77 +1,153 @@
-import { chakra } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
+import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+import { mealOfDay } from '../../../../core/rules/service-hours.ts';
+import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
-import { GuestGrid } from '../grid/guest-grid.tsx';
+import { laterPart, useSoon } from '../../../ui/later-part.tsx';
+import { UndoToast } from '../../../ui/undo/undo-toast.tsx';
+import { type GridHandle, GuestGrid } from '../grid/guest-grid.tsx';
+import type { GridActions } from '../grid/use-grid-press.ts';
 import { MealContextProvider } from '../meal-context.tsx';
+import type { Selection } from '../selection/use-selection.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { useListPlace } from './list-place.ts';
+import { useFlagUndo } from './use-flag-undo.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
+import { useOvertakenMeals } from './use-overtaken-meals.tsx';
 
-/** The day's guests and their counts. */
-export const GuestList = memo(function GuestList(props: {
+const bulk = laterPart(async () => (await import('../selection/bulk-bar.tsx')).BulkBar);
+const menu = laterPart(async () => (await import('./row-menu.tsx')).RowMenu);
+
+interface ListProps {
   day: Day;
   choice: ListChoice;
   selectedId: string | null;
-  /** Whether the list is a scroll container; else the page scrolls. */
-  roomy: boolean;
+  selection: Selection;
+  handle: RefObject<GridHandle | null>;
   /** Whether a guest's details cover the list. */
   covered: boolean;
-  onSelect(id: string): void;
-  onClearSearch(): void;
-  onShowAll(): void;
+  onChoice(change: Partial<ListChoice>): void;
+  onMeals(meals: MealTypeId[]): void;
+  onSelect(id: string, byKey: boolean): void;
   onImport(): void;
   onAdd(): void;
-}) {
-  const { day, choice, selectedId, roomy, onShowAll } = props;
-  const list = useGuestList(day, choice, selectedId);
-  const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
-  const [inner, setInner] = useState<HTMLElement | null>(null);
-  const { top, narrow } = useListPlace(inner);
+}
+
+/** The day's guests, under their head; at the foot, what can be done with those that are chosen. */
+export const GuestList = memo(function GuestList(props: ListProps) {
+  const { day, choice, selectedId, selection, onChoice, onMeals } = props;
+  const overtaken = useOvertakenMeals(day);
+  const list = useGuestList(day, choice, selectedId, overtaken.guests);
+  const flags = useGuestFlags(day);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [more, setMore] = useState<{ ids: readonly string[]; anchor: HTMLElement }>();
+  const flag = useFlagUndo(day, flags);
+  const keepAll = list.keep;
+  const keep = useCallback((id: string) => keepAll([id]), [keepAll]);
+  useSoon(bulk);
+  useSoon(menu);
+  const { onSelect } = props;
+  const { toggleExcluded } = flags;
+  const actions = useMemo<GridActions>(
+    () => ({
+      ...selection,
+      open: onSelect,
+      menu: (ids, anchor) => setMore({ ids, anchor }),
+      flag,
+      exclude: toggleExcluded,
+    }),
+    [selection, onSelect, flag, toggleExcluded],
+  );
+  const showAll = useCallback(() => {
+    onChoice({ only: null });
+    onMeals([]);
+  }, [onChoice, onMeals]);
+  const { toDecide, uncertain, notEating, waiting } = list.marks;
+  const chosen = list.rows.flatMap((row) =>
+    row.kind === 'guest' && selection.ids.has(row.guest.id) ? [row.guest] : [],
+  );
   return (
-    <MealContextProvider tapped={list.keep}>
+    <MealContextProvider overtaken={overtaken.cells} tapped={keep}>
+      {overtaken.watcher}
       <ListHead
-        day={day}
+        panel="guest-list"
+        grouping={choice.grouping}
         shownPeople={list.shownPeople}
-        hiddenPeople={list.hiddenPeople}
-        onShowAll={onShowAll}
+        allPeople={list.allPeople}
+        counts={{
+          toDecide: toDecide.size,
+          uncertain: uncertain.size,
+          notEating: notEating.size,
+          waiting: waiting.size,
+        }}
+        only={choice.only}
+        onGrouping={(grouping) => onChoice({ grouping })}
+        onToggleAll={choice.meals.length === 0 ? () => onMeals([1, 2, 3]) : showAll}
+        onOnly={(only) => onChoice({ only })}
       />
-      {/* The key remounts the list for each tab, so that it starts at the top. */}
-      <chakra.div
-        key={choice.grouping}
-        ref={setInner}
-        tabIndex={-1}
-        {...(roomy ? { flex: '1', minH: '0', overflowY: 'auto', pb: '3' } : {})}
-      >
+      <div ref={setScroller} id="guest-list" role="tabpanel" className="guest-scroller">
         {list.rows.length === 0 ? (
           <EmptyList
             choice={choice}
             anybody={list.anybody}
-            hiddenPeople={list.hiddenPeople}
-            onClearSearch={props.onClearSearch}
-            onShowAll={onShowAll}
+            onClearSearch={() => onChoice({ term: '' })}
+            onShowAll={showAll}
             onImport={props.onImport}
             onAdd={props.onAdd}
           />
         ) : (
           <GuestGrid
+            handle={props.handle}
             rows={list.rows}
             grouping={choice.grouping}
             day={day}
             nameOf={list.nameOf}
-            flagsOf={flagsOf}
+            flagsOf={flags.flagsOf}
+            hidden={choice.term.trim() === '' ? nobody : list.hidden}
             selectedId={selectedId}
-            scroller={roomy ? inner : 'page'}
-            scrollMargin={roomy ? 0 : top}
-            narrow={narrow}
+            checked={selection.ids}
+            scroller={scroller}
+            scrollMargin={0}
             covered={props.covered}
-            onSelect={props.onSelect}
-            onExclude={toggleExcluded}
-            onUncertain={toggleUncertain}
+            actions={actions}
           />
         )}
-      </chakra.div>
+      </div>
+      {chosen.length > 0 ? (
+        <Bulk guests={chosen} day={day} onChange={list.keep} onClear={selection.clear} />
+      ) : (
+        <div className="list-undo">
+          <UndoToast />
+        </div>
+      )}
+      {more && (
+        <menu.Part
+          anchor={more.anchor}
+          one={oneOf(more.ids)}
+          flagged={more.ids.every((id) => flags.flagsOf(id).uncertain)}
+          onSelect={() => selection.toggle(more.ids)}
+          onFlag={() => flag(more.ids)}
+          onClose={() => setMore(undefined)}
+        />
+      )}
     </MealContextProvider>
   );
+
+  function oneOf(ids: readonly string[]) {
+    const [id] = ids;
+    if (id === undefined || ids.length > 1) return undefined;
+    return {
+      excluded: flags.flagsOf(id).excludedFromCount,
+      onOpen: () => onSelect(id, true),
+      onExclude: () => toggleExcluded(id),
+    };
+  }
 });
+
+const nobody: ReadonlySet<string> = new Set();
+
+function Bulk(props: Omit<Parameters<typeof bulk.Part>[0], 'meal'>) {
+  const hotel = useHotelRow();
+  return <bulk.Part {...props} meal={hotel ? mealOfDay(hotel, props.day, Date.now()) : 3} />;
+}

@@ -1,58 +1,99 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleQuestionMark, Clock, type LucideIcon, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../../core/rules/day.ts';
-import { type MealName, type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
-import { comingOf } from '../../../../core/rules/people.ts';
-import { useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
-import { mealIcons } from '../meals/meal-filter.tsx';
-import { StatusLegend } from '../meals/status-legend.tsx';
+import { type Grouping, groupings } from '../../../../core/rules/guest-list.ts';
+import { mealTypes } from '../../../../core/rules/meal-type.ts';
+import { CounterChip } from '../../../ui/chip.tsx';
+import { TabRow } from '../../../ui/tabs.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { type CountedMark, countedMarks } from './use-guest-list.ts';
 
-/** Header of the list: numbers of shown and hidden people, and the whole hotel's head count of each meal. */
+const looks: Record<CountedMark, { icon: LucideIcon; tone?: 'bad' | 'warn' }> = {
+  toDecide: { icon: CircleAlert, tone: 'bad' },
+  uncertain: { icon: CircleQuestionMark, tone: 'warn' },
+  notEating: { icon: X },
+  waiting: { icon: Clock },
+};
+
+/**
+ * Over the list: how it is grouped, how many are in it, counters that filter it, and the meals' names over their
+ * columns.
+ */
 export const ListHead = memo(function ListHead(props: {
-  day: Day;
+  /** Id of the list. */
+  panel: string;
+  grouping: Grouping;
   shownPeople: number;
-  hiddenPeople: number;
-  onShowAll(): void;
+  allPeople: number;
+  counts: Record<CountedMark, number>;
+  only: CountedMark | null;
+  onGrouping(grouping: Grouping): void;
+  /** Takes the filters off, or puts them back. */
+  onToggleAll(): void;
+  onOnly(mark: CountedMark | null): void;
 }) {
   const { t } = useTranslation('reception');
+  const narrow = useMedia('(max-width: 900px)');
+  const { only, shownPeople, allPeople } = props;
   return (
-    <chakra.div css={{ containerType: 'inline-size' }} pb="2">
-      <Flex aria-live="polite" align="center" wrap="wrap" columnGap="3" minH="48px">
-        <Text fontWeight="semibold">{t('card.people', { count: props.shownPeople })}</Text>
-        {props.hiddenPeople > 0 && (
-          <Flex align="center" fontSize="sm" color="fg.muted">
-            <Text>{t('hidden', { count: props.hiddenPeople })}</Text>
-            <Button variant="plain" size="sm" px="2" onClick={props.onShowAll}>
-              {t('showAll')}
-            </Button>
-          </Flex>
-        )}
-      </Flex>
-      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4">
-        <Flex as="dl" aria-label={t('counts.label')} gap="4">
-          {mealTypes.map(({ id, name }) => (
-            <MealCount key={id} day={props.day} meal={id} name={name} />
+    <div className="list-head">
+      {narrow ? (
+        <select
+          className="group-select"
+          aria-label={t('tabs.label')}
+          value={props.grouping}
+          onChange={({ target }) => {
+            const chosen = groupings.find((each) => each === target.value);
+            if (chosen) props.onGrouping(chosen);
+          }}
+        >
+          {groupings.map((value) => (
+            <option key={value} value={value}>
+              {t(`tabs.by.${value}`)}
+            </option>
           ))}
-        </Flex>
-        <StatusLegend />
-      </Flex>
-    </chakra.div>
+        </select>
+      ) : (
+        <TabRow
+          label={t('tabs.label')}
+          value={props.grouping}
+          options={groupings.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          panel={props.panel}
+          onChange={props.onGrouping}
+        />
+      )}
+      <div className="list-counts" aria-live="polite">
+        <CounterChip
+          text={
+            shownPeople === allPeople
+              ? t('card.people', { count: allPeople })
+              : t('shownOf', { shown: shownPeople, count: allPeople })
+          }
+          pressed={false}
+          onPress={props.onToggleAll}
+        />
+        {countedMarks.map((mark) => {
+          const count = props.counts[mark];
+          if (count === 0 && only !== mark) return null;
+          const { icon: Icon, tone } = looks[mark];
+          return (
+            <CounterChip
+              key={mark}
+              icon={<Icon aria-hidden />}
+              text={t(`counters.${mark}`, { count })}
+              {...(narrow ? { brief: String(count) } : {})}
+              {...(tone ? { tone } : {})}
+              pressed={only === mark}
+              onPress={() => props.onOnly(only === mark ? null : mark)}
+            />
+          );
+        })}
+      </div>
+      <div className="tiles" aria-hidden>
+        {mealTypes.map(({ id, name }) => (
+          <span key={id}>{t(`meals.short.${name}`)}</span>
+        ))}
+      </div>
+    </div>
   );
 });
-
-function MealCount({ day, meal, name }: { day: Day; meal: MealTypeId; name: MealName }) {
-  const { t } = useTranslation('reception');
-  const { low, high } = comingOf(useHeadCountAfterPaint(day, meal));
-  const Icon = mealIcons[name];
-  return (
-    <Flex align="center" gap="2" data-head-count={meal}>
-      <Box as="dt" color="fg.muted">
-        <Icon size={20} role="img" aria-label={t(`meals.${name}`)} />
-      </Box>
-      <Box as="dd" fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {low === high ? low : t('counts.range', { low, high })}
-      </Box>
-    </Flex>
-  );
-}

@@ -1,43 +1,52 @@
 import type { Row } from '../../../../core/contract/rows.ts';
-import type { GuestCard } from '../../../../core/rules/guest-list.ts';
+import type { Grouping, GuestCard } from '../../../../core/rules/guest-list.ts';
 import { peopleOf } from '../../../../core/rules/people.ts';
 
 type Guest = Row<'reservation'>;
+type Group = GuestCard<Guest>;
 
-/** One row of the virtual list: a card's header, or one of its guests. */
+/**
+ * One row of the virtual list: the band over a long group, or a guest. Rooms and clients have no band: the first guest
+ * of one has its name in the gutter.
+ */
 export type ListRow =
-  | { kind: 'card'; key: string; card: GuestCard<Guest>; people: number }
-  | { kind: 'guest'; key: string; cardKey: string; guest: Guest; last: boolean };
+  | { kind: 'band'; key: string; group: Group; people: number }
+  | { kind: 'guest'; key: string; group: Group; guest: Guest; first: boolean };
 
-/** Cards and their guests, flattened in order. Keys are unique within a tab. */
-export function listRows(cards: readonly GuestCard<Guest>[]): ListRow[] {
-  return cards.flatMap((card) => [
-    {
-      kind: 'card' as const,
-      key: `card/${card.key}`,
-      card,
-      people: card.guests.reduce((sum, guest) => sum + peopleOf(guest), 0),
-    },
-    ...card.guests.map((guest, index) => ({
+/** Whether groups of this kind are long, and have a band. */
+const hasBands = (grouping: Grouping): boolean =>
+  grouping === 'group' || grouping === 'typeOfGuest';
+
+/** Groups and their guests, flattened in order. Keys are unique within a tab. A group of one has no band. */
+export function listRows(groups: readonly Group[], grouping: Grouping): ListRow[] {
+  return groups.flatMap((group) => {
+    const guests = group.guests.map((guest, index) => ({
       kind: 'guest' as const,
       key: guest.id,
-      cardKey: card.key,
+      group,
       guest,
-      last: index === card.guests.length - 1,
-    })),
-  ]);
+      first: index === 0,
+    }));
+    if (!hasBands(grouping) || guests.length === 1) return guests;
+    const people = group.guests.reduce((sum, guest) => sum + peopleOf(guest), 0);
+    return [{ kind: 'band' as const, key: `group/${group.key}`, group, people }, ...guests];
+  });
 }
 
-/** Widest list in which the meals are below the name, px; also in the container query of grid.css. */
-export const narrowest = 540;
-/** Media query for screens whose list is at most that wide, with the sidebar expanded. */
-export const narrowScreens =
-  '(max-width: 564px), (min-width: 769px) and (max-width: 852px), (min-width: 1151px) and (max-width: 1252px)';
-const heights = { card: 52, guest: 93, narrowGuest: 149, foot: 13 };
+/** Heights of rows, px: for a mouse, and for a finger. As in grid.css. */
+const heights = { fine: { guest: 56, band: 36 }, coarse: { guest: 88, band: 48 } };
 
-/** Height of a row whose texts take one line each, px. As it equals the real height, nothing moves when rows are measured. */
-export function usualHeight(row: ListRow | undefined, narrow: boolean): number {
-  if (row?.kind === 'card') return heights.card;
-  const line = narrow ? heights.narrowGuest : heights.guest;
-  return line + (row?.last === true ? heights.foot : 0);
+/** Height of a row, px. */
+export function rowHeight(row: ListRow | undefined, fine: boolean): number {
+  return heights[fine ? 'fine' : 'coarse'][row?.kind ?? 'guest'];
+}
+
+/** Index of the band that stands over a row; -1 where there is none. */
+export function bandOver(rows: readonly ListRow[], index: number): number {
+  const key = rows[index]?.group.key;
+  for (let at = index; at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row?.kind === 'band') return row.group.key === key ? at : -1;
+  }
+  return -1;
 }

@@ -3,57 +3,86 @@ import type { Day } from '../../../../core/rules/day.ts';
 import { type Grouping, groupGuests } from '../../../../core/rules/guest-list.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { peopleOf } from '../../../../core/rules/people.ts';
+import { useDayMarks } from '../../../data/meals/day-marks.ts';
 import { useGuestGroups, useGuests, useGuestTypes } from '../../../data/reception/guests.ts';
+import { allMeals } from '../../../data/reception/meal-choice.ts';
 import { useLeftOut } from '../../../data/reception/meal-filter.ts';
 import { type FilteredGuests, filterGuests, sameGuests } from './guest-filter.ts';
 import { listRows } from './list-rows.ts';
 
-/** Search term, meal filter and tab of the list. */
+/** What a counter over the list counts, and shows alone when it is pressed. */
+export const countedMarks = ['toDecide', 'uncertain', 'notEating', 'waiting'] as const;
+export type CountedMark = (typeof countedMarks)[number];
+
+/** Search term, filters and tab of the list. */
 export interface ListChoice {
   term: string;
   meals: readonly MealTypeId[];
+  only: CountedMark | null;
   grouping: Grouping;
 }
 
 /**
- * The day's guests as rows of the list. The meal filter is applied after the paint of a tap, so that it does not
- * delay it.
+ * The day's guests as rows of the list. The filters are applied after the paint of a tap, so that they do not delay it.
+ * @param toDecide ids of guests of whom a person has to decide something
  */
-export function useGuestList(day: Day, choice: ListChoice, selectedId: string | null) {
-  const { term, meals, grouping } = choice;
+export function useGuestList(
+  day: Day,
+  choice: ListChoice,
+  selectedId: string | null,
+  toDecide: ReadonlySet<string>,
+) {
+  const { term, meals, grouping, only } = choice;
   const guests = useGuests(day);
   const nameOf = useNames();
-  const hidden = useLeftOut(day, meals);
+  const hidden = useHidden(day, meals);
+  const counted = useDayMarks(day, meals.length === 0 ? allMeals : meals);
+  const marks = useMemo(() => ({ ...counted, toDecide }), [counted, toDecide]);
+  const onlyIds = only === null ? null : marks[only];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of day or filter resets the kept guests
   const kept = useMemo(
     () => new Set(selectedId === null ? [] : [selectedId]),
-    [day, term, meals, grouping, selectedId],
+    [day, term, meals, only, grouping, selectedId],
   );
   const last = useRef<FilteredGuests>({ shown: [], hiddenPeople: 0 });
   const filtered = useMemo(() => {
     last.current = sameGuests(
       last.current,
-      filterGuests(guests, term, nameOf, new Set(hidden), kept),
+      filterGuests(guests, term, nameOf, hidden, onlyIds, kept),
     );
     return last.current;
-  }, [guests, term, nameOf, hidden, kept]);
+  }, [guests, term, nameOf, hidden, onlyIds, kept]);
   const rows = useMemo(
-    () => listRows(groupGuests(filtered.shown, grouping, nameOf)),
+    () => listRows(groupGuests(filtered.shown, grouping, nameOf), grouping),
     [filtered.shown, grouping, nameOf],
   );
   return {
     rows,
     nameOf,
+    marks,
+    /** Guests that the meal filter would hide, were it not for the search. */
+    hidden,
     hiddenPeople: filtered.hiddenPeople,
     shownPeople: useMemo(
       () => filtered.shown.reduce((sum, guest) => sum + peopleOf(guest), 0),
       [filtered.shown],
     ),
+    allPeople: useMemo(() => guests.reduce((sum, guest) => sum + peopleOf(guest), 0), [guests]),
     /** Whether the hotel has any guest on that day. */
     anybody: guests.length > 0,
-    /** Keeps a guest in the list despite the meal filter, until day, selection or filter change. */
-    keep: useCallback((id: string) => void kept.add(id), [kept]),
+    /** Keeps guests in the list despite the filters, until day, selection or filter change. */
+    keep: useCallback(
+      (ids: readonly string[]) => {
+        for (const id of ids) kept.add(id);
+      },
+      [kept],
+    ),
   };
+}
+
+function useHidden(day: Day, meals: readonly MealTypeId[]): ReadonlySet<string> {
+  const ids = useLeftOut(day, meals);
+  return useMemo(() => new Set(ids), [ids]);
 }
 
 /** Names of the hotel's guest types and groups by id. */

@@ -1,24 +1,20 @@
-import { Check, CircleQuestionMark, Clock, type LucideIcon, X } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
-import { type MealStatus, mealStatusId } from '../../../../core/rules/meal-status.ts';
+import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { tapMealStatus, useMealStatus } from '../../../data/reception/guests.ts';
+import { StatusMark } from '../../../ui/tile/status-mark.tsx';
+import '../../../ui/tile/tile.css';
 import { useMealContext } from '../meal-context.tsx';
 import { useMealPress } from './use-meal-press.ts';
-
-/** Icon of each status, so that it does not depend on colour. */
-export const statusIcons: Record<MealStatus, LucideIcon> = {
-  will_eat: Check,
-  will_not_eat: X,
-  uncertain: CircleQuestionMark,
-};
 
 const pressed = { will_eat: true, will_not_eat: false, uncertain: 'mixed' } as const;
 
 /**
- * One meal of one guest on one day. Only this component subscribes to its cell, and it is plain HTML styled by its
- * container (meals.css), so that a tap renders nothing else before it is painted.
+ * One meal of one guest on one day. Only this component subscribes to its cell, and it is plain HTML styled by a static
+ * sheet (tile.css), so that a tap renders nothing else before it is painted. A cell that somebody else has overtaken
+ * opens the decision instead.
  */
 export const MealButton = memo(function MealButton(props: {
   guestId: string;
@@ -32,10 +28,13 @@ export const MealButton = memo(function MealButton(props: {
 }) {
   const { guestId, guestName, day, meal, inStay, tabStop } = props;
   const context = useMealContext();
-  const { status, pending } = useMealStatus(guestId, day, meal);
+  const { status, by, pending } = useMealStatus(guestId, day, meal);
+  const id = mealStatusId(guestId, day, meal);
+  const overtaken = context.overtaken.has(id);
   const locked = !context.may || !inStay;
   const press = useMealPress((kind) => {
     if (locked) return;
+    if (overtaken) return context.decide();
     context.tapped(guestId);
     tapMealStatus({
       reservation_id: guestId,
@@ -45,28 +44,32 @@ export const MealButton = memo(function MealButton(props: {
       kind,
     }).catch(context.refused);
   });
-  const Icon = statusIcons[status];
+  const word =
+    status === 'will_not_eat' && by === 'nobody' ? context.notInBoard : context.statuses[status];
   const said = [
-    `${guestName}, ${context.meals[meal].name}: ${context.statuses[status]}`,
+    `${guestName}, ${context.meals[meal].name}: ${word}`,
     ...(pending ? [context.pending] : []),
+    ...(overtaken ? [context.overtakenText] : []),
     ...(inStay ? [] : [context.outside]),
   ].join(', ');
 
   return (
     <button
       type="button"
-      data-cell={mealStatusId(guestId, day, meal)}
+      className="tile"
+      data-cell={id}
       data-col={meal}
       data-status={status}
+      data-by={by}
+      data-overtaken={overtaken}
       aria-pressed={pressed[status]}
       aria-disabled={locked}
       aria-label={said}
       tabIndex={tabStop ? 0 : -1}
       {...press}
     >
-      <Icon size={28} aria-hidden />
-      <span aria-hidden>{context.meals[meal].short}</span>
-      {pending && <Clock data-pending size={16} aria-hidden />}
+      <StatusMark status={status} by={by} />
+      {pending && <Clock className="tile-waiting" aria-hidden />}
     </button>
   );
 });

@@ -20,7 +20,7 @@ async function sentence(language: Language, suggestion: Suggestion) {
   const texts = JSON.parse(readFileSync(`locales/${language}/kitchen.json`, 'utf8'));
   await i18n.init({ lng: language, resources: { [language]: { kitchen: texts } } });
   const t = i18n.getFixedT(language, 'kitchen');
-  const amounts = amountsOf('kg', 96, locales[language], texts.measure.each);
+  const amounts = amountsOf('kg', locales[language], texts.measure.each);
   return basisOf(t, suggestion, amounts).replaceAll(/\s/g, ' ');
 }
 

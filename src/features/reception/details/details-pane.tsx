@@ -1,0 +1,54 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../../../core/contract/rows.ts';
+import type { Day } from '../../../../core/rules/day.ts';
+import { IconControl } from '../../../ui/control.tsx';
+import { laterPart, useSoon } from '../../../ui/later-part.tsx';
+import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
+import { cellElement } from '../grid/grid-focus.ts';
+import { nameColumn } from '../grid/grid-move.ts';
+
+const details = laterPart(async () => (await import('./guest-details.tsx')).GuestDetails);
+
+/** The selected guest, beside the list or over a part of it. */
+export function DetailsPane(props: {
+  guest: Row<'reservation'>;
+  day: Day;
+  takesFocus: boolean;
+  onClose(): void;
+  /** Shows the guest before (-1) or after (1) in the list. */
+  onStep(by: 1 | -1): void;
+}) {
+  const { guest, day, onClose } = props;
+  const { t } = useTranslation('reception');
+  const room =
+    guest.room_number === null
+      ? t('details.external')
+      : t('card.room', { room: guest.room_number });
+  const facts = [room, ...(guest.board === null ? [] : [t(`board.${guest.board}`)])];
+  return (
+    <DetailPane
+      title={guest.guest_name}
+      subtitle={facts.join(' · ')}
+      closeLabel={t('details.close')}
+      takesFocus={props.takesFocus}
+      focusAfter={() => cellElement(guest.id, nameColumn)}
+      actions={
+        <>
+          <IconControl look="quiet" label={t('details.previous')} onClick={() => props.onStep(-1)}>
+            <ChevronUp size={20} aria-hidden />
+          </IconControl>
+          <IconControl look="quiet" label={t('details.next')} onClick={() => props.onStep(1)}>
+            <ChevronDown size={20} aria-hidden />
+          </IconControl>
+        </>
+      }
+      onClose={onClose}
+    >
+      <details.Part guest={guest} day={day} onDeleted={onClose} />
+    </DetailPane>
+  );
+}
+
+/** Loads the code of the details soon after the list shows. */
+export const useDetailsSoon = (): void => useSoon(details);

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../../../core/contract/rows.ts';
+import type { Day } from '../../../../core/rules/day.ts';
+import type { Grouping } from '../../../../core/rules/guest-list.ts';
+import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
+import { GroupBand } from '../list/group-band.tsx';
+import { useGroupTitle } from '../list/group-title.ts';
+import { GuestLine } from '../list/guest-line.tsx';
+import type { ListRow } from '../list/list-rows.ts';
+
+/** A row of the grid, in its place: a guest, or the band over a group. */
+export function GridRow(props: {
+  row: ListRow;
+  index: number;
+  /** Distance from the top of the list, px; null = it sticks to the top of what is shown. */
+  top: number | null;
+  grouping: Grouping;
+  gutter: boolean;
+  day: Day;
+  nameOf: { group(id: string): string | undefined };
+  flagsOf(id: string): GuestFlags;
+  hidden: ReadonlySet<string>;
+  selectedId: string | null;
+  checked: ReadonlySet<string>;
+}) {
+  const { row, index, top, grouping, checked } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual list has no table
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons are focusable
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      data-row={row.key}
+      data-kind={row.kind}
+      data-first={row.kind === 'guest' && row.first}
+      data-stuck={top === null}
+      style={top === null ? undefined : { top }}
+    >
+      {row.kind === 'band' ? (
+        <Band row={row} grouping={grouping} checked={checked} />
+      ) : (
+        <Line {...props} row={row} guest={row.guest} />
+      )}
+    </div>
+  );
+}
+
+function Band(props: {
+  row: ListRow & { kind: 'band' };
+  grouping: Grouping;
+  checked: ReadonlySet<string>;
+}) {
+  const { group, people } = props.row;
+  const titleOf = useGroupTitle(props.grouping);
+  return (
+    <GroupBand
+      title={titleOf(group.title)}
+      people={people}
+      checked={group.guests.every(({ id }) => props.checked.has(id))}
+    />
+  );
+}
+
+function Line(
+  props: Omit<Parameters<typeof GridRow>[0], 'row'> & {
+    row: ListRow & { kind: 'guest' };
+    guest: Row<'reservation'>;
+  },
+) {
+  const { row, guest, grouping } = props;
+  const { t } = useTranslation('reception');
+  const { group } = row;
+  const groupId = guest.guest_group_id;
+  const gutter =
+    props.gutter && row.first
+      ? {
+          title: group.title ?? t('card.externalShort'),
+          people: group.guests.reduce((sum, each) => sum + peopleOf(each), 0),
+        }
+      : undefined;
+  return (
+    <GuestLine
+      guest={guest}
+      day={props.day}
+      gutterTitle={gutter?.title}
+      gutterPeople={gutter?.people ?? 0}
+      groupName={groupId === null || grouping === 'group' ? undefined : props.nameOf.group(groupId)}
+      selected={guest.id === props.selectedId}
+      checked={props.checked.has(guest.id)}
+      flags={props.flagsOf(guest.id)}
+      hidden={props.hidden.has(guest.id)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react';
+import { type RefObject, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+import type { ChosenDay } from '../../../data/meals/chosen-day.ts';
+import { IconControl } from '../../../ui/control.tsx';
+import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { AddGuests } from './add-guests.tsx';
+import { MealStrip } from './meal-strip.tsx';
+import { SearchField, useSearchKey } from './search-field.tsx';
+import './toolbar.css';
+
+interface ToolbarProps {
+  chosen: ChosenDay;
+  /** Whether the day is on this device: else nothing has been counted. */
+  counted: boolean;
+  meals: readonly MealTypeId[];
+  text: string;
+  field: RefObject<HTMLInputElement | null>;
+  onMeals(meals: MealTypeId[]): void;
+  onText(text: string): void;
+  onIntoList(): void;
+  onImport(): void;
+  onAdd(): void;
+}
+
+/** The one row of tools: the meals' counts, the search, and what adds guests. On a phone the day stands over them. */
+export function ReceptionToolbar(props: ToolbarProps) {
+  const { day, today, setDay } = props.chosen;
+  const phone = useMedia('(max-width: 768px)');
+  return (
+    <div className="toolbar">
+      {phone && (
+        <div className="toolbar-row">
+          <DayNavigator brief day={day} today={today} onDay={setDay} />
+          <Tools {...props} folded />
+        </div>
+      )}
+      <div className="toolbar-row">
+        <MealStrip
+          day={day}
+          today={today}
+          counted={props.counted}
+          selected={props.meals}
+          onSelected={props.onMeals}
+        />
+        {!phone && <Tools {...props} folded={false} />}
+      </div>
+    </div>
+  );
+}
+
+function Tools(props: ToolbarProps & { folded: boolean }) {
+  const { t } = useTranslation('reception');
+  const { field } = props;
+  const roomy = useMedia('(min-width: 1280px)');
+  const [searching, setSearching] = useState(false);
+  const openSearch = useCallback(() => {
+    setSearching(true);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
+  }, [field]);
+  const leave = useCallback(() => {
+    setSearching(false);
+    field.current?.blur();
+  }, [field]);
+  useSearchKey(openSearch);
+  const over = !roomy && (searching || props.text !== '');
+  return (
+    <div className="toolbar-tools">
+      {(roomy || over) && (
+        <SearchField
+          field={field}
+          text={props.text}
+          over={over}
+          onText={props.onText}
+          onLeave={leave}
+          onIntoList={props.onIntoList}
+        />
+      )}
+      {!roomy && (
+        <IconControl label={t('search.label')} shortcut="/" onClick={openSearch}>
+          <Search size={20} aria-hidden />
+        </IconControl>
+      )}
+      <AddGuests
+        folded={props.folded}
+        onImport={props.onImport}
+        onAdd={props.onAdd}
+        onShowAll={() => props.onMeals([])}
+      />
+    </div>
+  );
+}
