@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
 import { breakfast } from '../../../core/rules/meal-type.ts';
-import { guestCount } from '../../../core/rules/people.ts';
 import { useKitchenDishes } from '../../data/kitchen/dishes.ts';
 import { useDay } from '../../data/meals/day.ts';
-import { useHeadCountAfterPaint } from '../../data/meals/head-count.ts';
 import { useAmounts } from './amounts/use-amounts.ts';
 import { courseCounts } from './courses.ts';
 import type { Choices } from './use-choices.ts';
@@ -16,7 +14,7 @@ export function useService(day: Day, { meal: chosen, course, measure }: Choices)
   const meal = chosen ?? breakfast;
   const loaded = useDay(day);
   const { dishes, covers } = useKitchenDishes(day, meal);
-  const amounts = useAmounts(measure, guestCount(useHeadCountAfterPaint(day, meal)));
+  const amounts = useAmounts(measure);
   const counts = useMemo(() => courseCounts(dishes), [dishes]);
   const shown = useMemo(
     () => dishes.filter(({ group }) => course === null || group === course),

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { perPerson } from '../../../../core/rules/portions.ts';
+import {
+  perPerson,
+  type Suggestion,
+  suggestionPerPerson,
+} from '../../../../core/rules/portions.ts';
 import { localeOf } from '../../../i18n/languages.ts';
 
 /** Display mode of amounts: total (`kg`) or per person (`pp`). */
@@ -13,23 +17,27 @@ export interface AmountText {
   unit: string;
 }
 
-/** Formats amounts, all given in kg, in the chosen measure. */
+/** Converts amounts to the chosen measure, and formats them. */
 export interface Amounts {
   measure: Measure;
-  /** Divisor of amounts per person, at least 1. */
-  people: number;
-  /** A dish's amount: 2.4 kg, or 0.19 kg each; three decimals below 0.1 kg each. */
-  dish(kg: number): AmountText;
-  /** An ingredient's amount: 2.3 kg, 150 g below 1 kg, or as a dish's for each person. */
-  ingredient(kg: number): AmountText;
-  /** 10.9–14.1 kg */
+  /** An amount, kg, in the measure: the whole, or for one of `people`, at least one. */
+  inMeasure(kg: number, people: number): number;
+  /** A suggestion in the measure: the whole, or for one person who takes the dish. */
+  suggestion(of: Suggestion): Suggestion;
+  /** A dish's amount in the measure: 2.4 kg, or 0.19 kg each; three decimals below 0.1 kg each. */
+  dish(amount: number): AmountText;
+  /** An ingredient's amount in the measure: 2.3 kg, 150 g below 1 kg, or as a dish's for each person. */
+  ingredient(amount: number): AmountText;
+  /** 10.9–14.1 kg, in the measure */
   range(low: number, high: number): string;
   /** 10.9–14.1: a range beside an amount that has the unit */
   span(low: number, high: number): string;
-  /** A dish's amount as displayed, rounded, in the unit of the measure; comparisons use the displayed numbers. */
-  shown(kg: number): number;
+  /** A dish's amount in the measure, rounded as displayed; comparisons use the displayed numbers. */
+  shown(amount: number): number;
   /** 0.6 kg: the distance of two `shown` numbers */
   difference(shown: number): string;
+  /** Kilograms with one decimal, in either measure: 2.4 kg */
+  total(kg: number): string;
   /** Kilograms for one cover, to 10 g: 0.14 kg */
   each(kg: number): string;
   /** Kilograms to the gram, as entered: 12.5 kg */
@@ -37,17 +45,16 @@ export interface Amounts {
   number(value: number): string;
 }
 
-/** @param people guests, external ones included, by whom amounts per person are divided */
-export function useAmounts(measure: Measure, people: number): Amounts {
+export function useAmounts(measure: Measure): Amounts {
   const { t, i18n } = useTranslation('kitchen');
   return useMemo(
-    () => amountsOf(measure, people, localeOf(i18n.language), t('measure.each')),
-    [measure, people, i18n.language, t],
+    () => amountsOf(measure, localeOf(i18n.language), t('measure.each')),
+    [measure, i18n.language, t],
   );
 }
 
 /** @param each unit of amounts per person: "kg each" */
-export function amountsOf(measure: Measure, people: number, locale: string, each: string): Amounts {
+export function amountsOf(measure: Measure, locale: string, each: string): Amounts {
   const decimals = (least: number, most: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
   const fixed = (digits: number) => decimals(digits, digits);
@@ -62,29 +69,28 @@ export function amountsOf(measure: Measure, people: number, locale: string, each
   const differences = decimals(2, 3);
   const number = decimals(0, 3);
   const unit = measure === 'kg' ? 'kg' : each;
-  const inMeasure = (kg: number) => (measure === 'kg' ? kg : perPerson(kg, people));
   const digits = (value: number) => (measure === 'kg' ? 1 : value < leastOfTwoDecimals ? 3 : 2);
-  const dish = (kg: number): AmountText => {
-    const value = inMeasure(kg);
+  const dish = (value: number): AmountText => {
     if (measure === 'pp' && value > 0 && value < 0.0005) {
       return { number: `<${formats[3].format(0.001)}`, unit };
     }
     return { number: formats[digits(value)].format(value), unit };
   };
-  const span = (low: number, high: number) =>
-    formats[digits(inMeasure(high))].formatRange(inMeasure(low), inMeasure(high));
+  const span = (low: number, high: number) => formats[digits(high)].formatRange(low, high);
   return {
     measure,
-    people: Math.max(1, people),
+    inMeasure: (kg, people) => (measure === 'kg' ? kg : perPerson(kg, people)),
+    suggestion: (of) => (measure === 'kg' ? of : suggestionPerPerson(of)),
     dish,
     ingredient: (kg) =>
       measure === 'kg' && kg < 0.9995 ? { number: grams.format(kg * 1000), unit: 'g' } : dish(kg),
     span,
     range: (low, high) =>
       measure === 'kg' ? tenths.formatRange(low, high) : `${span(low, high)}\u00a0${unit}`,
-    shown: (kg) => Number(plain[digits(inMeasure(kg))].format(inMeasure(kg))),
+    shown: (value) => Number(plain[digits(value)].format(value)),
     difference: (shown) =>
       measure === 'kg' ? tenths.format(shown) : `${differences.format(shown)}\u00a0${unit}`,
+    total: (kg) => tenths.format(kg),
     each: (kg) => hundredths.format(kg),
     entered: (kg) => exact.format(kg),
     number: (value) => number.format(value),

@@ -34,7 +34,7 @@ export function WeightAdvice(props: {
       ? ''
       : ` (${amounts.number(suggestion.low)}–${amounts.number(suggestion.high)})`;
   return (
-    <div className="advice" data-loud={problem !== undefined || outside !== undefined}>
+    <div className="weight-advice" data-loud={problem !== undefined || outside !== undefined}>
       <p id={props.id} aria-live="polite">
         {problem === undefined ? (
           <>

@@ -45,7 +45,7 @@ export function WeightDialog(props: {
       onClose={onClose}
     >
       <form
-        className="editor"
+        className="weight-editor"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

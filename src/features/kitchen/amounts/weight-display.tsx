@@ -48,7 +48,7 @@ export function WeightDisplay(props: {
     press(key);
   };
   return (
-    <div className="display">
+    <div className="weight-display">
       <button
         type="button"
         className="display-side"

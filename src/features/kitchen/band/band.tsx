@@ -8,12 +8,12 @@ import './band.css';
 /** Who comes, how much time is left, and, where there is room, what the suggestions rest on. */
 export function Band(props: { day: Day; today: Day; service: Service }) {
   const { day, today } = props;
-  const { meal, ready, covers, amounts } = props.service;
+  const { meal, ready, covers } = props.service;
   return (
-    <div className="band">
+    <div className="kitchen-band">
       <Covers day={day} meal={meal} ready={ready} />
       <ServiceClock meal={meal} day={day} today={today} />
-      {ready && <Expected expected={covers} amounts={amounts} />}
+      {ready && <Expected expected={covers} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ServiceClock(props: { meal: MealTypeId; day: Day; today: Day }) 
   const hotel = useHotelRow();
   const hours = hotel && serviceHours(hotel, props.meal);
   return (
-    <section className="clock" aria-label={t('timer.title')}>
+    <section className="service-clock" aria-label={t('timer.title')}>
       {hotel && hours && <Countdown {...props} hours={hours} timeZone={hotel.time_zone} />}
       {hotel && (
         <div className="clock-hours">

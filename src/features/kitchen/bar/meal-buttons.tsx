@@ -30,7 +30,7 @@ export function MealButtons(props: {
   );
   return (
     <fieldset
-      className="meals counts"
+      className="kitchen-meals counts"
       aria-label={t(meal === undefined ? 'meal.placeholder' : 'meal.label')}
     >
       {mealTypes.map(({ id, name }) => (

@@ -22,8 +22,8 @@ export function ViewSwitches(props: {
     ),
   );
   return (
-    <div className="views">
-      <div role="radiogroup" aria-label={t('measure.label')} className="views">
+    <div className="kitchen-views">
+      <div role="radiogroup" aria-label={t('measure.label')} className="kitchen-views">
         {measures.map((each) => (
           // biome-ignore lint/a11y/useSemanticElements: the toolbar's arrow keys go past it; a press chooses
           <button

@@ -13,9 +13,10 @@ export function DishAmount(props: {
 }) {
   const { dish, onEdit } = props;
   const { t } = useTranslation('kitchen');
-  const own = dish.weight?.weight;
+  const suggestion = props.amounts.suggestion(dish.suggestion);
+  const own = dish.weight && props.amounts.inMeasure(dish.weight.weight, suggestion.covers);
   const whose = own === undefined ? 'ai' : 'kitchen';
-  const { number, unit } = props.amounts.dish(own ?? dish.suggestion.kg);
+  const { number, unit } = props.amounts.dish(own ?? suggestion.kg);
   const content: ReactNode = (
     <>
       <span className="amount-number">{number} </span>
@@ -28,7 +29,7 @@ export function DishAmount(props: {
   const look = {
     className: 'amount',
     'data-amount': whose,
-    'data-guess': own === undefined && dish.suggestion.basis === 'guess',
+    'data-guess': own === undefined && suggestion.basis === 'guess',
   };
   if (!onEdit) return <div {...look}>{content}</div>;
   return (

@@ -7,12 +7,13 @@ import { Occurrence } from './occurrence.tsx';
 
 /** How often the dish occurs, and what is suggested for it; loud where the kitchen's amount is outside of that. */
 export function DishMeta(props: { id?: string; dish: KitchenDishView; amounts: Amounts }) {
-  const { dish, suggestion, weight } = props.dish;
+  const { dish, weight } = props.dish;
   const { amounts } = props;
-  const own = weight?.weight;
+  const suggestion = amounts.suggestion(props.dish.suggestion);
+  const own = weight && amounts.inMeasure(weight.weight, suggestion.covers);
   return (
     <div id={props.id} className="dish-about">
-      {own !== undefined && <Outside kg={own} suggestion={suggestion} amounts={amounts} />}
+      {own !== undefined && <Outside own={own} suggestion={suggestion} amounts={amounts} />}
       <p className="dish-meta">
         <Occurrence type={dish.occurrence_type} weight={dish.occurrence_weight} amounts={amounts} />{' '}
         {own === undefined ? (
@@ -51,10 +52,10 @@ function Beside({ suggestion, amounts }: { suggestion: Suggestion; amounts: Amou
 }
 
 /** An amount of the kitchen's outside of the likely range. A guess has none. */
-function Outside(props: { kg: number; suggestion: Suggestion; amounts: Amounts }) {
-  const { kg, suggestion, amounts } = props;
+function Outside(props: { own: number; suggestion: Suggestion; amounts: Amounts }) {
+  const { own, suggestion, amounts } = props;
   const { t } = useTranslation('kitchen');
-  const { is, difference } = compareAmount(kg, suggestion, amounts.shown);
+  const { is, difference } = compareAmount(own, suggestion, amounts.shown);
   if (is !== 'below' && is !== 'above') return null;
   const Sign = is === 'below' ? ArrowDown : ArrowUp;
   return (

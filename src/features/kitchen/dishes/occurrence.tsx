@@ -18,7 +18,7 @@ export function Occurrence(props: {
       <OccurrenceShape tone={tone} />
       <span>
         {known === null ? props.type : t(`occurrence.${known}`)}
-        {props.weight !== null && ` ~${props.amounts.dish(props.weight).number}`}
+        {props.weight !== null && ` ~${props.amounts.total(props.weight)}`}
       </span>
     </span>
   );

@@ -17,13 +17,14 @@ export function DishSummary(props: {
   const { dish } = props;
   const { amounts, mayEdit, onEdit } = props.settings;
   const { t } = useTranslation('kitchen');
-  const { suggestion, weight } = dish;
-  const compared = weight && compareAmount(weight.weight, suggestion, amounts.shown);
+  const suggestion = amounts.suggestion(dish.suggestion);
+  const own = dish.weight && amounts.inMeasure(dish.weight.weight, dish.suggestion.covers);
+  const compared = own === undefined ? undefined : compareAmount(own, suggestion, amounts.shown);
   return (
-    <div className="summary">
+    <div className="dish-summary">
       <DishMeta dish={dish} amounts={amounts} />
       <DishAmount dish={dish} amounts={amounts} {...(mayEdit ? { onEdit } : {})} />
-      <div className="summary-text">
+      <div className="dish-summary-text">
         {compared && (
           <p data-difference={compared.is}>
             {t(`difference.${compared.is}`, {
@@ -32,7 +33,7 @@ export function DishSummary(props: {
           </p>
         )}
         <p data-basis={suggestion.basis}>{basisOf(t, suggestion, amounts)}</p>
-        <Expected expected={props.expected} amounts={amounts} />
+        <Expected expected={props.expected} />
       </div>
     </div>
   );

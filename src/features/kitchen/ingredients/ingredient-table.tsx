@@ -12,10 +12,12 @@ export function IngredientTable(props: {
   ingredients: readonly IngredientView[];
   /** Of one dish: with its recipe. */
   ofDish: boolean;
+  /** By whom amounts per person are divided: who takes the dish, or all covers of the service. */
+  people: number;
   amounts: Amounts;
   details: boolean;
 }) {
-  const { ofDish, amounts, details } = props;
+  const { ofDish, people, amounts, details } = props;
   const { t } = useTranslation('kitchen');
   const hasRecipe = ofDish && details;
   return (
@@ -42,9 +44,16 @@ export function IngredientTable(props: {
                   <Recipe quantities={each.quantities} amounts={amounts} />
                 </td>
               )}
-              {details && <AmountCell kg={each.suggested} amounts={amounts} />}
-              {details && <AmountCell own kg={each.kitchen} amounts={amounts} />}
-              {!details && <AmountCell own kg={each.kitchen ?? each.suggested} amounts={amounts} />}
+              {details && <AmountCell kg={each.suggested} people={people} amounts={amounts} />}
+              {details && <AmountCell own kg={each.kitchen} people={people} amounts={amounts} />}
+              {!details && (
+                <AmountCell
+                  own
+                  kg={each.kitchen ?? each.suggested}
+                  people={people}
+                  amounts={amounts}
+                />
+              )}
             </tr>
           ))}
         </tbody>
@@ -66,9 +75,9 @@ function AmountHead(props: { icon?: LucideIcon; text: string; amounts: Amounts }
 }
 
 /** An amount, kg; null = none. */
-function AmountCell(props: { kg: number | null; own?: boolean; amounts: Amounts }) {
+function AmountCell(props: { kg: number | null; people: number; own?: boolean; amounts: Amounts }) {
   const { kg, amounts } = props;
-  const amount = kg === null ? null : amounts.ingredient(kg);
+  const amount = kg === null ? null : amounts.ingredient(amounts.inMeasure(kg, props.people));
   return (
     <td className={props.own ? 'own' : undefined}>
       {amount === null ? (

@@ -51,6 +51,7 @@ function Ingredients(props: {
   const { selected, dishes } = props;
   const { amounts, details } = props.settings;
   const { t } = useTranslation('kitchen');
+  const people = selected ? selected.suggestion.covers : (dishes[0]?.suggestion.serviceCovers ?? 0);
   const ingredients = useIngredients(
     useMemo(() => (selected ? [selected] : dishes), [selected, dishes]),
   );
@@ -66,6 +67,7 @@ function Ingredients(props: {
         <IngredientTable
           ingredients={ingredients}
           ofDish={selected !== undefined}
+          people={people}
           amounts={amounts}
           details={details}
         />

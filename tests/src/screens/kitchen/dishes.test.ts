@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lunch } from '../../../../core/rules/meal-type.ts';
 import { frames, pass, until } from '../harness/clock.ts';
-import { choose, doublePress, keys, press } from '../harness/hands.ts';
+import { press } from '../harness/hands.ts';
 import {
   dish,
   guest,
@@ -23,15 +23,13 @@ import {
   chooseMeal,
   chosenMeal,
   filter,
-  nameOf,
   openDish,
   openKitchen,
   own,
-  pane,
   shownCourses,
   shownDishes,
 } from '../harness/kitchen.ts';
-import { all, button, field, focused, one, says, textOf } from '../harness/sight.ts';
+import { all, button, one, says, textOf } from '../harness/sight.ts';
 
 const none = { waitFor: () => one('heading', 'No items') };
 const everything = [
@@ -214,10 +212,10 @@ test('how often a dish is asked for stands on its card, in words and about how m
   await openKitchen();
   const shape = (name: string) =>
     card(name).querySelector('svg[data-shape]')?.getAttribute('data-shape');
-  expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3');
+  expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3 kg');
   expect([shape('Beef Carpaccio'), shape('Pumpkin Soup')]).toEqual(['rare', 'usual']);
   expect(cardText('Pumpkin Soup')).toContain('Daily');
-  expect(cardText('Roast Beef')).toContain('Average ~1.2');
+  expect(cardText('Roast Beef')).toContain('Average ~1.2 kg');
 });
 
 test('a dish of another rhythm says it as it was written', async () => {
@@ -275,21 +273,27 @@ test('kinds of dish by other names are found under the right one', async () => {
   expect(shownDishes()).toEqual(['Ice Cream']);
 });
 
-test('amounts for one person: kilograms of the suggested amount, shared among all who may come', async () => {
+test('amounts for one person who takes the dish: one unit, and the same number as in the sentence', async () => {
   await openKitchen();
   await press(one('radio', 'Pp'));
-  expect(says('For each of 9 people')).toBe(true);
-  expect(ai('Pumpkin Soup')).toBe('0.089 kg each');
-  expect(own('Roast Beef')).toBe('0.28 kg each');
+  expect(ai('Pumpkin Soup')).toBe('0.20 kg each');
+  expect(await basis('Pumpkin Soup')).toContain('4 of 8 covers, 0.20 kg each from 9 services');
+  expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3 kg');
+  // 2.5 kg for half of 8.14 covers.
+  expect(own('Roast Beef')).toBe('0.61 kg each');
+  expect(ai('Roast Beef')).toMatch(/^AI 0\.30 \(0\.\d\d–0\.\d\d\)$/);
+  expect(await basis('Roast Beef')).toContain('0.31 kg each more than AI suggests');
   expect(cardText('Roast Beef')).not.toMatch(/\d g\b/);
   await press(one('radio', 'Kg'));
   expect(own('Roast Beef')).toBe('2.5 kg');
 });
 
 test('with nobody expected an amount is for one person', async () => {
-  await openKitchen({ rows: [...house.filter(([entity]) => entity !== 'reservation')] });
+  const nobody = house.filter(([entity]) => entity !== 'reservation');
+  await openKitchen({ rows: [...nobody, weight('Pumpkin Soup', 0.5)] });
   await press(one('radio', 'Pp'));
-  expect(says('For 1 person')).toBe(true);
+  expect(ai('Pumpkin Soup')).toMatch(/^AI 0\.000 /);
+  expect(own('Pumpkin Soup')).toBe('0.50 kg each');
 });
 
 test('without details a dish has its name and the one amount that holds', async () => {
