@@ -8,8 +8,10 @@ export function Occurrence(props: {
   type: string;
   /** kg */
   weight: number | null;
+  /** Its unit stands beside the dish's amount, but for amounts per person. */
   amounts: Amounts;
 }) {
+  const { amounts } = props;
   const { t } = useTranslation('kitchen');
   const tone = occurrenceTone(props.type);
   const known = tone === 'usual' ? (props.type.toLowerCase() === 'daily' ? 'daily' : null) : tone;
@@ -18,7 +20,8 @@ export function Occurrence(props: {
       <OccurrenceShape tone={tone} />
       <span>
         {known === null ? props.type : t(`occurrence.${known}`)}
-        {props.weight !== null && ` ~${props.amounts.total(props.weight)}`}
+        {props.weight !== null &&
+          ` ~${amounts.measure === 'kg' ? amounts.dish(props.weight).number : amounts.total(props.weight)}`}
       </span>
     </span>
   );

@@ -1,5 +1,9 @@
 /** The second press of a double one comes at the latest so much later, ms, and so far away, px. */
-const window = { time: 300, distance: 30 };
+const longest = 300;
+const farthest = 30;
+
+/** A slow device hears of it later than it was pressed: so long it is listened for, ms. */
+const listens = 1500;
 
 const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 
@@ -11,12 +15,12 @@ export function swallowSecondPress(first: MouseEvent): void {
   if (first.detail === 0) return;
   const swallow = (event: MouseEvent) => {
     const away = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-    if (away > window.distance) return;
+    if (away > farthest || event.timeStamp - first.timeStamp > longest) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   };
   for (const name of presses) addEventListener(name, swallow, { capture: true });
   setTimeout(() => {
     for (const name of presses) removeEventListener(name, swallow, { capture: true });
-  }, window.time);
+  }, listens);
 }

@@ -51,7 +51,7 @@ export const amountButton = (name: string): HTMLElement =>
 /** Opens the editor of a dish, and lets the time of a double press go by. */
 export async function openEditorOf(name: string): Promise<void> {
   await press(amountButton(name));
-  await pass(350);
+  await pass(1600);
 }
 
 /** An amount of a cell by whose it is. The AI's stands beside the kitchen's own where there is one. */
