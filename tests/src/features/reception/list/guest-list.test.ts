@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { groupGuests } from '../../../../../core/rules/guest-list.ts';
+import { type Grouping, groupGuests } from '../../../../../core/rules/guest-list.ts';
 import { filterGuests } from '../../../../../src/features/reception/list/guest-filter.ts';
-import { listRows } from '../../../../../src/features/reception/list/list-rows.ts';
+import {
+  bandOver,
+  listRows,
+  rowHeight,
+} from '../../../../../src/features/reception/list/list-rows.ts';
 import { guest } from '../guest.ts';
 
 const anna = guest({ id: 'a', guest_name: 'Anna Rossi' });
@@ -24,37 +28,87 @@ const none: ReadonlySet<string> = new Set();
 
 describe('filterGuests', () => {
   it('counts the people whom the meal filter alone hides', () => {
-    const filtered = filterGuests([anna, mario, bus], '', names, new Set(['b', 'c']), none);
+    const filtered = filterGuests([anna, mario, bus], '', names, new Set(['b', 'c']), null, none);
     expect(filtered).toEqual({ shown: [anna], hiddenPeople: 41 });
   });
 
   it('leaves a guest who is being worked on where it is', () => {
-    const filtered = filterGuests([anna, mario], '', names, new Set(['a', 'b']), new Set(['b']));
+    const all = new Set(['a', 'b']);
+    const filtered = filterGuests([anna, mario], '', names, all, null, new Set(['b']));
     expect(filtered).toEqual({ shown: [mario], hiddenPeople: 1 });
+    const only = filterGuests([anna, mario], '', names, none, none, new Set(['b']));
+    expect(only.shown).toEqual([mario]);
   });
 
-  it('searches type names, and does not count as hidden who is not found', () => {
-    const filtered = filterGuests([anna, mario, bus], 'walk muller', names, new Set(['a']), none);
+  it('shows those alone of whom something has to be said', () => {
+    const filtered = filterGuests([anna, mario, bus], '', names, none, new Set(['c']), none);
     expect(filtered).toEqual({ shown: [bus], hiddenPeople: 0 });
+  });
+
+  it('searches everybody, whatever the filters would hide; type names too', () => {
+    const hidden = new Set(['a', 'b', 'c']);
+    expect(filterGuests([anna, mario, bus], 'walk muller', names, hidden, none, none)).toEqual({
+      shown: [bus],
+      hiddenPeople: 0,
+    });
+    expect(filterGuests([anna, mario, bus], 'rossi', names, hidden, none, none).shown).toEqual([
+      ...[anna, mario],
+    ]);
   });
 });
 
+const rowsBy = (grouping: Grouping, guests: (typeof anna)[]) =>
+  listRows(groupGuests(guests, grouping, names), grouping);
+
 describe('listRows', () => {
-  it('lays cards out as headers and lines, each with a key of its own', () => {
-    const rows = listRows(groupGuests([anna, mario, bus], 'room', names));
-    expect(rows.map((row) => [row.kind, row.key])).toEqual([
-      ['card', 'card/room:101'],
-      ['guest', 'a'],
-      ['guest', 'b'],
-      ['card', 'card/external'],
-      ['guest', 'c'],
-    ]);
-    expect(rows.map((row) => (row.kind === 'card' ? row.people : row.last))).toEqual([
-      2,
-      false,
-      true,
-      40,
-      true,
+  it('has no band over rooms and clients: the first guest of one says so', () => {
+    const rows = rowsBy('room', [anna, mario, bus]);
+    expect(rows.map((row) => [row.kind, row.key, row.kind === 'guest' && row.first])).toEqual([
+      ['guest', 'a', true],
+      ['guest', 'b', false],
+      ['guest', 'c', true],
     ]);
   });
+
+  it('has a band over each long group, with its people, and none over a group of one', () => {
+    const rows = rowsBy('typeOfGuest', [anna, mario, bus]);
+    expect(rows.map((row) => [row.kind, row.key])).toEqual([
+      ['guest', 'c'],
+      ['band', 'group/none'],
+      ['guest', 'a'],
+      ['guest', 'b'],
+    ]);
+    const parties = [bus, { ...bus, id: 'd', number_of_guests: 2 }];
+    const [band] = rowsBy('typeOfGuest', parties);
+    expect(band).toMatchObject({ kind: 'band', key: 'group/walk-in', people: 42 });
+  });
+});
+
+describe('bandOver', () => {
+  const rows = rowsBy('typeOfGuest', [anna, mario, bus]);
+
+  it('is the band of the row’s own group, of a band itself, and none over a group of one', () => {
+    expect(rows.map((_, index) => bandOver(rows, index))).toEqual([-1, 1, 1, 1]);
+  });
+
+  it('is none where there is no band, or no row', () => {
+    const rooms = rowsBy('room', [anna, mario, bus]);
+    expect(rooms.map((_, index) => bandOver(rooms, index))).toEqual([-1, -1, -1]);
+    expect(bandOver([], 0)).toBe(-1);
+  });
+
+  it('is not the band of the group before, under which a group of one comes', () => {
+    const walkIns = [bus, { ...bus, id: 'd' }];
+    const after = rowsBy('typeOfGuest', [...walkIns, anna]);
+    expect(after.map(({ kind }) => kind)).toEqual(['band', 'guest', 'guest', 'guest']);
+    expect(bandOver(after, 3)).toBe(-1);
+  });
+});
+
+it('rows are as high as the pointer needs', () => {
+  const [, band, line] = rowsBy('typeOfGuest', [anna, mario, bus]);
+  expect([line, band].map((row) => [rowHeight(row, true), rowHeight(row, false)])).toEqual([
+    [56, 88],
+    [36, 48],
+  ]);
 });
