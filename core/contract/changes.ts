@@ -56,6 +56,28 @@ export const readChanges = endpoint({
   ]),
 });
 
+/** Who made a row what it is at a version. `name` and `device` are null where the server itself, or nobody known, did. */
+export const changeAuthor = z.object({
+  name: z.string().nullable(),
+  device: z.string().nullable(),
+  at: f.instant,
+});
+
+export const readAuthor = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/changes/author',
+  summary:
+    'Who changed a row at a version, when, on which device; null where the log is no longer kept.',
+  access: 'member',
+  params: hotelParams,
+  query: z.object({
+    entity: z.string().max(50),
+    id: z.string().max(100),
+    version: z.coerce.number().pipe(f.version),
+  }),
+  answer: z.object({ author: changeAuthor.nullable() }),
+});
+
 /**
  * The change log as server-sent events, with `id: <version>`: `event: changes` (data: `streamMessage`),
  * `event: reset` (the cursor can't be served); `event: beat` (data: `beatMessage`) every 15 s, and at

@@ -1,7 +1,14 @@
-import { readChanges, readDay, readSnapshot, snapshotDays } from '../../core/contract/changes.ts';
+import {
+  readAuthor,
+  readChanges,
+  readDay,
+  readSnapshot,
+  snapshotDays,
+} from '../../core/contract/changes.ts';
 import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import type { Routes } from '../http/routes.ts';
+import { readAuthorOf } from './author.ts';
 import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
 import { readRows } from './snapshot.ts';
@@ -22,4 +29,8 @@ export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
   routes.hotelRead(readChanges, ({ client, hotelId, query }) =>
     readChangesAfter(client, hotelId, query.after),
   );
+
+  routes.hotelRead(readAuthor, async ({ client, hotelId, query }) => ({
+    author: await readAuthorOf(client, hotelId, query),
+  }));
 }

@@ -1,29 +1,42 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discard } from '../../data/connection/connection.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAttempt } from './line.tsx';
+import { Control } from '../../ui/control.tsx';
+import { useAttempt } from './use-attempt.ts';
 
-/** Gives an operation up, after asking. `tried`: it may have reached the server, where giving up undoes nothing. */
-export function DiscardButton({ id, what, tried }: { id: string; what: string; tried: boolean }) {
+interface Discarded {
+  id: string;
+  what: string;
+  /** It may have reached the server, where giving up undoes nothing. */
+  tried: boolean;
+}
+
+/** Gives an operation up, after asking. */
+export function DiscardButton(props: Discarded) {
   const { t } = useTranslation('connection');
   const [asking, setAsking] = useState(false);
-  const attempt = useAttempt();
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        {t('operation.discard')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('discard.title')}
-        description={t(tried ? 'discard.tried' : 'discard.text', { what })}
-        confirm={t('discard.confirm')}
-        destructive
-        onConfirm={() => attempt(discard(id)).then(() => setAsking(false))}
-        onClose={() => setAsking(false)}
-      />
+      <Control onClick={() => setAsking(true)}>{t('operation.discard')}</Control>
+      <DiscardDialog {...props} open={asking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** Asks whether an operation that can't be brought back is given up. */
+export function DiscardDialog(props: Discarded & { open: boolean; onClose(): void }) {
+  const { t } = useTranslation('connection');
+  const attempt = useAttempt();
+  return (
+    <ConfirmDialog
+      open={props.open}
+      title={t('discard.title')}
+      description={t(props.tried ? 'discard.tried' : 'discard.text', { what: props.what })}
+      confirm={t('discard.confirm')}
+      destructive
+      onConfirm={() => attempt(discard(props.id)).then(props.onClose)}
+      onClose={props.onClose}
+    />
   );
 }

@@ -1,37 +1,78 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../data/account/active-hotel.ts';
 import type { OperationItem, TextValues } from '../../data/connection/connection.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { relativeDay } from '../../ui/day/day-names.ts';
 
 type Description = OperationItem['description'];
 type Name = keyof TextValues;
 
+/** What an operation is about: several of one guest or dish stand under its name. */
+export interface Subject {
+  key: string;
+  /** Room number; empty for what has none. */
+  room: string;
+  name: string;
+}
+
+export interface OperationTexts {
+  /** All of it: "Room 104, Enrico Lombardi: lunch Mon 23 November, not eating". */
+  full(description: Description): string;
+  /** What stands under its subject: "Lunch tomorrow: not eating". */
+  brief(description: Description): string;
+  subjectOf(description: Description): Subject;
+}
+
 /** Says what an operation does, in the interface language. */
-export function useOperationText(): (description: Description) => string {
-  const { t } = useTranslation('operations');
+export function useOperationTexts(): OperationTexts {
+  const { t } = useTranslation(['operations', 'connection', 'common']);
   const formats = useFormats();
-  return useCallback(
-    ({ key, values }) => {
-      const written: { [N in Name]: (value: TextValues[N]) => string | number } = {
-        guest: (name) => (name === '' ? t('someGuest') : name),
-        dish: (name) => (name === '' ? t('someDish') : name),
-        room: (number) => number,
-        meal: (meal) => t(`meal.${meal}`),
-        status: (status) => t(`status.${status}`),
-        day: formats.weekdayDay,
-        weight: formats.weight,
-        count: (people) => people,
-      };
-      const given: Partial<TextValues> = values;
+  const today = useToday();
+  return useMemo(() => {
+    const written: { [N in Name]: (value: TextValues[N]) => string | number } = {
+      guest: (name) => (name === '' ? t('operations:someGuest') : name),
+      dish: (name) => (name === '' ? t('operations:someDish') : name),
+      room: (number) => number,
+      meal: (meal) => t(`operations:meal.${meal}`),
+      status: (status) => t(`operations:status.${status}`),
+      day: formats.weekdayDay,
+      weight: formats.weight,
+      count: (people) => people,
+    };
+    const wordsOf = (given: Partial<TextValues>): Record<string, string | number | undefined> => {
       const write = <N extends Name>(name: N): [N, string | number | undefined] => {
         const value = given[name];
         return [name, value === undefined ? undefined : written[name](value)];
       };
-      const words = Object.fromEntries((Object.keys(given) as Name[]).map(write));
-      // Plural forms and contexts are chosen by i18next.
-      const context = given.room === '' ? { context: 'external' } : {};
-      return String(t(key as 'unknown', { ...words, ...context }));
-    },
-    [t, formats],
-  );
+      return Object.fromEntries((Object.keys(given) as Name[]).map(write));
+    };
+    return {
+      full({ key, values }) {
+        const given: Partial<TextValues> = values;
+        // Plural forms and contexts are chosen by i18next.
+        const context = given.room === '' ? { context: 'external' } : {};
+        return String(t(`operations:${key}` as 'unknown', { ...wordsOf(given), ...context }));
+      },
+      brief({ key, values }) {
+        const given: Partial<TextValues> = values;
+        const near = given.day === undefined ? undefined : relativeDay(given.day, today);
+        const day = near === undefined ? {} : { day: t(`common:day.near.${near}`) };
+        const said = String(
+          t(`connection:change.${key}` as 'unknown', { ...wordsOf(given), ...day }),
+        );
+        return said.charAt(0).toUpperCase() + said.slice(1);
+      },
+      subjectOf({ key, values }) {
+        const given: Partial<TextValues> = values;
+        const { dish, guest, room = '' } = wordsOf(given);
+        const name = String(dish ?? guest ?? t('operations:unknown'));
+        return {
+          key: `${key === 'set_dish_weight' ? 'dish' : 'guest'}/${room}/${name}`,
+          room: String(room),
+          name,
+        };
+      },
+    };
+  }, [t, formats, today]);
 }

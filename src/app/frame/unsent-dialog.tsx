@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOperations } from '../../data/connection/connection.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { useOperationText } from '../connection/operation-text.ts';
+import { useOperationTexts } from '../connection/operation-text.ts';
 import { SaveFileButton } from '../connection/save-file-button.tsx';
 
 /** Names what is unsent before somebody signs out. Nothing of it is thrown away either way. */
@@ -15,7 +15,7 @@ export function UnsentDialog(props: {
   onLeave(): void;
 }) {
   const { t } = useTranslation('frame');
-  const text = useOperationText();
+  const { full } = useOperationTexts();
   const formats = useFormats();
   const operations = useOperations();
   const [said, say] = useState('');
@@ -51,7 +51,7 @@ export function UnsentDialog(props: {
         >
           {operations.map(({ id, description, at, hotelName }) => (
             <Box as="li" key={id} py="2" borderTopWidth="1px">
-              <Text fontWeight="medium">{text(description)}</Text>
+              <Text fontWeight="medium">{full(description)}</Text>
               <Text textStyle="sm" color="fg.muted">
                 {[formats.time(at), hotelName].filter((fact) => fact !== '').join(' · ')}
               </Text>

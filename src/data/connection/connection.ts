@@ -10,8 +10,10 @@ import {
   type Operation,
   type OperationState,
 } from '../../offline/queue/operation.ts';
+import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
 import { useHotelName } from '../account/active-hotel.ts';
 import { useFollowed } from '../engine/follow.ts';
+import { perform } from '../engine/perform.ts';
 import {
   engineNow,
   type Running,
@@ -56,17 +58,21 @@ export interface OperationItem {
   at: number;
   state: OperationState['kind'];
   hotelName: string;
+  /** Whether discarding it can be taken back: it changes a row of the open hotel, and has not been sent. */
+  undoable: boolean;
 }
 
 /** The signed-in user's operations that have not taken effect, of all hotels, oldest first. */
 export function useOperations(): readonly OperationItem[] {
   const nameOf = useHotelName();
+  const open = useRunning()?.hotelId;
   return useStored().map(({ operation, lookup }) => ({
     id: operation.id,
     description: inWords(operation, lookup),
     at: operation.at,
     state: operation.state.kind,
     hotelName: nameOf(operation.hotelId),
+    undoable: operation.state.kind === 'queued' && isRepeatable(operation, open),
   }));
 }
 
@@ -83,6 +89,16 @@ export interface InboxItem {
   mine: Description;
   /** What the server has instead; null where the row was deleted. Only of stale ones. */
   theirs: Description | null;
+  /** The row that the server has instead. */
+  row: RowAt | null;
+}
+
+/** A row of a hotel at a version. */
+export interface RowAt {
+  hotelId: string;
+  entity: Entity;
+  id: string;
+  version: number;
 }
 
 /** Operations that a person has to decide about. */
@@ -100,8 +116,17 @@ export function useInbox(): readonly InboxItem[] {
       sendable: !isUnreadable(operation),
       mine,
       theirs: describeTheirs(operation, lookup),
+      row: currentOf(operation),
     };
   });
+}
+
+function currentOf(operation: Operation): RowAt | null {
+  const { state, hotelId } = operation;
+  const [key] = rowsOf(operation);
+  if (state.kind !== 'inbox' || !state.current || !key) return null;
+  const { id, version } = state.current;
+  return { hotelId, entity: key.entity, id, version };
 }
 
 /** Ids of the rows of an entity about which a person has to decide: an operation of theirs is in the inbox. */
@@ -156,6 +181,23 @@ export function decide(id: string, choice: 'mine' | 'theirs'): Promise<void> {
 /** Sends a refused operation again. */
 export function retry(id: string): Promise<void> {
   return engineNow().retry(id);
+}
+
+/** Operations that change a row: discarded, they can be made again as they were. */
+const repeatable = ['set-meal-status', 'set-dish-weight'] as const;
+
+const isRepeatable = ({ name, hotelId }: Operation, open: string | undefined): boolean =>
+  hotelId === open && repeatable.some((each) => each === name);
+
+/** Discards an operation; the answer makes it again. */
+export async function discardUndoably(id: string): Promise<() => Promise<void>> {
+  const engine = engineNow();
+  const operation = (await engine.operations()).find((each) => each.id === id);
+  await engine.discard(id);
+  return async () => {
+    const name = repeatable.find((each) => each === operation?.name);
+    if (name && operation) await perform(name, operation.args as ArgsOf<typeof name>);
+  };
 }
 
 /** Discards an operation, for good. */

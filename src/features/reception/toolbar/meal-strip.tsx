@@ -98,7 +98,7 @@ function MealCount(props: {
   return (
     <CountButton
       icon={<Icon aria-hidden />}
-      label={t(`meals.${name}`)}
+      label={t(`meals.short.${name}`)}
       value={props.counted ? coming : '–'}
       {...(note === undefined ? {} : { note })}
       hero={props.hero}

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import { type CDPSession, expect } from '@playwright/test';
+import { test } from './harness/fixtures.ts';
+import { keepsHotels } from './harness/kept.ts';
+
+/** Chromium stores no compiled code of scripts that are shorter, bytes. */
+const shortest = 1024;
+
+/** How Chromium came by a script's code, as it traces it. */
+interface Compile {
+  url?: string;
+  /** Size of the stored code that was read, bytes; missing where the script was compiled. */
+  consumedCacheSize?: number;
+  cacheRejected?: boolean;
+}
+
+test('opened offline right after it was installed, the app reads compiled code and compiles no script', async ({
+  hotel,
+  line,
+  device,
+}) => {
+  await device.page.waitForFunction(keepsHotels);
+  line.set('cut');
+  await device.kill();
+  await device.reopen();
+  const compiles = await traceCompiles(
+    await device.page.context().newCDPSession(device.page),
+    async () => {
+      await device.page.goto(`${hotel.url}/reception`);
+      await device.page.locator('button[data-cell]').first().waitFor();
+    },
+  );
+  const read: string[] = [];
+  const compiled: string[] = [];
+  for (const { url = '', consumedCacheSize, cacheRejected } of compiles) {
+    // The rest are Playwright's own.
+    if (!url.startsWith(`${hotel.url}/assets/`)) continue;
+    const { pathname } = new URL(url);
+    if ((await stat(`dist${pathname}`)).size < shortest) continue;
+    (consumedCacheSize === undefined || cacheRejected ? compiled : read).push(pathname);
+  }
+  expect(compiled).toEqual([]);
+  expect(read).toEqual(
+    expect.arrayContaining(
+      ['libraries', 'entry', 'frame', 'reception-screen'].map((name) =>
+        expect.stringContaining(`/${name}-`),
+      ),
+    ),
+  );
+});
+
+/** Every script that the browser comes by while `act` runs. */
+async function traceCompiles(session: CDPSession, act: () => Promise<void>): Promise<Compile[]> {
+  const compiles: Compile[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name?: string; args?: { data?: Compile } }[]) {
+      if (name === 'v8.compile' && args?.data) compiles.push(args.data);
+    }
+  });
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['v8'] } });
+  await act();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  return compiles;
+}

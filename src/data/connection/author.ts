@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { readAuthor } from '../../../core/contract/changes.ts';
+import { call } from '../../api/call.ts';
+import type { RowAt } from './connection.ts';
+
+export interface Author {
+  /** Null where nobody known changed it. */
+  name: string | null;
+  device: string | null;
+  /** ms */
+  at: number;
+}
+
+/** Who made a row what it is; undefined while that is not known, as without a network. */
+export function useAuthor(row: RowAt | null): Author | undefined {
+  const { data } = useQuery({
+    queryKey: ['author', row?.hotelId, row?.entity, row?.id, row?.version],
+    queryFn: async ({ signal }) => {
+      if (!row) return null;
+      const { hotelId, ...query } = row;
+      return (await call(readAuthor, { params: { hotelId }, query }, { signal })).author;
+    },
+    enabled: row !== null,
+    // A row at a version never has another author.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ? { ...data, at: Date.parse(data.at) } : undefined;
+}
