@@ -102,6 +102,7 @@ function MealCount(props: {
       value={props.counted ? coming : '–'}
       {...(note === undefined ? {} : { note })}
       hero={props.hero}
+      counted={meal}
       pressed={isSelected}
       {...(narrowed ? { look: isSelected ? ('chosen' as const) : ('muted' as const) } : {})}
       shortcut={String(meal)}
