@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Grouping, groupGuests } from '../../../../../core/rules/guest-list.ts';
-import { filterGuests } from '../../../../../src/features/reception/list/guest-filter.ts';
+import {
+  filterGuests,
+  sameGuests,
+} from '../../../../../src/features/reception/list/guest-filter.ts';
 import {
   bandOver,
   listRows,
@@ -27,33 +30,34 @@ const names = {
 const none: ReadonlySet<string> = new Set();
 
 describe('filterGuests', () => {
-  it('counts the people whom the meal filter alone hides', () => {
-    const filtered = filterGuests([anna, mario, bus], '', names, new Set(['b', 'c']), null, none);
-    expect(filtered).toEqual({ shown: [anna], hiddenPeople: 41 });
+  it('hides who eats none of the selected meals, but leaves a guest who is being worked on', () => {
+    const hidden = new Set(['b', 'c']);
+    expect(filterGuests([anna, mario, bus], '', names, hidden, null, none)).toEqual([anna]);
+    expect(filterGuests([anna, mario], '', names, hidden, null, new Set(['b']))).toEqual([
+      ...[anna, mario],
+    ]);
   });
 
-  it('leaves a guest who is being worked on where it is', () => {
-    const all = new Set(['a', 'b']);
-    const filtered = filterGuests([anna, mario], '', names, all, null, new Set(['b']));
-    expect(filtered).toEqual({ shown: [mario], hiddenPeople: 1 });
-    const only = filterGuests([anna, mario], '', names, none, none, new Set(['b']));
-    expect(only.shown).toEqual([mario]);
-  });
-
-  it('shows those alone of whom something has to be said', () => {
-    const filtered = filterGuests([anna, mario, bus], '', names, none, new Set(['c']), none);
-    expect(filtered).toEqual({ shown: [bus], hiddenPeople: 0 });
+  it('shows all those of whom something has to be said, and them alone', () => {
+    const only = new Set(['c']);
+    expect(filterGuests([anna, mario, bus], '', names, none, only, none)).toEqual([bus]);
+    expect(filterGuests([anna, mario, bus], '', names, new Set(['c']), only, none)).toEqual([bus]);
+    expect(filterGuests([anna, mario], '', names, none, none, new Set(['b']))).toEqual([mario]);
   });
 
   it('searches everybody, whatever the filters would hide; type names too', () => {
     const hidden = new Set(['a', 'b', 'c']);
-    expect(filterGuests([anna, mario, bus], 'walk muller', names, hidden, none, none)).toEqual({
-      shown: [bus],
-      hiddenPeople: 0,
-    });
-    expect(filterGuests([anna, mario, bus], 'rossi', names, hidden, none, none).shown).toEqual([
-      ...[anna, mario],
-    ]);
+    const found = (term: string) =>
+      filterGuests([anna, mario, bus], term, names, hidden, none, none);
+    expect(found('walk muller')).toEqual([bus]);
+    expect(found('rossi')).toEqual([anna, mario]);
+  });
+
+  it('says that nothing changed where the guests are the same', () => {
+    const before = [anna, mario];
+    expect(sameGuests(before, [anna, mario])).toBe(before);
+    expect(sameGuests(before, [anna])).toEqual([anna]);
+    expect(sameGuests(before, [anna, { ...mario }])).not.toBe(before);
   });
 });
 
