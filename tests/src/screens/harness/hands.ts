@@ -1,4 +1,3 @@
-import { fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { frames, pass } from './clock.ts';
 
@@ -44,12 +43,6 @@ export async function keys(text: string): Promise<void> {
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text !== '') await user.paste(text);
-  await frames();
-}
-
-/** Sets a field whose value the browser's own calendar sets. */
-export async function setDay(input: HTMLInputElement, day: string): Promise<void> {
-  fireEvent.change(input, { target: { value: day } });
   await frames();
 }
 
