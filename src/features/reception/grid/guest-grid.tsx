@@ -54,7 +54,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const fine = useMedia(finePointer);
   const phone = useMedia('(max-width: 768px)');
   const gutter = !phone && (grouping === 'room' || grouping === 'client');
-  const selecting = checked.size > 0;
+  // Somebody who is chosen may be on another day, or not be found by the search.
+  const selecting = rows.some(({ key }) => checked.has(key));
   const columns = useMemo<GridColumns>(
     () => ({ gutter, checks: fine || selecting }),
     [gutter, fine, selecting],

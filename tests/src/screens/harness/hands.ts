@@ -19,9 +19,30 @@ export async function press(element: HTMLElement): Promise<void> {
   await frames();
 }
 
+/** A press while a key is held down. */
+export async function pressWith(key: 'Shift' | 'Control', element: HTMLElement): Promise<void> {
+  await away();
+  await user.keyboard(`{${key}>}`);
+  await user.click(element);
+  await user.keyboard(`{/${key}}`);
+  await frames();
+}
+
 export async function doublePress(element: HTMLElement): Promise<void> {
   await away();
   await user.dblClick(element);
+  await frames();
+}
+
+/** The mouse comes to rest on an element. */
+export async function hover(element: HTMLElement): Promise<void> {
+  await user.pointer({ target: element });
+  await frames();
+}
+
+/** The mouse goes away from whatever it was on. */
+export async function leave(): Promise<void> {
+  await away();
   await frames();
 }
 

@@ -1,6 +1,6 @@
 import { type App, type Opening, openApp } from './app.ts';
-import { frames, until } from './clock.ts';
-import { keys, press } from './hands.ts';
+import { frames, pass, until } from './clock.ts';
+import { fill, press } from './hands.ts';
 import { house } from './house.ts';
 import { anna } from './people.ts';
 import { all, button, dialog, field, one, textOf } from './sight.ts';
@@ -50,13 +50,12 @@ export function counts(): Record<Meal, string> {
   return { Breakfast, Lunch, Dinner };
 }
 
-const search = () => field('Search guests');
+export const search = () => field('Search guests');
 
-/** Types into the search and waits out the moment in which more may be typed. */
+/** Replaces what stands in the search, and waits out the moment in which more may be typed. */
 export async function searchFor(text: string): Promise<void> {
-  search().focus();
-  await keys(`{Control>}a{/Control}{Backspace}${text}`);
-  await frames();
+  await fill(search(), text);
+  await pass(400);
 }
 
 /** The list's groups in order, by what names them: a gutter, a band, or nothing (a group of one). */

@@ -12,17 +12,12 @@ import {
   meal,
   mealWord,
   openReception,
+  search,
+  searchFor,
 } from '../harness/reception.ts';
-import { all, button, field, focused, one, says, textOf } from '../harness/sight.ts';
+import { all, button, focused, one, says, textOf } from '../harness/sight.ts';
 
-const search = () => field('Search guests');
 const noMeal = (name: string) => textOf(guestRow(name)).includes('no meal today');
-
-/** Types into the search and waits out the moment in which more may be typed. */
-async function searchFor(text: string): Promise<void> {
-  await fill(search(), text);
-  await pass(400);
-}
 
 test('the search waits until nothing was typed for 300 ms', async () => {
   await openReception();
