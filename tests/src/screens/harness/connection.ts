@@ -22,8 +22,8 @@ export const toDecide = 'Decide which one holds';
  * The changes under a heading, each with what it is about: "101 Rossi Marco: Dinner today: not eating, 16:00". Two
  * versions, or the ways on, stand behind each other: "… Keep yours | … Keep theirs".
  */
-export const linesUnder = (heading: string): string[] =>
-  entriesUnder(heading).flatMap((entry) => {
+export const linesUnder = (heading: string, drawer?: HTMLElement): string[] =>
+  entriesUnder(heading, drawer).flatMap((entry) => {
     const [subject, ...rest] = [...entry.children] as HTMLElement[];
     const [name = ''] = subject ? subjectOf(subject) : [];
     const changes = rest.flatMap((part) =>
@@ -51,8 +51,8 @@ export function line(text: string): HTMLElement {
 }
 
 /** The guests or dishes of the list under a heading; none where there is no such heading. */
-function entriesUnder(heading: string): HTMLElement[] {
-  const found = all('heading', new RegExp(`^${heading}`), dialog('Connection'))[0]?.parentElement;
+function entriesUnder(heading: string, drawer = dialog('Connection')): HTMLElement[] {
+  const found = all('heading', new RegExp(`^${heading}`), drawer)[0]?.parentElement;
   const items = found ? all('listitem', undefined, found) : [];
   return items.filter((item) => !item.parentElement?.closest('li'));
 }
