@@ -1,28 +1,14 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-<<<<<<< HEAD
-import type { Day } from '../../../core/rules/day.ts';
-import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
-import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
-import { guestCount } from '../../../core/rules/people.ts';
-import { useMay } from '../../data/account/active-hotel.ts';
-=======
-import { useTranslation } from 'react-i18next';
 import type { ExpectedCovers } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
-import { useMay, useToday } from '../../data/account/active-hotel.ts';
->>>>>>> w-amounts
+import { useMay } from '../../data/account/active-hotel.ts';
 import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen/dishes.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { useDay } from '../../data/meals/day.ts';
-<<<<<<< HEAD
-import { useHeadCount, useHeadCountAfterPaint } from '../../data/meals/head-count.ts';
-=======
 import { useHeadCount } from '../../data/meals/head-count.ts';
-import { DayNavigator } from '../../ui/day-navigator.tsx';
->>>>>>> w-amounts
 import { Screen } from '../../ui/screen.tsx';
 import { measures, useAmounts } from './amounts/use-amounts.ts';
 import { WeightDialog } from './amounts/weight-dialog.tsx';
