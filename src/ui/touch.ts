@@ -73,7 +73,11 @@ export const touch = {
     ratingGroup: {
       slots: slotRecipes.ratingGroup.slots ?? [],
       base: {
-        item: { boxSize: 'control', cursor: 'pointer', borderRadius: 'lg' },
+        item: {
+          boxSize: { base: 'control', _finePointer: '36px' },
+          cursor: 'pointer',
+          borderRadius: 'lg',
+        },
         itemIndicator: {
           boxSize: '28px',
           '& [data-bg]': { color: 'border.control' },
