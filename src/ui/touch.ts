@@ -74,7 +74,8 @@ export const touch = {
       slots: slotRecipes.ratingGroup.slots ?? [],
       base: {
         item: {
-          boxSize: { base: 'control', _finePointer: '36px' },
+          boxSize: 'control',
+          '@media (pointer: fine)': { boxSize: '36px' },
           cursor: 'pointer',
           borderRadius: 'lg',
         },
