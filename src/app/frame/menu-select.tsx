@@ -2,15 +2,18 @@ import { Box, chakra, NativeSelect } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { entryStyle } from './entry-style.ts';
 
-/** A choice in the menu. Collapsed it is an icon alone, on which the same list opens. */
-export function MenuSelect<T extends string>(props: {
+/** One of a few values. */
+export interface Choice<T extends string> {
   label: string;
-  icon: LucideIcon;
-  collapsed?: boolean;
   value: T;
   options: readonly { value: T; label: string; lang?: string }[];
   onChange(value: T): void;
-}) {
+}
+
+/** A choice in the menu. Collapsed it is an icon alone, on which the same list opens. */
+export function MenuSelect<T extends string>(
+  props: Choice<T> & { icon: LucideIcon; collapsed?: boolean },
+) {
   const { label, icon: Icon, options, value } = props;
   const field = {
     'aria-label': label,

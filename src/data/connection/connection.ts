@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { EngineStatus } from '../../offline/engine.ts';
 import { describeTheirs, describe as inWords } from '../../offline/queue/describe.ts';
 import type { Description, TextValues } from '../../offline/queue/description.ts';
@@ -18,6 +18,7 @@ import {
   useRunning,
   useStatusStore,
 } from '../engine/running.ts';
+import { useOnline } from './online.ts';
 
 export type { TextValues };
 
@@ -32,20 +33,6 @@ export function useConnection(): EngineStatus & { online: boolean } {
 export function useOffline(): boolean {
   const { online, live } = useConnection();
   return live !== 'open' && (!online || live === 'down');
-}
-
-/** Whether the browser reports a network. */
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }
 
 export interface OperationItem {
