@@ -43,7 +43,10 @@ export const importGuest = z.object({
   check_in: f.day,
   check_out: f.day,
   board: f.board.nullable(),
+  /** As the kitchen counts the guest. */
   category: z.enum(['male', 'female', 'child']),
+  /** As the file or the hotel has it; null = not known. */
+  gender: f.gender.nullable(),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import type { MealStatus } from './meal-status.ts';
+import { type MealStatus, mealStatuses } from './meal-status.ts';
 
 /** The kinds of people that the kitchen counts. */
 export const categories = ['male', 'female', 'child'] as const;
@@ -36,6 +36,15 @@ export function categoryOf(guest: Counted, day: Day): Category {
   return guest.guest_gender === 'male' ? 'male' : 'female';
 }
 
+/**
+ * What is known of a guest, for print: counting takes every adult who is not male for a woman, but nobody is called one
+ * whose gender is unknown or another. Undefined where nothing is to be printed.
+ */
+export function knownCategory(category: Category, gender: string | null): Category | undefined {
+  if (category === 'child') return 'child';
+  return gender === 'male' || gender === 'female' ? gender : undefined;
+}
+
 /** People that a row stands for: `number_of_guests` for an external party, else one. */
 export function peopleOf(guest: Counted): number {
   return guest.is_external_guest ? guest.number_of_guests : 1;
@@ -70,6 +79,34 @@ export function countPeople<G extends Counted>(
   return count;
 }
 
+/** Head counts by guest type; null = guests without a type. */
+export type CountsByType = ReadonlyMap<string | null, HeadCount>;
+
+/** Counts people for one meal of `day` by their guest type, without planning marks. */
+export function countPeopleByType<G extends Counted & { guest_type_id: string | null }>(
+  guests: Iterable<G>,
+  day: Day,
+  statusOf: (guest: G) => MealStatus,
+): CountsByType {
+  const counts = new Map<string | null, HeadCount>();
+  for (const guest of guests) {
+    const count = counts.get(guest.guest_type_id) ?? emptyHeadCount();
+    count[statusOf(guest)][categoryOf(guest, day)] += peopleOf(guest);
+    counts.set(guest.guest_type_id, count);
+  }
+  return counts;
+}
+
+export function sumOfCounts(counts: Iterable<HeadCount>): HeadCount {
+  const sum = emptyHeadCount();
+  for (const count of counts) {
+    for (const status of mealStatuses) {
+      for (const category of categories) sum[status][category] += count[status][category];
+    }
+  }
+  return sum;
+}
+
 /** A number of people: `low` are sure to come, `high` may. */
 export interface PeopleRange {
   low: number;
@@ -83,11 +120,6 @@ export function comingOf(count: HeadCount, category?: Category): PeopleRange {
       ? count[status][category]
       : categories.reduce((sum, each) => sum + count[status][each], 0);
   return { low: of('will_eat'), high: of('will_eat') + of('uncertain') };
-}
-
-/** Divisor of amounts per person: all who come or may come, external guests included. */
-export function guestCount(count: HeadCount): number {
-  return comingOf(count).high;
 }
 
 /** Flags after a tap on the minus: excluding clears uncertain. */

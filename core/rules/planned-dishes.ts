@@ -21,7 +21,7 @@ interface Dish {
 export interface MenuRows<D extends Dish> {
   menus: Iterable<Menu>;
   meals: Iterable<Meal>;
-  guestMenus: Iterable<{ id: string; daily_meal_id: string }>;
+  guestMenus: Iterable<{ id: string; daily_meal_id: string; guest_type_id: string }>;
   menuDishes: Iterable<{ meal_guest_menu_id: string; dish_id: string }>;
   dish(id: string): D | undefined;
 }
@@ -30,6 +30,8 @@ export interface PlannedDish<D extends Dish> {
   dish: D;
   /** The service (daily meal) that it is made for. */
   dailyMealId: string;
+  /** Guest types on whose menus of that meal it stands, in the order of their ids. */
+  guestTypeIds: readonly string[];
 }
 
 /**
@@ -47,19 +49,22 @@ export function plannedDishes<D extends Dish>(
     rows.meals,
     (meal) => menus.has(meal.daily_menu_id) && meal.meal_type_id === mealTypeId,
   );
-  const mealOfGuestMenu = new Map<string, string>();
+  const guestMenus = new Map<string, { daily_meal_id: string; guest_type_id: string }>();
   for (const each of rows.guestMenus) {
-    if (meals.has(each.daily_meal_id)) mealOfGuestMenu.set(each.id, each.daily_meal_id);
+    if (meals.has(each.daily_meal_id)) guestMenus.set(each.id, each);
   }
   const planned = new Map<string, PlannedDish<D>>();
   for (const { meal_guest_menu_id, dish_id } of rows.menuDishes) {
-    const dailyMealId = mealOfGuestMenu.get(meal_guest_menu_id);
-    const dish = dailyMealId === undefined ? undefined : rows.dish(dish_id);
-    if (dailyMealId === undefined || dish === undefined || !dish.is_active) continue;
+    const menu = guestMenus.get(meal_guest_menu_id);
+    const dish = menu === undefined ? undefined : rows.dish(dish_id);
+    if (menu === undefined || dish === undefined || !dish.is_active) continue;
     const known = planned.get(dish_id);
-    if (known === undefined || dailyMealId < known.dailyMealId) {
-      planned.set(dish_id, { dish, dailyMealId });
-    }
+    const isFirst = known === undefined || menu.daily_meal_id < known.dailyMealId;
+    planned.set(dish_id, {
+      dish,
+      dailyMealId: isFirst ? menu.daily_meal_id : known.dailyMealId,
+      guestTypeIds: [...new Set([...(known?.guestTypeIds ?? []), menu.guest_type_id])].sort(),
+    });
   }
   return [...planned.values()].sort((a, b) => compareNames(a.dish.name, b.dish.name));
 }

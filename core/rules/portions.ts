@@ -1,46 +1,45 @@
+import { type AttendanceModel, expectedCovers } from './attendance.ts';
+import type { Share } from './course-shares.ts';
 import { dishGroupOf } from './dish-type.ts';
-import { type MealStatus, mealStatuses } from './meal-status.ts';
-import { categories, type HeadCount } from './people.ts';
+import type { HeadCount } from './people.ts';
 
-/** Beta distribution of the probability that a person with some status comes. */
-export interface Chance {
-  alpha: number;
-  beta: number;
-}
-
-/** Probability of coming by status, per hotel and meal; learned from door check-ins. */
-export type AttendanceModel = Record<MealStatus, Chance>;
-
-/** The learned portion of one dish; `kg_per_cover`: kg for one person who comes. */
+/** The learned portion of one dish; `kg_per_cover`: kg for one person who takes it. */
 export interface PortionModel {
   kg_per_cover: number;
   /** Standard deviation of kg_per_cover, kg. */
   kg_deviation: number;
-  /** Closed-out services; 0 = never. The basis `prior` uses none of them. */
+  /** Services that the dish was closed out in; 0 = none. The basis `prior` uses none of them. */
   services: number;
   basis: 'dish' | 'dish_type' | 'prior';
 }
 
-export interface Suggestion {
+interface SuggestedAmount {
   /** Amount to make, kg, one decimal. */
   kg: number;
+  /** Expected people who take the dish, not rounded. */
+  covers: number;
+  /** Expected people of the whole service, not rounded. */
+  serviceCovers: number;
+  /** kg for one person who takes it. */
+  kg_per_cover: number;
+  /** Services that the dish was closed out in; a guess uses none of them. */
+  services: number;
+}
+
+/** A suggestion without evidence: priors alone. It has no range, so nothing can be compared with one. */
+export interface Guess extends SuggestedAmount {
+  basis: 'guess';
+}
+
+/** A suggestion that rests on close-outs: of the dish, or of other dishes of its type. */
+export interface Estimate extends SuggestedAmount {
+  basis: 'dish' | 'dish_type';
   /** 80 % interval, kg, one decimal. */
   low: number;
   high: number;
-  /** Expected people, not rounded. */
-  covers: number;
-  kg_per_cover: number;
-  services: number;
-  basis: PortionModel['basis'];
 }
 
-/** Prior chance of coming, worth 20 people of evidence each. */
-const priorChance: Record<MealStatus, number> = {
-  will_eat: 0.95,
-  uncertain: 0.5,
-  will_not_eat: 0.02,
-};
-const priorPeople = 20;
+export type Suggestion = Guess | Estimate;
 
 /** Prior kg per cover by dish type; a dish without a type counts as a starter, as in the menu. */
 const priorKg = {
@@ -55,68 +54,47 @@ const priorSpread = 0.35;
 /** z of a two-sided 80 % interval of the normal distribution. */
 const z80 = 1.2816;
 
-export function priorAttendance(): AttendanceModel {
-  const chance = (status: MealStatus): Chance => ({
-    alpha: priorChance[status] * priorPeople,
-    beta: (1 - priorChance[status]) * priorPeople,
-  });
-  return {
-    will_eat: chance('will_eat'),
-    uncertain: chance('uncertain'),
-    will_not_eat: chance('will_not_eat'),
-  };
-}
-
 /** @param services closed-out services of the dish, from which nothing is learned yet */
 export function priorPortion(dishType: string | null, services = 0): PortionModel {
   const kg = priorKg[dishGroupOf(dishType)];
   return { kg_per_cover: kg, kg_deviation: kg * priorSpread, services, basis: 'prior' };
 }
 
-const mean = ({ alpha, beta }: Chance): number => alpha / (alpha + beta);
-
-/**
- * Expected number of people who come, and its variance (beta-binomial per status:
- * n·p·q·(a+b+n)/(a+b+1), with p = a/(a+b)).
- */
-export function expectedCovers(
-  count: HeadCount,
-  model: AttendanceModel,
-): { covers: number; variance: number } {
-  let covers = 0;
-  let variance = 0;
-  for (const status of mealStatuses) {
-    const people = categories.reduce((sum, each) => sum + count[status][each], 0);
-    const { alpha, beta } = model[status];
-    const p = mean(model[status]);
-    covers += people * p;
-    variance += (people * p * (1 - p) * (alpha + beta + people)) / (alpha + beta + 1);
-  }
-  return { covers, variance };
-}
-
-/** Expected covers × kg per cover, with the 80 % interval that both uncertainties give. */
+/** Expected covers × the dish's share of them × kg per cover; once learned, with the 80 % interval of that product. */
 export function suggestAmount(
   count: HeadCount,
   attendance: AttendanceModel,
   portion: PortionModel,
+  share: Share,
 ): Suggestion {
-  const { covers, variance } = expectedCovers(count, attendance);
-  const kg = covers * portion.kg_per_cover;
-  // Variance of a product of independent quantities.
-  const spread = Math.sqrt(
-    variance * portion.kg_per_cover ** 2 +
-      covers ** 2 * portion.kg_deviation ** 2 +
-      variance * portion.kg_deviation ** 2,
-  );
-  return {
-    kg: toTenth(kg),
-    low: toTenth(Math.max(0, kg - z80 * spread)),
-    high: toTenth(kg + z80 * spread),
-    covers,
+  const service = expectedCovers(count, attendance);
+  const covers = product({ mean: service.covers, variance: service.variance }, share);
+  const kg = product(covers, {
+    mean: portion.kg_per_cover,
+    variance: portion.kg_deviation ** 2,
+  });
+  const suggested = {
+    kg: toTenth(kg.mean),
+    covers: covers.mean,
+    serviceCovers: service.covers,
     kg_per_cover: portion.kg_per_cover,
     services: portion.services,
+  };
+  if (portion.basis === 'prior') return { ...suggested, basis: 'guess' };
+  const spread = z80 * Math.sqrt(kg.variance);
+  return {
+    ...suggested,
     basis: portion.basis,
+    low: toTenth(Math.max(0, kg.mean - spread)),
+    high: toTenth(kg.mean + spread),
+  };
+}
+
+/** Mean and variance of the product of two independent quantities. */
+function product(a: Share, b: Share): Share {
+  return {
+    mean: a.mean * b.mean,
+    variance: a.variance * b.mean ** 2 + a.mean ** 2 * b.variance + a.variance * b.variance,
   };
 }
 
@@ -125,17 +103,49 @@ export function perPerson(kg: number, people: number): number {
   return kg / Math.max(1, people);
 }
 
-/** Compares an amount with the interval of a suggestion. */
-export function againstRange(
-  kg: number,
-  { low, high }: Pick<Suggestion, 'low' | 'high'>,
-): 'below' | 'within' | 'above' {
-  if (kg < low) return 'below';
-  return kg > high ? 'above' : 'within';
+/**
+ * A suggestion for one person who takes the dish, not rounded: its `kg_per_cover`, as in the sentence beside it, where
+ * at least one is expected.
+ */
+export function suggestionPerPerson(suggestion: Suggestion): Suggestion {
+  const { covers, kg_per_cover } = suggestion;
+  const kg = perPerson(covers * kg_per_cover, covers);
+  if (suggestion.basis === 'guess') return { ...suggestion, kg };
+  return {
+    ...suggestion,
+    kg,
+    // The ends are rounded to 0.1 kg, which may be past a mean that is not.
+    low: Math.min(kg, perPerson(suggestion.low, covers)),
+    high: Math.max(kg, perPerson(suggestion.high, covers)),
+  };
 }
 
-/** In the measure "per person", ingredients are shown for this many people. */
-export const ingredientPeople = 30;
+/** An amount beside a suggestion. */
+export interface Comparison {
+  /** `below` and `above`: outside the likely range, which warns. A guess has no range and never warns. */
+  is: 'less' | 'same' | 'more' | 'below' | 'above';
+  /** Distance to the suggested amount, not negative, in the unit of `shown`. */
+  difference: number;
+}
+
+/**
+ * Compares an amount, kg, with a suggestion.
+ * @param shown rounds as the screen does, so that the words agree with the figures beside them
+ */
+export function compareAmount(
+  kg: number,
+  suggestion: Suggestion,
+  shown: (kg: number) => number = (each) => each,
+): Comparison {
+  const [own, suggested] = [shown(kg), shown(suggestion.kg)];
+  const difference = Math.abs(own - suggested);
+  if (suggestion.basis !== 'guess') {
+    if (own < shown(suggestion.low)) return { is: 'below', difference };
+    if (own > shown(suggestion.high)) return { is: 'above', difference };
+  }
+  if (own === suggested) return { is: 'same', difference: 0 };
+  return { is: own < suggested ? 'less' : 'more', difference };
+}
 
 function toTenth(kg: number): number {
   return Math.round(kg * 10) / 10;

@@ -69,6 +69,8 @@ export function serviceOverlap(one: ServiceHours, other: ServiceHours): number {
 }
 
 export interface ServiceTimer {
+  /** Day of the service that it counts to: the one that is open, else the next. */
+  day: Day;
   open: boolean;
   /** Until it closes (when open) or next opens, ms. */
   remaining: number;
@@ -83,6 +85,7 @@ export function serviceTimer(hours: ServiceHours, now: number, timeZone: string)
   const current = services.find((service) => service.from <= now && now < service.to);
   if (current) {
     return {
+      day: current.day,
       open: true,
       remaining: current.to - now,
       passed: (now - current.from) / (current.to - current.from),
@@ -92,7 +95,16 @@ export function serviceTimer(hours: ServiceHours, now: number, timeZone: string)
   const last = services.findLast((service) => service.to <= now);
   const remaining = (next?.from ?? now) - now;
   const stretch = (next?.from ?? now) - (last?.to ?? now);
-  return { open: false, remaining, passed: stretch > 0 ? 1 - remaining / stretch : 0 };
+  const passed = stretch > 0 ? 1 - remaining / stretch : 0;
+  return { day: next?.day ?? today, open: false, remaining, passed };
+}
+
+/**
+ * Whether a timer says something about a chosen day: it counts to a service of that day, or the day is today, where it
+ * counts to the next service once today's is over.
+ */
+export function isAbout({ day }: Pick<ServiceTimer, 'day'>, chosen: Day, today: Day): boolean {
+  return day === chosen || chosen === today;
 }
 
 /** Time left as `h:mm:ss`, rounded up to whole seconds. */
@@ -148,9 +160,10 @@ export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): 
   return best?.id ?? breakfast;
 }
 
-function serviceOn(day: Day, hours: ServiceHours, timeZone: string): { from: number; to: number } {
+function serviceOn(day: Day, hours: ServiceHours, timeZone: string) {
   const closingDay = hours.closes > hours.opens ? day : addDays(day, 1);
   return {
+    day,
     from: instantOf(day, hours.opens, timeZone),
     to: instantOf(closingDay, hours.closes, timeZone),
   };

@@ -81,6 +81,7 @@ export function shownGuest({ action, wanted, row }: PlannedGuest): ImportPreview
     check_out,
     board,
     category: categoryOf(row, check_in),
+    gender: row.guest_gender,
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AttendanceModel, priorAttendance } from '../../core/rules/attendance.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
-import { type AttendanceModel, priorAttendance } from '../../core/rules/portions.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import {
   attendanceModels,

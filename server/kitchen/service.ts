@@ -1,10 +1,11 @@
 import type { KitchenDish, KitchenIngredient } from '../../core/contract/kitchen.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { priorAttendance } from '../../core/rules/attendance.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { dishGroupOf } from '../../core/rules/dish-type.ts';
 import { ingredientShares } from '../../core/rules/ingredient-shares.ts';
 import { dailyMealOf, type PlannedDish, plannedDishes } from '../../core/rules/planned-dishes.ts';
-import { priorAttendance, suggestAmount } from '../../core/rules/portions.ts';
+import { withSuggestions } from '../../core/rules/suggestions.ts';
 import { newestFirst } from '../../core/rules/weight-history.ts';
 import type { Tx } from '../database/transaction.ts';
 import { menusOfDays } from '../menus/queries.ts';
@@ -32,26 +33,21 @@ export async function serviceOf(
   const services = [...new Set(planned.map(({ dailyMealId }) => dailyMealId))];
   const weights = (await weightsOfServices(tx, hotelId, services)).map(dishWeightEntity.rowOf);
   const links = await ingredientsOf(tx, hotelId, ids);
-  const count = (await headCounts(tx, hotelId, day))(mealTypeId);
+  const counts = (await headCounts(tx, hotelId, day))(mealTypeId);
   const attendance = await attendanceOf(tx, hotelId, version);
   const model = attendance.find((each) => each.meal_type_id === mealTypeId)?.model;
 
-  const shown = planned.map((each) =>
-    kitchenDish(
-      each,
-      weights,
-      links,
-      (dish) => suggestAmount(count, model ?? priorAttendance(), dish.portion).kg,
-    ),
+  const shown = withSuggestions(planned, counts, model ?? priorAttendance()).map((each) =>
+    kitchenDish(each, each.suggestion.kg, weights, links),
   );
   return { dishes: shown, dailyMealId: dailyMealOf(menu, day, mealTypeId) ?? null };
 }
 
 function kitchenDish(
   { dish, dailyMealId }: PlannedDish<Row<'dish'>>,
+  suggestedKg: number,
   weights: readonly Row<'dish_weight'>[],
   links: Awaited<ReturnType<typeof ingredientsOf>>,
-  suggest: (dish: Row<'dish'>) => number,
 ): KitchenDish {
   const own = weights.filter(
     (each) => each.dish_id === dish.id && each.daily_meal_id === dailyMealId,
@@ -60,7 +56,7 @@ function kitchenDish(
     ...dish,
     dish_type_name: dishGroupOf(dish.dish_type),
     daily_meal_id: dailyMealId,
-    ai_suggested_weight: suggest(dish),
+    ai_suggested_weight: suggestedKg,
     user_suggested_weights: newestFirst(own),
     dish_ingredients: links
       .filter(({ link }) => link.dish_id === dish.id)

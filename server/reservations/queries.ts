@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Day } from '../../core/rules/day.ts';
 import { type MealStatus, unrecordedStatus } from '../../core/rules/meal-status.ts';
-import { countPeople, type HeadCount } from '../../core/rules/people.ts';
+import { type CountsByType, countPeopleByType } from '../../core/rules/people.ts';
 import { mealStatuses, reservations } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -50,17 +50,21 @@ export function mealStatusesOf(tx: Tx, hotelId: string, reservationId: string) {
     .orderBy(asc(mealStatuses.meal_date), asc(mealStatuses.meal_type_id));
 }
 
-/** Head counts of a day, by meal type. */
+/** Head counts of a day by guest type, for each meal type. */
 export async function headCounts(
   tx: Tx,
   hotelId: string,
   day: Day,
-): Promise<(mealTypeId: number) => HeadCount> {
+): Promise<(mealTypeId: number) => CountsByType> {
   const guests = await reservationsOn(tx, hotelId, day);
   const cells = new Map<string, MealStatus>();
   for (const cell of await mealStatusesOn(tx, hotelId, day)) {
     cells.set(`${cell.reservation_id}:${cell.meal_type_id}`, cell.meal_status);
   }
   return (mealTypeId) =>
-    countPeople(guests, day, ({ id }) => cells.get(`${id}:${mealTypeId}`) ?? unrecordedStatus);
+    countPeopleByType(
+      guests,
+      day,
+      ({ id }) => cells.get(`${id}:${mealTypeId}`) ?? unrecordedStatus,
+    );
 }

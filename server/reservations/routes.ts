@@ -1,5 +1,6 @@
 import * as contract from '../../core/contract/reservations.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
+import { sumOfCounts } from '../../core/rules/people.ts';
 import type { Routes } from '../http/routes.ts';
 import { fullDay } from './capacity.ts';
 import { mealStatusEntity, reservationEntity } from './entities.ts';
@@ -30,7 +31,11 @@ export function reservationRoutes(routes: Routes): void {
 
   routes.hotelSharedRead(contract.dailyMealStats, async ({ tx, hotelId, query, version }) => {
     const countOf = await headCounts(tx, hotelId, query.date);
-    const meal_types = mealTypes.map(({ id, name }) => ({ id, name, ...statsOf(countOf(id)) }));
+    const meal_types = mealTypes.map(({ id, name }) => ({
+      id,
+      name,
+      ...statsOf(sumOfCounts(countOf(id).values())),
+    }));
     return { data: { meal_types }, version };
   });
 

@@ -42,6 +42,9 @@ export function Popup(props: {
             aria-label={props.label}
             width={props.width ?? '20rem'}
             maxW="calc(100vw - 1rem)"
+            borderWidth="1px"
+            borderColor="edge"
+            borderRadius="xl"
             maxH="calc(100dvh - 5rem)"
           >
             <Popover.Body display="flex" flexDirection="column" gap="3" p="3">

@@ -194,3 +194,20 @@ function walk(value: unknown, visit: (node: Node) => void): void {
     if (typeof child === 'object' && child !== null) walk(child, visit);
   }
 }
+
+/**
+ * Texts that use a word which the glossary forbids, with the word to say instead. Whole words, in any case
+ * but for abbreviations in capitals.
+ */
+export function breachesOf(
+  texts: ReadonlyMap<string, string>,
+  { say, not }: { say: string; not: readonly string[] },
+): string[] {
+  return not.flatMap((word) => {
+    const flags = word === word.toUpperCase() ? 'u' : 'iu';
+    const whole = new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, flags);
+    return [...texts]
+      .filter(([, text]) => whole.test(text.replaceAll(/\{\{[^}]*\}\}/g, '')))
+      .map(([key]) => `${key}: "${word}", say "${say}"`);
+  });
+}

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/kitchen.ts';
+import { priorAttendance } from '../../core/rules/attendance.ts';
 import { emptyHeadCount } from '../../core/rules/people.ts';
-import { priorAttendance, priorPortion, suggestAmount } from '../../core/rules/portions.ts';
+import { priorPortion, suggestAmount } from '../../core/rules/portions.ts';
 import { closeOuts } from '../../server/database/schema/kitchen.ts';
 import { answerOf, type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 
@@ -36,7 +37,9 @@ test("lists today's planned dishes by name, with amounts that follow the guests"
   const count = emptyHeadCount();
   count.will_eat = { male: 1, female: 1, child: 1 };
   count.will_not_eat = { male: 1, female: 8, child: 0 };
-  const expected = (type: string) => suggestAmount(count, priorAttendance(), priorPortion(type)).kg;
+  const whole = { mean: 1, variance: 0 };
+  const expected = (type: string) =>
+    suggestAmount(count, priorAttendance(), priorPortion(type), whole).kg;
   expect(data[1]?.ai_suggested_weight).toBe(expected('main'));
 
   await house.send(

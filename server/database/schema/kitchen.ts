@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AttendanceModel } from '../../../core/rules/portions.ts';
+import type { AttendanceModel } from '../../../core/rules/attendance.ts';
 import {
   amount,
   belongsTo,

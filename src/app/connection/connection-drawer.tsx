@@ -25,7 +25,7 @@ export const ConnectionDrawer = memo(function ConnectionDrawer(props: {
 }) {
   const { t } = useTranslation('connection');
   return (
-    <Sheet open={props.open} title={t('drawer.title')} onClose={props.onClose}>
+    <Sheet open={props.open} title={t('drawer.title')} size="md" onClose={props.onClose}>
       <Contents state={props.state} />
     </Sheet>
   );

@@ -10,6 +10,7 @@ import { ChangeSign } from './change-sign.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { useOperationTexts } from './operation-text.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 
 /** Somebody else was faster: one tap for yours, one for theirs. Or it was refused: the reason, and the ways on. */
 export function Decision({ item }: { item: InboxItem }) {
@@ -18,6 +19,7 @@ export function Decision({ item }: { item: InboxItem }) {
   const texts = useOperationTexts();
   const attempt = useAttempt();
   const formats = useFormats();
+  const elsewhere = useElsewhere();
   const subject = texts.subjectOf(item.description);
   const what = texts.brief(item.description);
   return (
@@ -25,7 +27,9 @@ export function Decision({ item }: { item: InboxItem }) {
       <p className="change-subject">
         {subject.room !== '' && <b>{subject.room}</b>}
         <span>{subject.name}</span>
-        <small>{[item.hotelName, errorText(item.reason)].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[elsewhere(item.hotelName), errorText(item.reason)].filter(Boolean).join(' · ')}
+        </small>
       </p>
       {item.reason === 'stale' ? (
         <Versions item={item} />

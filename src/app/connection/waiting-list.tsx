@@ -13,10 +13,12 @@ import { ChangeSign } from './change-sign.tsx';
 import { DiscardDialog } from './discard-button.tsx';
 import { type OperationTexts, type Subject, useOperationTexts } from './operation-text.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 
 /** What waits to be sent, under the guest or dish that it is about. */
 export function WaitingList({ items }: { items: readonly OperationItem[] }) {
   const texts = useOperationTexts();
+  const elsewhere = useElsewhere();
   return (
     <ul className="changes">
       {grouped(items, texts).map(({ subject, own }) => (
@@ -24,7 +26,7 @@ export function WaitingList({ items }: { items: readonly OperationItem[] }) {
           <p className="change-subject">
             {subject.room !== '' && <b>{subject.room}</b>}
             <span>{subject.name}</span>
-            <small>{own[0]?.hotelName}</small>
+            <small>{elsewhere(own[0]?.hotelName ?? '')}</small>
           </p>
           <ul>
             {own.map((item) => (

@@ -1,16 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import {
+  type ExpectedCovers,
+  explainedCovers,
+  priorAttendance,
+} from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
+import { sumOfCounts } from '../../../core/rules/people.ts';
 import { dailyMealOf, plannedDishes } from '../../../core/rules/planned-dishes.ts';
-import { priorAttendance, type Suggestion, suggestAmount } from '../../../core/rules/portions.ts';
+import type { Suggestion } from '../../../core/rules/portions.ts';
+import { withSuggestions } from '../../../core/rules/suggestions.ts';
 import { newestWeight } from '../../../core/rules/weight-history.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { useRow, useView } from '../engine/view.ts';
-import { usePlainHeadCount } from '../meals/head-count.ts';
+import { useCountsByType } from '../meals/head-count.ts';
 
 export interface KitchenDishView {
   dish: Row<'dish'>;
@@ -29,6 +36,8 @@ export interface KitchenDishes {
   dailyMealId: string | null;
   /** By name. */
   dishes: readonly KitchenDishView[];
+  /** The covers that the suggestions share among the dishes of each course, and what they are made of. */
+  covers: ExpectedCovers;
 }
 
 /** Dishes planned for a meal of a day, with suggested and entered amounts. */
@@ -41,18 +50,20 @@ export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
   );
   const entered = useView(enteredIn);
   const attendance = useRow('attendance', String(mealTypeId))?.model;
-  const count = usePlainHeadCount(day, mealTypeId);
+  const counts = useCountsByType(day, mealTypeId);
   return useMemo(() => {
     const model = attendance ?? priorAttendance();
-    const dishes = planned.map(({ dish, dailyMealId: service }) => ({
-      dish,
-      dailyMealId: service,
-      group: dishGroupOf(dish.dish_type),
-      suggestion: suggestAmount(count, model, dish.portion),
-      ...(entered.get(serviceKey(service, dish.id)) ?? nothingEntered),
-    }));
-    return { dailyMealId, dishes };
-  }, [planned, dailyMealId, entered, attendance, count]);
+    const dishes = withSuggestions(planned, counts, model).map(
+      ({ dish, dailyMealId: service, suggestion }) => ({
+        dish,
+        dailyMealId: service,
+        group: dishGroupOf(dish.dish_type),
+        suggestion,
+        ...(entered.get(serviceKey(service, dish.id)) ?? nothingEntered),
+      }),
+    );
+    return { dailyMealId, dishes, covers: explainedCovers(sumOfCounts(counts.values()), model) };
+  }, [planned, dailyMealId, entered, attendance, counts]);
 }
 
 /** Read as they are used, so that a query follows no more than it needs. */

@@ -6,7 +6,12 @@ import {
   mealStatusId,
   unrecordedStatus,
 } from '../../../core/rules/meal-status.ts';
-import { countPeople, type HeadCount } from '../../../core/rules/people.ts';
+import {
+  type CountsByType,
+  countPeople,
+  countPeopleByType,
+  type HeadCount,
+} from '../../../core/rules/people.ts';
 import type { View } from '../../offline/view/view.ts';
 import type { Flags } from './flag-store.ts';
 
@@ -123,6 +128,27 @@ export function headCountIn(view: View, day: Day, mealTypeId: number, flags?: Fl
   );
   counts.set(statuses, { guests, flags, count });
   return count;
+}
+
+/** Cached as `counts`: a guest's type is part of the row, so the list changes with it. */
+const countsByType = new WeakMap<
+  ReadonlyMap<string, MealStatus>,
+  { guests: DayList['guests']; counts: CountsByType }
+>();
+
+/** Head counts of a meal by guest type, without marks, as on the server and every other device. */
+export function headCountsByTypeIn(view: View, day: Day, mealTypeId: number): CountsByType {
+  const statuses = statusesOn(view, day, mealTypeId);
+  const guests = guestsOn(view, day);
+  const last = countsByType.get(statuses);
+  if (last !== undefined && last.guests === guests) return last.counts;
+  const counts = countPeopleByType(guests, day, ({ id }) => statuses.get(id) ?? unrecordedStatus);
+  countsByType.set(statuses, { guests, counts });
+  return counts;
+}
+
+export function sameCountsByType(a: CountsByType, b: CountsByType): boolean {
+  return JSON.stringify([...a]) === JSON.stringify([...b]);
 }
 
 export function sameHeadCount(a: HeadCount, b: HeadCount): boolean {

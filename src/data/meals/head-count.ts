@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
-import type { HeadCount } from '../../../core/rules/people.ts';
+import type { CountsByType, HeadCount } from '../../../core/rules/people.ts';
 import type { Store } from '../../offline/store.ts';
 import { useFollowed } from '../engine/follow.ts';
 import { useCurrentView } from '../engine/running.ts';
 import { createSelection, type Pace } from '../engine/selection.ts';
-import { headCountIn, sameHeadCount } from './counting.ts';
+import { headCountIn, headCountsByTypeIn, sameCountsByType, sameHeadCount } from './counting.ts';
 import type { Flags } from './flag-store.ts';
 import { useFlagStore } from './flags.ts';
 
@@ -20,9 +20,18 @@ export function useHeadCountAfterPaint(day: Day, mealTypeId: number): HeadCount 
   return useFollowed(useCount(day, mealTypeId, useFlags(day), 'after-paint'));
 }
 
-/** Without marks, as on the server and every other device; updated after the next paint. */
-export function usePlainHeadCount(day: Day, mealTypeId: number): HeadCount {
-  return useFollowed(useCount(day, mealTypeId, undefined, 'after-paint'));
+/** By guest type and without marks, as on the server and every other device; updated after the next paint. */
+export function useCountsByType(day: Day, mealTypeId: number): CountsByType {
+  const view = useCurrentView();
+  const counts = useMemo(
+    () =>
+      createSelection(view, (current) => headCountsByTypeIn(current, day, mealTypeId), {
+        pace: 'after-paint',
+        same: sameCountsByType,
+      }),
+    [view, day, mealTypeId],
+  );
+  return useFollowed(counts);
 }
 
 function useFlags(day: Day): Flags {
@@ -30,12 +39,7 @@ function useFlags(day: Day): Flags {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-function useCount(
-  day: Day,
-  mealTypeId: number,
-  flags: Flags | undefined,
-  pace: Pace,
-): Store<HeadCount> {
+function useCount(day: Day, mealTypeId: number, flags: Flags, pace: Pace): Store<HeadCount> {
   const view = useCurrentView();
   return useMemo(
     () =>

@@ -1,14 +1,14 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
+import type { ExpectedCovers } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishTypes, uncategorized } from '../../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
-import { guestCount } from '../../../core/rules/people.ts';
 import { useMay } from '../../data/account/active-hotel.ts';
 import { type KitchenDishView, useKitchenDishes } from '../../data/kitchen/dishes.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { useDay } from '../../data/meals/day.ts';
-import { useHeadCount, useHeadCountAfterPaint } from '../../data/meals/head-count.ts';
+import { useHeadCount } from '../../data/meals/head-count.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { measures, useAmounts } from './amounts/use-amounts.ts';
 import { WeightDialog } from './amounts/weight-dialog.tsx';
@@ -34,18 +34,20 @@ export function KitchenScreen() {
   const [details, setDetails] = useStoredChoice('coperto-kitchen-details', onOff, 'on');
   const [chosenFilter, setFilter] = useState<DishGroup | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [edited, setEdited] = useState<KitchenDishView | null>(null);
+  const [opened, setOpened] = useState<KitchenDishView | null>(null);
   const mayEdit = useMay('dish_weight.write');
 
   const loaded = useDay(day);
-  const { dishes } = useKitchenDishes(day, meal);
-  const amounts = useAmounts(measure, guestCount(useHeadCountAfterPaint(day, meal)));
+  const { dishes, covers } = useKitchenDishes(day, meal);
+  const amounts = useAmounts(measure);
 
   const counts = useMemo(() => countsOf(dishes), [dishes]);
   const filter = chosenFilter ?? firstWith(counts);
   const ready = loaded.status === 'ready';
   const shown = useMemo(() => dishes.filter(({ group }) => group === filter), [dishes, filter]);
   const selected = dishes.find(({ dish }) => dish.id === selectedId);
+  /** As it is now: the editor's suggestion is the one on the card. As it was opened, where it is no longer planned. */
+  const edited = opened && (dishes.find((each) => isSame(each, opened)) ?? opened);
   const selectedOnly = useMemo(() => (selected ? [selected] : noDishes), [selected]);
 
   const select = useCallback(
@@ -54,9 +56,9 @@ export function KitchenScreen() {
   );
   const edit = useCallback((dish: KitchenDishView) => {
     setSelectedId(dish.dish.id);
-    setEdited(dish);
+    setOpened(dish);
   }, []);
-  const stopEditing = useCallback(() => setEdited(null), []);
+  const stopEditing = useCallback(() => setOpened(null), []);
   const detailed = details === 'on';
 
   return (
@@ -91,8 +93,8 @@ export function KitchenScreen() {
             />
           </Flex>
           <Grid className="people-area" gap="4">
-            <ComingPeople day={day} meal={meal} ready={ready} />
-            <ServiceTimer meal={meal} otherDay={day !== today} />
+            <ComingPeople day={day} meal={meal} ready={ready} expected={covers} />
+            <ServiceTimer meal={meal} day={day} today={today} />
           </Grid>
           <Box className="ingredients-area" minW="0">
             <IngredientsPanel
@@ -112,7 +114,7 @@ export function KitchenScreen() {
           dish={edited}
           amounts={amounts}
           onSaved={() => {
-            setEdited(null);
+            setOpened(null);
             setSelectedId(null);
           }}
           onClose={stopEditing}
@@ -123,9 +125,26 @@ export function KitchenScreen() {
 }
 
 /** The head count in a component of its own, so that a change paints before the amounts are recomputed. */
-function ComingPeople({ day, meal, ready }: { day: Day; meal: MealTypeId; ready: boolean }) {
+function ComingPeople(props: {
+  day: Day;
+  meal: MealTypeId;
+  ready: boolean;
+  expected: ExpectedCovers;
+}) {
+  const { day, meal, ready, expected } = props;
   const people = useHeadCount(day, meal);
-  return <PeopleTotals count={ready ? people : null} meal={mealName(meal)} />;
+  return (
+    <PeopleTotals
+      count={ready ? people : null}
+      meal={mealName(meal)}
+      expected={ready ? expected : null}
+    />
+  );
+}
+
+/** The same dish of the same service: at midnight the page goes on to another one. */
+function isSame(a: KitchenDishView, b: KitchenDishView): boolean {
+  return a.dish.id === b.dish.id && a.dailyMealId === b.dailyMealId;
 }
 
 function countsOf(dishes: readonly KitchenDishView[]): Record<DishGroup, number> {

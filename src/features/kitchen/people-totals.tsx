@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Baby, type LucideIcon, Mars, Venus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ExpectedCovers } from '../../../core/rules/attendance.ts';
 import type { MealName } from '../../../core/rules/meal-type.ts';
 import {
   type Category,
@@ -21,8 +22,10 @@ export function PeopleTotals(props: {
   /** Null while the day is loading. */
   count: HeadCount | null;
   meal: MealName;
+  /** What suggestions reckon with; null while the day is loading. */
+  expected: ExpectedCovers | null;
 }) {
-  const { count } = props;
+  const { count, expected } = props;
   const { t } = useTranslation('kitchen');
   const all = count && comingOf(count);
   return (
@@ -67,7 +70,21 @@ export function PeopleTotals(props: {
           {t('people.uncertain', { count: all.high - all.low })}
         </Box>
       )}
+      {expected && expected.parts.length > 0 && <Expected covers={expected} />}
     </Panel>
+  );
+}
+
+/** The covers that suggestions share out, and what they are made of. */
+function Expected({ covers: { covers, parts } }: { covers: ExpectedCovers }) {
+  const { t } = useTranslation('kitchen');
+  const made = parts.map(({ status, people, covers: own }) =>
+    t(`people.expected.${status}`, { covers: own, people }),
+  );
+  return (
+    <Box textStyle="sm" color="kitchen.muted" data-expected={covers}>
+      {t('people.expected.all', { covers, parts: made.join(', ') })}
+    </Box>
   );
 }
 

@@ -1,22 +1,30 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { serviceHours, serviceTimer, timeLeftText } from '../../../core/rules/service-hours.ts';
+import {
+  isAbout,
+  type ServiceHours,
+  serviceHours,
+  serviceTimer,
+  timeLeftText,
+} from '../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../data/account/active-hotel.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Panel } from './ingredients/panel.tsx';
 
-/** Time until the meal's service opens or closes, in the hotel's time zone; always of today, whichever day is chosen. */
-export function ServiceTimer({ meal, otherDay }: { meal: MealTypeId; otherDay: boolean }) {
+/** A meal's hours, with the time until its service opens or closes, in the hotel's time zone, where that is about `day`. */
+export function ServiceTimer(props: { meal: MealTypeId; day: Day; today: Day }) {
   const { t } = useTranslation('kitchen');
   const hotel = useHotelRow();
-  const hours = hotel && serviceHours(hotel, meal);
+  const hours = hotel && serviceHours(hotel, props.meal);
   return (
-    <Panel title={t(otherDay ? 'timer.today' : 'timer.title')}>
+    <Panel title={t('timer.title')}>
       {hotel && hours ? (
         <>
-          <Countdown opens={hours.opens} closes={hours.closes} timeZone={hotel.time_zone} />
+          <Countdown {...props} hours={hours} timeZone={hotel.time_zone} />
           <Box color="kitchen.muted">
             {t('timer.hours', { opens: hours.opens, closes: hours.closes })}
           </Box>
@@ -29,10 +37,13 @@ export function ServiceTimer({ meal, otherDay }: { meal: MealTypeId; otherDay: b
 }
 
 /** A component of its own, so that only this renders every second. */
-function Countdown(props: { opens: string; closes: string; timeZone: string }) {
+function Countdown(props: { hours: ServiceHours; timeZone: string; day: Day; today: Day }) {
   const { t } = useTranslation('kitchen');
+  const format = useFormats();
   const now = useNow(1000);
-  const { open, remaining, passed } = serviceTimer(props, now, props.timeZone);
+  const timer = serviceTimer(props.hours, now, props.timeZone);
+  if (!isAbout(timer, props.day, props.today)) return null;
+  const { open, remaining, passed } = timer;
   const label = t(open ? 'timer.closesIn' : 'timer.opensIn');
   return (
     <>
@@ -50,6 +61,11 @@ function Countdown(props: { opens: string; closes: string; timeZone: string }) {
       >
         {timeLeftText(remaining)}
       </Box>
+      {timer.day !== props.day && (
+        <Box color="kitchen.muted" data-timer-day={timer.day}>
+          {format.weekdayDay(timer.day)}
+        </Box>
+      )}
       <Box
         role="progressbar"
         aria-label={t('timer.passed')}

@@ -27,6 +27,7 @@ export function CountButton(props: {
       type="button"
       className="count"
       data-hero={props.hero}
+      data-long={props.value.length > 5}
       data-look={props.look}
       aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AttendanceModel } from '../../../core/rules/attendance.ts';
 import { addDays, type Day } from '../../../core/rules/day.ts';
 import { mealStatuses } from '../../../core/rules/meal-status.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
@@ -46,4 +47,14 @@ export const guest: fc.Arbitrary<Counted> = fc.record({
   guest_date_of_birth: fc.option(day, { nil: null }),
   is_external_guest: fc.boolean(),
   number_of_guests: fc.integer({ min: 1, max: 60 }),
+});
+
+const chance = fc.record({
+  alpha: fc.double({ min: 0.1, max: 500, noNaN: true }),
+  beta: fc.double({ min: 0.1, max: 500, noNaN: true }),
+});
+export const attendance: fc.Arbitrary<AttendanceModel> = fc.record({
+  will_eat: chance,
+  uncertain: chance,
+  will_not_eat: chance,
 });

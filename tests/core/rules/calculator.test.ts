@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Calculator,
+  type CalculatorError,
   type CalculatorKey,
-  isOutside,
   type Operator,
+  operationText,
   operators,
   outcomeOf,
   pressKey,
+  problemOf,
+  savableWeight,
   startCalculator,
   typed,
 } from '../../../core/rules/calculator.ts';
@@ -34,7 +37,7 @@ function press(text: string, from: Calculator = startCalculator()): Calculator {
 }
 const shown = (text: string, from?: Calculator) => press(text, from).input;
 
-/** Reference implementation, from left to right, unrounded; undefined where the keypad gets empty. */
+/** Reference implementation, from left to right, unrounded; undefined where a step has no result. */
 function evaluate(first: string, rest: readonly [Operator, string][]): number | undefined {
   let value = Number(first);
   for (const [sign, right] of rest) {
@@ -83,7 +86,7 @@ describe('computing', () => {
       fc.property(number, rest, (first, steps) => {
         const end = press(`${first}${steps.flat().join('')}=`);
         const value = evaluate(first, steps);
-        // After an operation without a result the keypad is empty, and the next number starts a new one.
+        // After a step without a result the next operator is refused, and the digits go on from the input.
         if (value === undefined) return;
         expect(end.input).toBe(String(rounded(value)));
       }),
@@ -122,16 +125,39 @@ describe('computing', () => {
     expect(shown('2+3==')).toBe('5');
   });
 
-  it('dividing by zero, or going below zero, leaves an empty input to start from', () => {
-    expect(shown('8÷0=')).toBe('');
-    expect(shown('0÷0=')).toBe('');
-    expect(shown('2-3=')).toBe('');
-    expect(shown('8÷0+')).toBe('');
-    expect(shown('8÷0=4+1=')).toBe('5');
+  it.each<[string, CalculatorError]>([
+    ['8÷0', 'division_by_zero'],
+    ['0÷0', 'division_by_zero'],
+    ['2-3', 'below_zero'],
+    ['999999999999×999999999999', 'too_large'],
+  ])('%s has no result (%s): the input stays, and nothing can be saved', (keys, error) => {
+    for (const sign of ['=', '+', '÷']) {
+      const before = press(keys);
+      const after = press(sign, before);
+      expect(after).toEqual({ ...before, error });
+      expect(savableWeight(after)).toBeUndefined();
+      expect(problemOf(after)).toBe(error);
+    }
   });
 
-  it('a result that is too long for a weight is none', () => {
-    expect(shown('999999999999×999999999999=')).toBe('');
+  it('after an operation without a result the next key goes on from its input', () => {
+    expect(press('8÷0=4')).toMatchObject({
+      input: '4',
+      stored: 8,
+      operator: '÷',
+      error: undefined,
+    });
+    expect(shown('8÷0=4=')).toBe('2');
+    expect(shown('8÷0=.5=')).toBe('16');
+    expect(shown('2-3=<1=')).toBe('1');
+    expect(shown('8÷0=<<')).toBe('8');
+    expect(press('8÷0=<')).toMatchObject({ input: '', error: undefined });
+    expect(shown('8÷0+4+1=')).toBe('3');
+  });
+
+  it('a zero before a digit is dropped', () => {
+    expect(shown('007')).toBe('7');
+    expect(shown('0.07')).toBe('0.07');
   });
 
   it('backspace right after an operator takes the operator back', () => {
@@ -142,38 +168,49 @@ describe('computing', () => {
 
   it('backspace takes the operator back too where the digits after it are gone', () => {
     expect(press('2+3<<')).toMatchObject({ input: '2', operator: undefined, stored: undefined });
-    expect(outcomeOf(press('2+3<<'))).toBe('2');
+    expect(savableWeight(press('2+3<<'))).toBe(2);
     expect(shown('2+3<<×4=')).toBe('8');
     expect(shown('1÷3+5<<×3=')).toBe('1');
   });
 });
 
-it('whatever is pressed, the field holds a weight text, and equals leaves nothing pending', () => {
+it('whatever is pressed, the field holds a weight text, and what can be saved is what equals shows', () => {
   fc.assert(
     fc.property(fc.array(anyKey, { maxLength: 40 }), (keys) => {
       const end = keys.reduce(pressKey, startCalculator());
       expect(isWeightText(end.input)).toBe(true);
       expect(end.input.length).toBeLessThanOrEqual(12);
-      expect(isWeightText(outcomeOf(end))).toBe(true);
-      if (!end.fresh) expect(outcomeOf(end)).toBe(pressKey(end, '=').input);
+      const outcome = outcomeOf(end);
+      const after = pressKey(end, '=');
+      if (outcome.is === 'amount') expect(outcome.text).toBe(after.input);
+      else expect(savableWeight(end)).toBeUndefined();
+      if (outcome.is === 'error') expect(after).toEqual({ ...end, error: outcome.error });
     }),
     { numRuns: 1000 },
   );
 });
 
-it('the outcome has a pending operator applied', () => {
-  expect(['12', '12+', '12+3', '12+3=', ''].map((keys) => outcomeOf(press(keys)))).toEqual([
-    '12',
-    '12',
-    '15',
-    '15',
-    '',
+it('the result can be saved without equals, but nothing can while an operator is open', () => {
+  const saved = ['12', '12+', '12+3', '12+3=', '12+3×', '', '8÷0', '5-8', '12+3=+'].map((keys) =>
+    savableWeight(press(keys)),
+  );
+  expect(saved).toEqual([12, undefined, 15, 15, ...Array(5).fill(undefined)]);
+  expect(outcomeOf(press('12+'))).toEqual({ is: 'open' });
+});
+
+it('shows the operation with its result', () => {
+  const texts = ['12', '12×', '12×.5', '8÷0', '8÷0=', '0.1+0.2-', '5-2', '12×.5='].map((keys) =>
+    operationText(press(keys)),
+  );
+  expect(texts).toEqual([
+    ...['', '12 ×', '12 × 0.5 = 6', '8 ÷ 0 = –', '8 ÷ 0 = –', '0.3 −', '5 − 2 = 3', ''],
   ]);
 });
 
 it('is outside where the outcome is no weight, but not while typing on may make it one', () => {
-  const outside = ['9999.1', '99999', '0.0004', '5-8', '5-5', '5÷0', '5000+5000', '5000+5000='];
-  for (const keys of outside) expect(isOutside(press(keys)), keys).toBe(true);
-  const fine = ['', '0', '.', '0.', '0.00', '0.001', '12', '9999', '12+', '12+3', '5-8='];
-  for (const keys of fine) expect(isOutside(press(keys)), keys).toBe(false);
+  for (const keys of ['9999.1', '99999', '0.0004', '5-5', '5000+5000', '5000+5000='])
+    expect(problemOf(press(keys)), keys).toBe('outside');
+  for (const keys of ['', '0', '.', '0.', '0.00', '0.001', '12', '9999', '12+', '12+3', '5÷0'])
+    expect(problemOf(press(keys)), keys).toBeUndefined();
+  expect(problemOf(press('5-8'))).toBe('below_zero');
 });

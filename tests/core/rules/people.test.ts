@@ -9,7 +9,7 @@ import {
   countPeople,
   emptyHeadCount,
   type GuestFlags,
-  guestCount,
+  knownCategory,
   peopleOf,
   withExclusionToggled,
   withUncertainToggled,
@@ -89,7 +89,6 @@ it('a range goes from those who are sure to those who may come', () => {
         people(here.filter((each) => each.status === 'will_eat' && !each.flags.uncertain)),
       );
       expect(all.high).toBe(people(here.filter((each) => each.status !== 'will_not_eat')));
-      expect(guestCount(counted)).toBe(all.high);
       const parts = categories.map((each) => comingOf(counted, each));
       expect(sum(parts.map(({ low }) => low))).toBe(all.low);
       expect(sum(parts.map(({ high }) => high))).toBe(all.high);
@@ -145,4 +144,19 @@ describe('flags', () => {
       }),
     );
   });
+});
+
+it('of an unknown or another gender nothing is known, though it counts among the women', () => {
+  fc.assert(
+    fc.property(any.guest, any.day, (guest, day) => {
+      const category = categoryOf(guest, day);
+      const known = knownCategory(category, guest.guest_gender);
+      if (known !== undefined) expect(known).toBe(category);
+      else {
+        expect(category).toBe('female');
+        expect(['male', 'female']).not.toContain(guest.guest_gender);
+      }
+      if (guest.guest_gender === null) expect([undefined, 'child']).toContain(known);
+    }),
+  );
 });

@@ -31,7 +31,10 @@ const lists: fc.Arbitrary<Lists> = fc.record({
     }),
     (r) => r.id,
   ),
-  guestMenus: unique(fc.record({ id: pick('g'), daily_meal_id: pick('s') }), (r) => r.id),
+  guestMenus: unique(
+    fc.record({ id: pick('g'), daily_meal_id: pick('s'), guest_type_id: pick('t') }),
+    (r) => r.id,
+  ),
   menuDishes: fc.array(fc.record({ meal_guest_menu_id: pick('g'), dish_id: pick('d') })),
   dishes: unique(
     fc.record({
@@ -47,9 +50,9 @@ const rows = (from: Lists): MenuRows<Dish> => ({
   dish: (id) => from.dishes.find((dish) => dish.id === id),
 });
 
-/** Reference implementation by joining tables. */
-function joined(from: Lists, date: string, meal: number): Map<string, string> {
-  const found = new Map<string, string>();
+/** Reference implementation by joining tables: each dish's service and guest types. */
+function joined(from: Lists, date: string, meal: number) {
+  const found = new Map<string, { dailyMealId: string; guestTypeIds: string[] }>();
   for (const link of from.menuDishes)
     for (const guestMenu of from.guestMenus)
       for (const service of from.meals)
@@ -66,7 +69,12 @@ function joined(from: Lists, date: string, meal: number): Map<string, string> {
               dish.is_active
             ) {
               const known = found.get(dish.id);
-              found.set(dish.id, known && known < service.id ? known : service.id);
+              const types = new Set([...(known?.guestTypeIds ?? []), guestMenu.guest_type_id]);
+              found.set(dish.id, {
+                dailyMealId:
+                  known && known.dailyMealId < service.id ? known.dailyMealId : service.id,
+                guestTypeIds: [...types].sort(),
+              });
             }
   return found;
 }
@@ -75,9 +83,14 @@ it('lists what a join of the tables finds, each dish once, by name', () => {
   fc.assert(
     fc.property(lists, day, fc.integer({ min: 1, max: 3 }), (from, date, meal) => {
       const planned = plannedDishes(rows(from), date, meal);
-      expect(new Map(planned.map((each) => [each.dish.id, each.dailyMealId]))).toEqual(
-        joined(from, date, meal),
-      );
+      expect(
+        new Map(
+          planned.map(({ dish, dailyMealId, guestTypeIds }) => [
+            dish.id,
+            { dailyMealId, guestTypeIds },
+          ]),
+        ),
+      ).toEqual(joined(from, date, meal));
       expect(planned).toHaveLength(joined(from, date, meal).size);
       const names = planned.map(({ dish }) => dish.name);
       expect(names).toEqual([...names].sort(compareNames));

@@ -1,90 +1,67 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mealStatuses } from '../../../core/rules/meal-status.ts';
+import { priorAttendance } from '../../../core/rules/attendance.ts';
+import type { Share } from '../../../core/rules/course-shares.ts';
 import { emptyHeadCount, type HeadCount } from '../../../core/rules/people.ts';
 import {
-  type AttendanceModel,
-  againstRange,
-  expectedCovers,
+  compareAmount,
+  type Guess,
   type PortionModel,
   perPerson,
-  priorAttendance,
   priorPortion,
+  type Suggestion,
   suggestAmount,
+  suggestionPerPerson,
 } from '../../../core/rules/portions.ts';
 import * as any from './arbitraries.ts';
 
-const chance = fc.record({
-  alpha: fc.double({ min: 0.1, max: 500, noNaN: true }),
-  beta: fc.double({ min: 0.1, max: 500, noNaN: true }),
-});
-const attendance: fc.Arbitrary<AttendanceModel> = fc.record({
-  will_eat: chance,
-  uncertain: chance,
-  will_not_eat: chance,
-});
-const portion: fc.Arbitrary<PortionModel> = fc.record({
+const kilograms = {
   kg_per_cover: fc.double({ min: 0.005, max: 1, noNaN: true }),
   kg_deviation: fc.double({ min: 0, max: 0.5, noNaN: true }),
   services: fc.nat(60),
-  basis: fc.constantFrom('dish', 'dish_type', 'prior'),
+};
+const learned: fc.Arbitrary<PortionModel> = fc.record({
+  ...kilograms,
+  basis: fc.constantFrom('dish', 'dish_type'),
 });
+const prior: fc.Arbitrary<PortionModel> = fc.record({
+  ...kilograms,
+  basis: fc.constant('prior' as const),
+});
+const portion = fc.oneof(learned, prior);
+const share: fc.Arbitrary<Share> = fc.record({
+  mean: fc.integer({ min: 1, max: 100 }).map((percent) => percent / 100),
+  variance: fc.nat(8).map((n) => n / 100),
+});
+const whole: Share = { mean: 1, variance: 0 };
 
 const will = (male: number): HeadCount => ({
   ...emptyHeadCount(),
   will_eat: { male, female: 0, child: 0 },
 });
+/** The interval of a suggestion that has one. */
+const rangeOf = (suggestion: Suggestion) => {
+  if (suggestion.basis === 'guess') throw new Error('a guess has no range');
+  return suggestion;
+};
 
-describe('priors', () => {
-  it('of coming: 0.95, 0.5 and 0.02, each worth 20 people', () => {
-    const model = priorAttendance();
-    const mean = mealStatuses.map((each) => model[each].alpha / 20);
-    expect(mean).toEqual([0.95, 0.02, 0.5]);
-    for (const each of mealStatuses)
-      expect(model[each].alpha + model[each].beta).toBeCloseTo(20, 10);
-  });
-
-  it.each([
-    ['starters', 0.09],
-    ['sides', 0.12],
-    ['main', 0.18],
-    ['main-dish', 0.18],
-    ['dessert', 0.1],
-    ['desert', 0.1],
-    [null, 0.09],
-  ])('of %s: %d kg a cover, never served', (type, kg) => {
-    expect(priorPortion(type)).toMatchObject({ kg_per_cover: kg, services: 0, basis: 'prior' });
-  });
-});
-
-describe('expected covers', () => {
-  it('is the sum over people of their chance', () => {
-    fc.assert(
-      fc.property(any.headCount, attendance, (count, model) => {
-        const sum = mealStatuses.reduce((total, status) => {
-          const { alpha, beta } = model[status];
-          const people = Object.values(count[status]).reduce((a, b) => a + b, 0);
-          return total + (people * alpha) / (alpha + beta);
-        }, 0);
-        const { covers, variance } = expectedCovers(count, model);
-        expect(covers).toBeCloseTo(sum, 6);
-        expect(variance).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
-
-  it('one person alone varies as a coin of that chance does', () => {
-    const { covers, variance } = expectedCovers(will(1), priorAttendance());
-    expect(covers).toBeCloseTo(0.95, 10);
-    expect(variance).toBeCloseTo(0.95 * 0.05, 10);
-  });
+it.each([
+  ['starters', 0.09],
+  ['sides', 0.12],
+  ['main', 0.18],
+  ['main-dish', 0.18],
+  ['dessert', 0.1],
+  ['desert', 0.1],
+  [null, 0.09],
+])('the prior portion of %s is %d kg a cover, never served', (type, kg) => {
+  expect(priorPortion(type)).toMatchObject({ kg_per_cover: kg, services: 0, basis: 'prior' });
 });
 
 describe('suggestion', () => {
   it('is between its low and its high, none below zero, all with one decimal', () => {
     fc.assert(
-      fc.property(any.headCount, attendance, portion, (count, model, of) => {
-        const { kg, low, high } = suggestAmount(count, model, of);
+      fc.property(any.headCount, any.attendance, learned, share, (count, model, of, part) => {
+        const { kg, low, high } = rangeOf(suggestAmount(count, model, of, part));
         expect(low).toBeGreaterThanOrEqual(0);
         expect(low).toBeLessThanOrEqual(kg);
         expect(kg).toBeLessThanOrEqual(high);
@@ -93,11 +70,24 @@ describe('suggestion', () => {
     );
   });
 
-  it('is expected covers times kg per cover, rounded to 0.1', () => {
+  it('without evidence is a guess, which has no range', () => {
+    fc.assert(
+      fc.property(any.headCount, any.attendance, prior, share, (count, model, of, part) => {
+        const suggestion = suggestAmount(count, model, of, part);
+        expect(suggestion.basis).toBe('guess');
+        expect(suggestion).not.toHaveProperty('low');
+        expect(suggestion).not.toHaveProperty('high');
+      }),
+    );
+  });
+
+  it('is expected covers times the dish’s share of them times kg per cover, rounded to 0.1', () => {
     const of = { kg_per_cover: 0.14, kg_deviation: 0.02, services: 9, basis: 'dish' } as const;
-    expect(suggestAmount(will(100), priorAttendance(), of)).toMatchObject({
-      kg: 13.3,
-      covers: 95,
+    const third: Share = { mean: 0.4, variance: 0.04 };
+    expect(suggestAmount(will(100), priorAttendance(), of, third)).toMatchObject({
+      kg: 5.3,
+      covers: 38,
+      serviceCovers: 95,
       kg_per_cover: 0.14,
       services: 9,
       basis: 'dish',
@@ -107,17 +97,15 @@ describe('suggestion', () => {
   it('never falls when people are added, whatever their status', () => {
     fc.assert(
       fc.property(
-        any.headCount,
-        attendance,
-        portion,
-        any.cell,
+        ...[any.headCount, any.attendance, portion, share, any.cell],
         fc.integer({ min: 1, max: 200 }),
-        (count, model, of, { status, category }, more) => {
+        (count, model, of, part, { status, category }, more) => {
           const larger = structuredClone(count);
           larger[status][category] += more;
-          const before = suggestAmount(count, model, of);
-          const after = suggestAmount(larger, model, of);
+          const before = suggestAmount(count, model, of, part);
+          const after = suggestAmount(larger, model, of, part);
           expect(after.kg).toBeGreaterThanOrEqual(before.kg);
+          if (after.basis === 'guess' || before.basis === 'guess') return;
           expect(after.high).toBeGreaterThanOrEqual(before.high);
         },
       ),
@@ -126,14 +114,14 @@ describe('suggestion', () => {
 
   it('with usual chances, a person who becomes surer never lowers it', () => {
     fc.assert(
-      fc.property(any.headCount, portion, (count, of) => {
+      fc.property(any.headCount, portion, share, (count, of, part) => {
         const unsure = structuredClone(count);
         unsure.uncertain.male += 1;
         const sure = structuredClone(count);
         sure.will_eat.male += 1;
         const model = priorAttendance();
-        expect(suggestAmount(sure, model, of).kg).toBeGreaterThanOrEqual(
-          suggestAmount(unsure, model, of).kg,
+        expect(suggestAmount(sure, model, of, part).kg).toBeGreaterThanOrEqual(
+          suggestAmount(unsure, model, of, part).kg,
         );
       }),
     );
@@ -141,20 +129,25 @@ describe('suggestion', () => {
 
   it('is zero for zero people', () => {
     fc.assert(
-      fc.property(attendance, portion, (model, of) => {
-        const { kg, low, high, covers } = suggestAmount(emptyHeadCount(), model, of);
-        expect({ kg, low, high, covers }).toEqual({ kg: 0, low: 0, high: 0, covers: 0 });
+      fc.property(any.attendance, learned, share, (model, of, part) => {
+        expect(suggestAmount(emptyHeadCount(), model, of, part)).toMatchObject({
+          ...{ kg: 0, low: 0, high: 0, covers: 0, serviceCovers: 0 },
+        });
       }),
     );
   });
 
-  it('is wider where less is known of the dish', () => {
+  it('is wider where less is known of the dish, or of its share', () => {
     fc.assert(
-      fc.property(any.headCount, attendance, portion, (count, model, of) => {
-        const known = suggestAmount(count, model, { ...of, kg_deviation: 0 });
-        const guessed = suggestAmount(count, model, of);
-        expect(guessed.high).toBeGreaterThanOrEqual(known.high);
-        expect(guessed.low).toBeLessThanOrEqual(known.low);
+      fc.property(any.headCount, any.attendance, learned, share, (count, model, of, part) => {
+        const guessed = rangeOf(suggestAmount(count, model, of, part));
+        for (const known of [
+          rangeOf(suggestAmount(count, model, { ...of, kg_deviation: 0 }, part)),
+          rangeOf(suggestAmount(count, model, of, { ...part, variance: 0 })),
+        ]) {
+          expect(guessed.high).toBeGreaterThanOrEqual(known.high);
+          expect(guessed.low).toBeLessThanOrEqual(known.low);
+        }
       }),
     );
   });
@@ -164,14 +157,57 @@ it('per person divides by at least one', () => {
   expect([0, 1, 4, -3].map((people) => perPerson(12, people))).toEqual([12, 12, 3, 12]);
 });
 
-it('an amount is below, within or above what is likely, ends included', () => {
-  const likely = { low: 10.9, high: 14.1 };
-  expect([0, 10.8, 10.9, 12, 14.1, 14.2].map((kg) => againstRange(kg, likely))).toEqual([
-    'below',
-    'below',
-    'within',
-    'within',
-    'within',
-    'above',
-  ]);
+describe('a suggestion per person', () => {
+  it('is the kg per cover of its sentence, where at least one person is expected to take the dish', () => {
+    fc.assert(
+      fc.property(any.headCount, any.attendance, portion, share, (count, model, of, part) => {
+        const each = suggestionPerPerson(suggestAmount(count, model, of, part));
+        if (each.covers >= 1) expect(each.kg).toBeCloseTo(of.kg_per_cover, 9);
+        else expect(each.kg).toBeLessThanOrEqual(of.kg_per_cover);
+      }),
+    );
+  });
+
+  it('is between its low and its high; a guess has none', () => {
+    fc.assert(
+      fc.property(any.headCount, any.attendance, portion, share, (count, model, of, part) => {
+        const each = suggestionPerPerson(suggestAmount(count, model, of, part));
+        if (each.basis === 'guess') expect(each).not.toHaveProperty('low');
+        else {
+          expect(each.low).toBeLessThanOrEqual(each.kg);
+          expect(each.high).toBeGreaterThanOrEqual(each.kg);
+        }
+      }),
+    );
+  });
+});
+
+describe('an amount beside a suggestion', () => {
+  const sums = { covers: 70, serviceCovers: 70, kg_per_cover: 0.18, services: 9 };
+  const likely: Suggestion = { ...sums, kg: 12.6, basis: 'dish', low: 10.9, high: 14.1 };
+  const guess: Guess = { ...sums, kg: 12.6, basis: 'guess' };
+  const is = (of: Suggestion, kilos: readonly number[]) =>
+    kilos.map((kg) => compareAmount(kg, of).is);
+
+  it('is below, less, the same, more or above, the ends of the range included in it', () => {
+    expect(is(likely, [0, 10.8, 10.9, 12.6, 14.1, 14.2])).toEqual([
+      ...['below', 'below', 'less', 'same', 'more', 'above'],
+    ]);
+  });
+
+  it('never warns beside a guess', () => {
+    expect(is(guess, [0.1, 12.6, 9999])).toEqual(['less', 'same', 'more']);
+    fc.assert(
+      fc.property(any.headCount, prior, fc.integer({ min: 1, max: 9_999_000 }), (count, of, g) => {
+        const suggestion = suggestAmount(count, priorAttendance(), of, whole);
+        expect(['less', 'same', 'more']).toContain(compareAmount(g / 1000, suggestion).is);
+      }),
+    );
+  });
+
+  it('differs by what the screen shows', () => {
+    const tenths = (kg: number) => Math.round(kg * 10) / 10;
+    expect(compareAmount(12.64, likely, tenths)).toEqual({ is: 'same', difference: 0 });
+    expect(compareAmount(11.9, likely, tenths).difference).toBeCloseTo(0.7, 9);
+  });
 });

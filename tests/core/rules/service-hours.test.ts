@@ -4,6 +4,7 @@ import { addDays, dayAt } from '../../../core/rules/day.ts';
 import { breakfast, dinner, lunch } from '../../../core/rules/meal-type.ts';
 import {
   type HotelHours,
+  isAbout,
   mealAt,
   mealOfDay,
   serviceHours,
@@ -64,6 +65,23 @@ describe('timer', () => {
     expect(night.remaining).toBe(19.5 * hour);
     const long = serviceTimer(usualDinner, at('2026-10-24T20:00:00Z'), rome);
     expect(long.remaining).toBe(21.5 * hour);
+  });
+
+  it('counts to a service of one day, and says something about that day and today only', () => {
+    const before = serviceTimer(usualDinner, at('2026-11-21T16:00:00Z'), rome);
+    expect(before.day).toBe('2026-11-21');
+    expect(isAbout(before, '2026-11-21', '2026-11-21')).toBe(true);
+    expect(isAbout(before, '2026-11-22', '2026-11-21')).toBe(false);
+    expect(isAbout(before, '2026-11-20', '2026-11-21')).toBe(false);
+    const after = serviceTimer(usualDinner, at('2026-11-21T21:30:00Z'), rome);
+    expect(after.day).toBe('2026-11-22');
+    expect(isAbout(after, '2026-11-21', '2026-11-21')).toBe(true);
+    expect(isAbout(after, '2026-11-22', '2026-11-21')).toBe(true);
+    expect(isAbout(after, '2026-11-23', '2026-11-21')).toBe(false);
+    const night = { opens: '22:00', closes: '01:00' };
+    expect(serviceTimer(night, at('2026-11-21T23:30:00Z'), rome)).toMatchObject({
+      ...{ open: true, day: '2026-11-21' },
+    });
   });
 
   it('continues across midnight', () => {

@@ -6,7 +6,7 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import { readChanges } from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/endpoint.ts';
 import { previewGuestImport, runGuestImport } from '../../../core/contract/guest-import.ts';
-import { daysBetween } from '../../../core/rules/day.ts';
+import { addDays, daysBetween } from '../../../core/rules/day.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
 import { type Answer, answerOf, type House, openHouse, refusalOf } from '../fixtures/house.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -82,6 +82,21 @@ describe('the day of real bookings', () => {
     expect(
       await rows('SELECT 1 FROM reservations WHERE hotel_id = $1 AND import_key IS NOT NULL'),
     ).toEqual([]);
+  });
+
+  test('is previewed with the gender that is known, beside the category that is counted', async () => {
+    const file = ['name,room,arrival,departure,gender']
+      .concat(
+        ['Bauer Eva,11,f', 'Bauer Kim,11,'].map((line) =>
+          line.replace(/,(\w?)$/, `,${house.hotel.today},${addDays(house.hotel.today, 2)},$1`),
+        ),
+      )
+      .join('\n');
+    const { guests } = await preview({ file });
+    expect(guests.map(({ category, gender }) => [category, gender])).toEqual([
+      ['female', 'female'],
+      ['female', null],
+    ]);
   });
 
   test('is imported with the meals of its boards', async () => {

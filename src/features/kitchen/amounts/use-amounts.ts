@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ingredientPeople, perPerson } from '../../../../core/rules/portions.ts';
+import {
+  perPerson,
+  type Suggestion,
+  suggestionPerPerson,
+} from '../../../../core/rules/portions.ts';
 import { localeOf } from '../../../i18n/languages.ts';
 
 /** Display mode of amounts: total (`kg`) or per person (`pp`). */
@@ -13,21 +17,25 @@ export interface AmountText {
   unit: string;
 }
 
-/** Formats amounts, all given in kg, in the chosen measure. */
+/** Converts amounts to the chosen measure, and formats them. */
 export interface Amounts {
   measure: Measure;
-  /** Divisor of amounts per person, at least 1. */
-  people: number;
-  /** A dish's amount: kilograms with one decimal, or grams per person. */
-  dish(kg: number): AmountText;
-  /** An ingredient's amount: as a dish's, but per `ingredientPeople` (30) people. */
-  ingredient(kg: number): AmountText;
-  /** 10.9 – 14.1 kg */
+  /** An amount, kg, in the measure: the whole, or for one of `people`, at least one. */
+  inMeasure(kg: number, people: number): number;
+  /** A suggestion in the measure: the whole, or for one person who takes the dish. */
+  suggestion(of: Suggestion): Suggestion;
+  /** A dish's amount in the measure: 2.4 kg, or 0.19 kg each; three decimals below 0.1 kg each. */
+  dish(amount: number): AmountText;
+  /** An ingredient's amount in the measure: 2.3 kg, 150 g below 1 kg, or as a dish's for each person. */
+  ingredient(amount: number): AmountText;
+  /** 10.9–14.1 kg, in the measure */
   range(low: number, high: number): string;
-  /** A dish's amount as displayed, rounded, in the unit of the measure; comparisons use the displayed numbers. */
-  shown(kg: number): number;
-  /** +0.6 kg: the difference of two `shown` numbers */
+  /** A dish's amount in the measure, rounded as displayed; comparisons use the displayed numbers. */
+  shown(amount: number): number;
+  /** 0.6 kg: the distance of two `shown` numbers */
   difference(shown: number): string;
+  /** Kilograms with one decimal, in either measure: 2.4 kg */
+  total(kg: number): string;
   /** Kilograms for one cover, to 10 g: 0.14 kg */
   each(kg: number): string;
   /** Kilograms to the gram, as entered: 12.5 kg */
@@ -35,59 +43,62 @@ export interface Amounts {
   number(value: number): string;
 }
 
-/** @param people guests, external ones included, by whom amounts per person are divided */
-export function useAmounts(measure: Measure, people: number): Amounts {
-  const { i18n } = useTranslation();
+export function useAmounts(measure: Measure): Amounts {
+  const { t, i18n } = useTranslation('kitchen');
   return useMemo(
-    () => amountsOf(measure, people, localeOf(i18n.language)),
-    [measure, people, i18n.language],
+    () => amountsOf(measure, localeOf(i18n.language), t('measure.each')),
+    [measure, i18n.language, t],
   );
 }
 
-export function amountsOf(measure: Measure, people: number, locale: string): Amounts {
-  const unit = (name: 'kilogram' | 'gram', options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, ...options });
-  const decimals = (least: number, most: number) => ({
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  });
-  const kilograms = unit('kilogram', decimals(1, 1));
-  const grams = unit('gram', decimals(0, 0));
-  const signed = { signDisplay: 'exceptZero' } as const;
-  const format = measure === 'kg' ? kilograms : grams;
-  const difference =
-    measure === 'kg'
-      ? unit('kilogram', { ...decimals(1, 1), ...signed })
-      : unit('gram', { ...decimals(0, 0), ...signed });
-  const each = unit('kilogram', decimals(2, 2));
-  const exact = unit('kilogram', decimals(1, 3));
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  const digits = measure === 'kg' ? 1 : 0;
-  const plain = new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false });
-  const inMeasure = (kg: number) => (measure === 'kg' ? kg : perPerson(kg, people) * 1000);
+/** @param each unit of amounts per person: "kg each" */
+export function amountsOf(measure: Measure, locale: string, each: string): Amounts {
+  const decimals = (least: number, most: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  const fixed = (digits: number) => decimals(digits, digits);
+  const formats = { 1: fixed(1), 2: fixed(2), 3: fixed(3) } as const;
+  const grams = fixed(0);
+  const kilograms = (least: number, most: number) =>
+    new Intl.NumberFormat(locale, {
+      ...{ style: 'unit', unit: 'kilogram' },
+      ...{ minimumFractionDigits: least, maximumFractionDigits: most },
+    });
+  const [tenths, hundredths, exact] = [kilograms(1, 1), kilograms(2, 2), kilograms(1, 3)];
+  const differences = decimals(2, 3);
+  const number = decimals(0, 3);
+  const unit = measure === 'kg' ? 'kg' : each;
+  const digits = (value: number) => (measure === 'kg' ? 1 : value < leastOfTwoDecimals ? 3 : 2);
+  const dish = (value: number): AmountText => {
+    if (measure === 'pp' && value > 0 && value < 0.0005) {
+      return { number: `<${formats[3].format(0.001)}`, unit };
+    }
+    return { number: formats[digits(value)].format(value), unit };
+  };
   return {
     measure,
-    people: Math.max(1, people),
-    dish: (kg) => inParts(format, inMeasure(kg)),
-    ingredient(kg) {
-      const shown = measure === 'kg' ? kg : perPerson(kg, people) * ingredientPeople;
-      return shown < 1 ? inParts(grams, shown * 1000) : inParts(kilograms, shown);
+    inMeasure: (kg, people) => (measure === 'kg' ? kg : perPerson(kg, people)),
+    suggestion: (of) => (measure === 'kg' ? of : suggestionPerPerson(of)),
+    dish,
+    ingredient: (kg) =>
+      measure === 'kg' && kg < 0.9995 ? { number: grams.format(kg * 1000), unit: 'g' } : dish(kg),
+    range(low, high) {
+      if (measure === 'kg') return tenths.formatRange(low, high);
+      return `${formats[digits(high)].formatRange(low, high)}\u00a0${unit}`;
     },
-    range: (low, high) => format.formatRange(inMeasure(low), inMeasure(high)),
-    shown: (kg) => Number(plain.format(inMeasure(kg))),
-    difference: (shown) => difference.format(shown),
-    each: (kg) => each.format(kg),
+    shown: (value) => Number(plain[digits(value)].format(value)),
+    difference: (shown) =>
+      measure === 'kg' ? tenths.format(shown) : `${differences.format(shown)}\u00a0${unit}`,
+    total: (kg) => tenths.format(kg),
+    each: (kg) => hundredths.format(kg),
     entered: (kg) => exact.format(kg),
     number: (value) => number.format(value),
   };
 }
 
-function inParts(format: Intl.NumberFormat, value: number): AmountText {
-  const parts = format.formatToParts(value);
-  const text = (units: boolean) =>
-    parts
-      .filter(({ type }) => (type === 'unit') === units && type !== 'literal')
-      .map((part) => part.value)
-      .join('');
-  return { number: text(false), unit: text(true) };
-}
+/** Numbers that can be read back, rounded as the shown ones: `toFixed` rounds halves by their binary value. */
+const plainTo = (digits: number) =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false });
+const plain = { 1: plainTo(1), 2: plainTo(2), 3: plainTo(3) } as const;
+
+/** Kilograms for each person from which two decimals are enough. */
+const leastOfTwoDecimals = 0.0995;

@@ -1,15 +1,14 @@
 import { Button } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outcomeOf, startCalculator } from '../../../../core/rules/calculator.ts';
-import { weightOf } from '../../../../core/rules/weight-input.ts';
+import { savableWeight, startCalculator } from '../../../../core/rules/calculator.ts';
 import { enterDishWeight, type KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import type { Amounts } from './use-amounts.ts';
 import { WeightForm } from './weight-form.tsx';
 
-/** Dialog for the chef's amount of a dish, 400 px wide. The input is kept when saving fails. */
+/** Dialog for the kitchen's amount of a dish, 400 px wide. The input is kept when saving fails. */
 export function WeightDialog(props: {
   dish: KitchenDishView;
   amounts: Amounts;
@@ -23,7 +22,7 @@ export function WeightDialog(props: {
     startCalculator(dish.weight === undefined ? '' : String(dish.weight.weight)),
   );
   const [saving, setSaving] = useState(false);
-  const weight = weightOf(outcomeOf(calculator));
+  const weight = savableWeight(calculator);
   const current = dish.weight?.weight ?? dish.suggestion.kg;
 
   const save = async () => {

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import {
   type Calculator,
   type CalculatorKey,
-  isOutside,
+  operationText,
   pressKey,
+  problemOf,
   typed,
 } from '../../../../core/rules/calculator.ts';
 import { maximumWeight, withPoint } from '../../../../core/rules/weight-input.ts';
@@ -27,8 +28,8 @@ const digit = /^[0-9]$/;
 const isDigit = (key: string): key is `${number}` => digit.test(key);
 
 /**
- * Field for an amount in kg: digits with at most one decimal point or comma. Shows the allowed range, as an error
- * where the input is outside of it.
+ * Field for an amount in kg: digits with at most one decimal point or comma. Shows the operation under way with its
+ * result, and the allowed range or what is wrong.
  */
 export function WeightField(props: {
   /** The dish's name. */
@@ -42,7 +43,8 @@ export function WeightField(props: {
   const { calculator, onCalculator } = props;
   const { t } = useTranslation('kitchen');
   const id = useId();
-  const outside = isOutside(calculator);
+  const problem = problemOf(calculator);
+  const wrong = problem !== undefined;
   const most = props.amounts.number(maximumWeight);
   const press = (key: CalculatorKey) => onCalculator((before) => pressKey(before, key));
 
@@ -71,14 +73,14 @@ export function WeightField(props: {
           <VisuallyHidden>, {t('edit.field')}</VisuallyHidden>
         </Box>
         <Box as="span" data-under-way whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {calculator.operator !== undefined && `${calculator.stored} ${calculator.operator}`}
+          {operationText(calculator)}
         </Box>
       </chakra.label>
       <Flex gap="3">
         <Input
           id={id}
           data-autofocus=""
-          aria-invalid={outside || undefined}
+          aria-invalid={wrong || undefined}
           aria-describedby={`${id}-limits`}
           inputMode="none"
           autoComplete="off"
@@ -112,11 +114,11 @@ export function WeightField(props: {
         gap="2"
         mt="1"
         textStyle="sm"
-        fontWeight={outside ? 'semibold' : 'normal'}
-        color={outside ? 'kitchen.warning' : 'kitchen.muted'}
+        fontWeight={wrong ? 'semibold' : 'normal'}
+        color={wrong ? 'kitchen.warning' : 'kitchen.muted'}
       >
-        {outside && <CircleAlert size={18} aria-hidden />}
-        {t(outside ? 'edit.outside' : 'edit.limits', { most })}
+        {wrong && <CircleAlert size={18} aria-hidden />}
+        {wrong ? t(`problem.${problem}`, { most }) : t('edit.limits', { most })}
       </Flex>
     </Box>
   );

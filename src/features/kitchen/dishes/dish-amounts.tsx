@@ -1,7 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChefHat, Equal, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { againstRange, type Suggestion } from '../../../../core/rules/portions.ts';
+import {
+  type Comparison,
+  compareAmount,
+  type Suggestion,
+} from '../../../../core/rules/portions.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Amount } from '../amounts/amount.tsx';
 import { basisOf } from '../amounts/basis.ts';
@@ -9,10 +13,11 @@ import type { Amounts } from '../amounts/use-amounts.ts';
 
 /** Suggested and entered amount. Without details, only the entered one, else the suggested one. */
 export function DishAmounts(props: { dish: KitchenDishView; amounts: Amounts; details: boolean }) {
-  const { suggestion, weight } = props.dish;
+  const { weight } = props.dish;
   const { amounts, details } = props;
+  const suggestion = amounts.suggestion(props.dish.suggestion);
   const { t } = useTranslation('kitchen');
-  const own = weight?.weight;
+  const own = weight && amounts.inMeasure(weight.weight, suggestion.covers);
   const ai = (
     <Amount
       name="ai"
@@ -23,25 +28,27 @@ export function DishAmounts(props: { dish: KitchenDishView; amounts: Amounts; de
       strong={own === undefined}
     />
   );
-  const chef = (
+  const kitchen = (
     <Amount
-      name="chef"
-      label={t('amount.chef')}
+      name="kitchen"
+      label={t('amount.kitchen')}
       icon={<ChefHat size={20} aria-hidden />}
       amount={own === undefined ? null : amounts.dish(own)}
       size={details ? '30px' : '40px'}
       strong
     />
   );
-  if (!details) return own === undefined ? ai : chef;
+  if (!details) return own === undefined ? ai : kitchen;
   return (
     <Flex direction="column" gap="1">
       {ai}
-      <Box textAlign="end" color="kitchen.muted" fontVariantNumeric="tabular-nums">
-        {t('amount.range', { range: amounts.range(suggestion.low, suggestion.high) })}
-      </Box>
-      {chef}
-      {own !== undefined && <Difference kg={own} suggestion={suggestion} amounts={amounts} />}
+      {suggestion.basis !== 'guess' && (
+        <Box textAlign="end" color="kitchen.muted" fontVariantNumeric="tabular-nums">
+          {t('amount.range', { range: amounts.range(suggestion.low, suggestion.high) })}
+        </Box>
+      )}
+      {kitchen}
+      {own !== undefined && <Difference own={own} suggestion={suggestion} amounts={amounts} />}
       <Box textStyle="sm" color="kitchen.muted" mt="1" data-basis={suggestion.basis}>
         {basisOf(t, suggestion, amounts)}
       </Box>
@@ -49,30 +56,32 @@ export function DishAmounts(props: { dish: KitchenDishView; amounts: Amounts; de
   );
 }
 
-const signs = { below: ArrowDown, within: Equal, above: ArrowUp } as const;
+const signs = {
+  below: ArrowDown,
+  less: ArrowDown,
+  same: Equal,
+  more: ArrowUp,
+  above: ArrowUp,
+} as const satisfies Record<Comparison['is'], unknown>;
 
-function Difference(props: { kg: number; suggestion: Suggestion; amounts: Amounts }) {
-  const { kg, suggestion, amounts } = props;
+/** How far the kitchen's amount is from the suggestion, in words; loud only outside of the likely range. */
+function Difference(props: { own: number; suggestion: Suggestion; amounts: Amounts }) {
+  const { own, suggestion, amounts } = props;
   const { t } = useTranslation('kitchen');
-  const own = amounts.shown(kg);
-  const place = againstRange(own, {
-    low: amounts.shown(suggestion.low),
-    high: amounts.shown(suggestion.high),
-  });
-  const Sign = signs[place];
+  const { is, difference } = compareAmount(own, suggestion, amounts.shown);
+  const warns = is === 'below' || is === 'above';
+  const Sign = signs[is];
   return (
     <Flex
       align="center"
       justify="flex-end"
       gap="1"
-      fontWeight={place === 'within' ? 'medium' : 'semibold'}
-      color={place === 'within' ? 'kitchen.muted' : 'kitchen.warning'}
-      data-difference={place}
+      fontWeight={warns ? 'semibold' : 'medium'}
+      color={warns ? 'kitchen.warning' : 'kitchen.muted'}
+      data-difference={is}
     >
       <Sign size={18} aria-hidden />
-      {t(`difference.${place}`, {
-        difference: amounts.difference(own - amounts.shown(suggestion.kg)),
-      })}
+      {t(`difference.${is}`, { difference: amounts.difference(difference) })}
     </Flex>
   );
 }

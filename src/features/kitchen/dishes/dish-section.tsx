@@ -32,9 +32,6 @@ export function DishSection(props: {
         <Heading as="h2" id={heading} textStyle="xl" fontWeight="semibold" color="kitchen.fg">
           {t(`filter.${props.filter}`)}
         </Heading>
-        {props.amounts.measure === 'pp' && (
-          <Box color="kitchen.muted">{t('measure.perPerson', { count: props.amounts.people })}</Box>
-        )}
       </Flex>
       <Box containerType="inline-size" containerName="dishes">
         <DayContent loaded={props.loaded} skeleton={<DishSkeletons />}>

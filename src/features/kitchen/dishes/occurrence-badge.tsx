@@ -1,16 +1,12 @@
 import { Flex } from '@chakra-ui/react';
-import { CircleCheck, Contrast, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { occurrenceTone } from '../../../../core/rules/dish-type.ts';
 import type { Amounts } from '../amounts/use-amounts.ts';
+import { OccurrenceShape } from './occurrence-shape.tsx';
 
-const tones: Record<ReturnType<typeof occurrenceTone>, { colour: string; icon: LucideIcon }> = {
-  rare: { colour: 'red', icon: TriangleAlert },
-  average: { colour: 'yellow', icon: Contrast },
-  usual: { colour: 'green', icon: CircleCheck },
-};
+const colours = { rare: 'red', average: 'yellow', usual: 'green' } as const;
 
-/** How often a dish occurs, and its usual amount. Icon and text carry the same meaning as the colour. */
+/** How often a dish occurs, and its usual amount as a whole. Shape and word carry the same meaning as the colour. */
 export function OccurrenceBadge(props: {
   type: string;
   /** kg */
@@ -19,9 +15,8 @@ export function OccurrenceBadge(props: {
 }) {
   const { t } = useTranslation('kitchen');
   const tone = occurrenceTone(props.type);
-  const { colour, icon: Icon } = tones[tone];
+  const colour = colours[tone];
   const known = tone === 'usual' ? (props.type.toLowerCase() === 'daily' ? 'daily' : null) : tone;
-  const { number, unit } = props.amounts.dish(props.weight ?? 0);
   return (
     <Flex
       as="span"
@@ -36,9 +31,9 @@ export function OccurrenceBadge(props: {
       bg={{ base: `${colour}.100`, _dark: `${colour}.900` }}
       color={{ base: `${colour}.950`, _dark: `${colour}.100` }}
     >
-      <Icon size={16} aria-hidden />
+      <OccurrenceShape tone={tone} />
       {known === null ? props.type : t(`occurrence.${known}`)}
-      {props.weight !== null && ` ~${number} ${unit}`}
+      {props.weight !== null && ` ~${props.amounts.total(props.weight)}`}
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { ChefHat, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ingredientPeople } from '../../../../core/rules/portions.ts';
+import type { Quantity } from '../../../../core/rules/kitchen-units.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Amount } from '../amounts/amount.tsx';
 import type { Amounts } from '../amounts/use-amounts.ts';
@@ -21,6 +21,9 @@ export function IngredientsPanel(props: {
   const { selected, amounts } = props;
   const { t } = useTranslation('kitchen');
   const ingredients = useIngredients(selected ? props.selectedOnly : props.dishes);
+  const people = selected
+    ? selected.suggestion.covers
+    : (props.dishes[0]?.suggestion.serviceCovers ?? 0);
   return (
     <Panel title={t(selected ? 'ingredients.details' : 'ingredients.title')}>
       {selected && (
@@ -39,22 +42,18 @@ export function IngredientsPanel(props: {
           </Box>
         </Box>
       ) : (
-        <>
-          {amounts.measure === 'pp' && (
-            <Box color="kitchen.muted">{t('ingredients.people', { count: ingredientPeople })}</Box>
-          )}
-          <Flex as="ul" listStyleType="none" direction="column" gap="2">
-            {ingredients.map((ingredient) => (
-              <IngredientCard
-                key={ingredient.id}
-                ingredient={ingredient}
-                ofDish={selected !== undefined}
-                amounts={amounts}
-                details={props.details}
-              />
-            ))}
-          </Flex>
-        </>
+        <Flex as="ul" listStyleType="none" direction="column" gap="2">
+          {ingredients.map((ingredient) => (
+            <IngredientCard
+              key={ingredient.id}
+              ingredient={ingredient}
+              ofDish={selected !== undefined}
+              people={people}
+              amounts={amounts}
+              details={props.details}
+            />
+          ))}
+        </Flex>
       )}
     </Panel>
   );
@@ -75,15 +74,20 @@ function IngredientSkeletons() {
 function IngredientCard(props: {
   ingredient: IngredientView;
   ofDish: boolean;
+  /** Whose amount is divided per person: who takes the dish, or all covers of the service. */
+  people: number;
   amounts: Amounts;
   details: boolean;
 }) {
   const { ingredient, amounts, details } = props;
   const { t } = useTranslation('kitchen');
-  const chef = ingredient.chef === null ? null : amounts.ingredient(ingredient.chef);
-  const recipe = ingredient.quantities
-    .map(({ quantity, unit }) => `${amounts.number(quantity)} ${unit}`)
-    .join(' + ');
+  const textOf = (kg: number) => amounts.ingredient(amounts.inMeasure(kg, props.people));
+  const own = ingredient.kitchen === null ? null : textOf(ingredient.kitchen);
+  const quantityText = ({ quantity, unit }: Quantity) =>
+    unit === 'piece'
+      ? t('ingredients.pieces', { count: quantity, number: amounts.number(quantity) })
+      : `${amounts.number(quantity)}\u00a0${unit}`;
+  const recipe = ingredient.quantities.map(quantityText).join(' + ');
   return (
     <Box
       as="li"
@@ -96,22 +100,22 @@ function IngredientCard(props: {
       <Box fontSize="18px" fontWeight="semibold" overflowWrap="anywhere">
         {ingredient.name}
       </Box>
-      {(details || chef === null) && (
+      {(details || own === null) && (
         <Amount
           name="ai"
           label={t('amount.ai')}
           icon={<Sparkles size={18} aria-hidden />}
-          amount={amounts.ingredient(ingredient.suggested)}
+          amount={textOf(ingredient.suggested)}
           size="22px"
-          strong={chef === null}
+          strong={own === null}
         />
       )}
-      {(details || chef !== null) && (
+      {(details || own !== null) && (
         <Amount
-          name="chef"
-          label={t('amount.chef')}
+          name="kitchen"
+          label={t('amount.kitchen')}
           icon={<ChefHat size={18} aria-hidden />}
-          amount={chef}
+          amount={own}
           size="22px"
           strong
         />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { groupBy } from '../../../../core/group-by.ts';
 import { ingredientShares } from '../../../../core/rules/ingredient-shares.ts';
+import { addedUp, type Quantity } from '../../../../core/rules/kitchen-units.ts';
 import { compareNames } from '../../../../core/rules/planned-dishes.ts';
 import { useView, type View } from '../../../data/engine/view.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
@@ -11,12 +12,12 @@ export interface IngredientView {
   /** The ingredient's id. */
   id: string;
   name: string;
-  /** Recipe quantities, one sum per unit. */
-  quantities: readonly { quantity: number; unit: string }[];
+  /** Recipe quantities in kitchen units: one of mass, one of volume, one of each other unit. */
+  quantities: readonly Quantity[];
   /** Its part of the dishes' suggested amounts, kg. */
   suggested: number;
-  /** Sum of the chef's weights, kg; null where a dish has none. */
-  chef: number | null;
+  /** Sum of the kitchen's own amounts, kg; null where a dish has none. */
+  kitchen: number | null;
   /** Names of the dishes that contain it. */
   dishes: readonly string[];
 }
@@ -53,14 +54,14 @@ export function ingredientsOf(
         name,
         quantities: [],
         suggested: 0,
-        chef: 0,
+        kitchen: 0,
         dishes: [],
       };
       found.set(link.ingredient_id, {
         ...before,
-        quantities: withQuantity(before.quantities, link),
+        quantities: addedUp([...before.quantities, link]),
         suggested: before.suggested + (shares[index] ?? 0),
-        chef: sumOf(before.chef, link.chef_assumed_weight),
+        kitchen: sumOf(before.kitchen, link.chef_assumed_weight),
         dishes: [...before.dishes, dish.name],
       });
     }
@@ -70,13 +71,4 @@ export function ingredientsOf(
 
 function sumOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
-}
-
-function withQuantity(
-  quantities: IngredientView['quantities'],
-  { quantity, unit }: Link,
-): IngredientView['quantities'] {
-  const rest = quantities.filter((each) => each.unit !== unit);
-  const before = quantities.find((each) => each.unit === unit)?.quantity ?? 0;
-  return [...rest, { quantity: before + quantity, unit }];
 }

@@ -2,6 +2,7 @@ import { chakra, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../../core/contract/guest-import.ts';
+import { type Category, knownCategory } from '../../../../core/rules/people.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { PagedHead } from '../list/paged-head.tsx';
 
@@ -54,7 +55,7 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
                   <Table.Cell>
                     {guest.guest_name}
                     <chakra.span color="fg.muted">
-                      {` · ${t(`guests.category.${guest.category}`)}`}
+                      <KnownCategory of={knownCategory(guest.category, guest.gender)} />
                       {guest.made_up && ` · ${t('guests.madeUp')}`}
                     </chakra.span>
                   </Table.Cell>
@@ -71,4 +72,9 @@ export function ImportGuests({ guests }: { guests: ImportPreview['guests'] }) {
       )}
     </chakra.section>
   );
+}
+
+function KnownCategory({ of }: { of: Category | undefined }) {
+  const { t } = useTranslation('imports');
+  return of && <>{` · ${t(`guests.category.${of}`)}`}</>;
 }

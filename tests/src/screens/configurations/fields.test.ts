@@ -15,10 +15,10 @@ import { all, button, field, focused, one, says, textOf } from '../harness/sight
 const long = 'x'.repeat(201);
 
 const wrong: readonly [label: string, ...[typed: string, text: string][]][] = [
-  ['Name', ['   ', 'Enter the name of the hotel.'], [long, 'This is too long.']],
-  ['Address', ['', 'Enter the address.'], [long, 'This is too long.']],
-  ['City', [' ', 'Enter the city.'], [long, 'This is too long.']],
-  ['Phone', ['', 'Enter the phone number.'], [long, 'This is too long.']],
+  ['Name', ['   ', 'The name of the hotel is required.'], [long, 'This is too long.']],
+  ['Address', ['', 'The address is required.'], [long, 'This is too long.']],
+  ['City', [' ', 'The city is required.'], [long, 'This is too long.']],
+  ['Phone', ['', 'The phone number is required.'], [long, 'This is too long.']],
   ['Website', [long, 'This is too long.']],
   [
     'Available rooms',
@@ -69,7 +69,7 @@ test('a field is judged when it is left, and once it is right the complaint goes
   await fill(field('City'), '');
   expect(wrongWith('City')).toBe('');
   await keys('{Tab}');
-  await until(() => expect(wrongWith('City')).toBe('Enter the city.'));
+  await until(() => expect(wrongWith('City')).toBe('The city is required.'));
   await fill(field('City'), 'Brixen');
   await until(() => expect(wrongWith('City')).toBe(''));
 });
@@ -81,8 +81,8 @@ test('all that is wrong is said at once, and the first of it has the focus', asy
   await fill(field('Lunch opens'), '12:01');
   await fill(field('Maximum occupancy'), '1');
   await save();
-  await until(() => expect(wrongWith('Name')).toBe('Enter the name of the hotel.'));
-  expect(wrongWith('Phone')).toBe('Enter the phone number.');
+  await until(() => expect(wrongWith('Name')).toBe('The name of the hotel is required.'));
+  expect(wrongWith('Phone')).toBe('The phone number is required.');
   expect(wrongWith('Lunch opens')).toBe('In steps of 5 minutes.');
   expect(wrongWith('Maximum occupancy')).toContain('must be greater than minimum occupancy');
   expect(focused()).toBe('Name');
@@ -148,8 +148,8 @@ test('a hotel that has never been configured asks for what it needs, and for not
   });
   await fill(field('Address'), 'Via Nives 3');
   await save();
-  await until(() => expect(wrongWith('City')).toBe('Enter the city.'));
-  expect(wrongWith('Phone')).toBe('Enter the phone number.');
+  await until(() => expect(wrongWith('City')).toBe('The city is required.'));
+  expect(wrongWith('Phone')).toBe('The phone number is required.');
   await fill(field('City'), 'Selva');
   await fill(field('Phone'), '0471 1');
   await save();

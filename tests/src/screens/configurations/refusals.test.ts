@@ -35,7 +35,7 @@ test('of several issues each stands at its field', async () => {
     { path: ['maximum_occupancy'], code: 'too_large' },
   ]);
   await save();
-  await until(() => expect(wrongWith('Phone')).toBe('Enter the phone number.'));
+  await until(() => expect(wrongWith('Phone')).toBe('The phone number is required.'));
   expect(wrongWith('Maximum occupancy')).toContain('At most 100 guests.');
   expect(focused()).toBe('Phone');
 });

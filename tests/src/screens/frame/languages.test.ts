@@ -90,5 +90,5 @@ test('the form of an external guest refuses in the language of the interface', a
     ) as HTMLElement,
   );
   expect(field('Name', form).getAttribute('aria-invalid')).toBe('true');
-  expect(says(/ausfüllen|nötig|gebraucht|fehlt/, form)).toBe(true);
+  expect(says(/erforderlich/, form)).toBe(true);
 });

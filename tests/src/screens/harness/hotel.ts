@@ -1,9 +1,9 @@
 import type { Entity, Row } from '../../../../core/contract/rows.ts';
+import { priorAttendance } from '../../../../core/rules/attendance.ts';
 import { usualEdgeDayMeals } from '../../../../core/rules/board.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealStatus, mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { type MealName, type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
-import { priorAttendance } from '../../../../core/rules/portions.ts';
 
 /** A row and the name of its kind, as a server writes it. */
 export type Written = { [E in Entity]: [E, string, Row<E> | null] }[Entity];

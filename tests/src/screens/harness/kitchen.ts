@@ -36,7 +36,7 @@ export function cardText(name: string): string {
   return textOf(card(name));
 }
 
-/** An amount of a card or of an ingredient: what stands beside "AI" or "Chef". */
+/** An amount of a card or of an ingredient: what stands beside "AI" or "Kitchen". */
 export function amount(within: HTMLElement, label: RegExp): string {
   const found = [...within.querySelectorAll<HTMLElement>('[data-amount]')].find((each) =>
     label.test(textOf(each)),
@@ -46,7 +46,7 @@ export function amount(within: HTMLElement, label: RegExp): string {
 
 /** The AI's and the kitchen's own amount of a dish. */
 export const ai = (name: string): string => amount(card(name), /^AI/);
-export const own = (name: string): string => amount(card(name), /^(Chef|Kitchen)/);
+export const own = (name: string): string => amount(card(name), /^Kitchen/);
 
 /** The filter of a kind of dish: "Main, 2 dishes". */
 export const filter = (kind: string): HTMLElement =>

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { lunch } from '../../../../core/rules/meal-type.ts';
 import { frames, pass, until } from '../harness/clock.ts';
 import { choose, press } from '../harness/hands.ts';
-import { dish, idOf, meals, menu, today, tomorrow, weight } from '../harness/hotel.ts';
+import {
+  dish,
+  guest,
+  hotelId,
+  idOf,
+  meals,
+  menu,
+  serviceId,
+  today,
+  tomorrow,
+  type Written,
+  weight,
+} from '../harness/hotel.ts';
 import { guests, house } from '../harness/house.ts';
 import {
   ai,
@@ -97,34 +109,86 @@ test('another day shows its dishes, and today is one press away', async () => {
 
 test('a card has what is suggested, how sure that is, and what it rests on', async () => {
   await openKitchen();
-  // 8 people eat, 1 may, 2 don't: 8 × 0.95 + 0.5 + 2 × 0.02 covers of 0.2 kg.
-  expect(ai('Pumpkin Soup')).toBe('1.6 kg');
+  // 8 people eat, 1 may, 2 don't: 8 × 0.95 + 0.5 + 2 × 0.02 covers of 0.2 kg, shared by two starters.
+  expect(ai('Pumpkin Soup')).toBe('0.8 kg');
   expect(own('Pumpkin Soup')).toBe('—');
-  expect(cardText('Pumpkin Soup')).toMatch(/likely 1\.\d–\d\.\d kg/);
-  expect(cardText('Pumpkin Soup')).toContain('8 covers, 0.20 kg each from 9 services');
+  expect(cardText('Pumpkin Soup')).toMatch(/likely \d\.\d–\d\.\d kg/);
+  expect(cardText('Pumpkin Soup')).toContain('4 of 8 covers, 0.20 kg each from 9 services');
+  await press(filter('Sides'));
+  expect(ai('Rice')).toBe('1.6 kg');
+  expect(cardText('Rice')).toContain('8 covers, 0.20 kg each from 9 services');
 });
 
-test('a dish that was never served says that its amount is a starting value', async () => {
+test('a suggestion without evidence is a guess: it says so, and has no range', async () => {
   await openKitchen();
   await press(filter('Main'));
-  expect(cardText('Trout')).toContain('Never served: 8 covers, 0.18 kg each is a starting value');
+  expect(ai('Trout')).toBe('0.7 kg');
+  expect(cardText('Trout')).toContain('4 of 8 covers, 0.18 kg each: guess, no close-outs yet');
+  expect(cardText('Trout')).not.toContain('likely');
+  expect(card('Trout').querySelector('[data-basis]')?.getAttribute('data-basis')).toBe('guess');
 });
 
-test('the chef’s amount stands beside, with its difference in words', async () => {
-  await openKitchen();
+test('a guess never warns, whatever is entered', async () => {
+  await openKitchen({ rows: [...house, weight('Trout', 9)] });
   await press(filter('Main'));
-  expect(ai('Roast Beef')).toBe('2.4 kg');
-  expect(own('Roast Beef')).toBe('2.5 kg');
-  expect(cardText('Roast Beef')).toContain('+0.1 kg vs AI');
+  expect(cardText('Trout')).toContain('8.3 kg more than AI suggests');
+  expect(cardText('Trout')).not.toContain('likely');
 });
 
 test.each([
-  [0.5, '-1.1 kg, less than likely'],
-  [9, '+7.4 kg, more than likely'],
-])('an amount of %s kg is said to be %s', async (kg, said) => {
-  await openKitchen({ rows: [...house, weight('Pumpkin Soup', kg)] });
-  expect(cardText('Pumpkin Soup').replace('−', '-')).toContain(said);
+  ['Pumpkin Soup', 0.1, 'below', '0.7 kg less than AI suggests, below the likely range'],
+  ['Pumpkin Soup', 0.7, 'less', '0.1 kg less than AI suggests'],
+  ['Pumpkin Soup', 0.8, 'same', 'as AI suggests'],
+  ['Pumpkin Soup', 1, 'more', '0.2 kg more than AI suggests'],
+  ['Pumpkin Soup', 9, 'above', '8.2 kg more than AI suggests, above the likely range'],
+])('%s of %s kg is %s: "%s"', async (name, kg, is, said) => {
+  await openKitchen({ rows: [...house, weight(name, kg)] });
+  expect(cardText(name)).toContain(said);
+  const place = card(name).querySelector('[data-difference]');
+  expect(place?.getAttribute('data-difference')).toBe(is);
+  expect(textOf(place as HTMLElement)).toBe(said);
 });
+
+test('dishes of one course share its covers, guests of another type eat from their own menu', async () => {
+  const party = { number_of_guests: 4, check_in: today, check_out: today };
+  await openKitchen({
+    rows: [
+      ...house,
+      guest('Weiss', null, { ...party, guest_type_id: idOf('Vegetarian') }),
+      ...guestMenu('Vegetarian', ['Dumplings', 'Rice']),
+      dish('Dumplings', 'main'),
+    ],
+  });
+  await press(filter('Main'));
+  // Five of the eight who eat are vegetarians, two have the other menu, one has none of their own.
+  const shares = ['Roast Beef', 'Trout', 'Dumplings'].map(
+    (name) => cardText(name).match(/\d of 8 covers/)?.[0],
+  );
+  expect(shares).toEqual(['1 of 8 covers', '1 of 8 covers', '5 of 8 covers']);
+  await press(filter('Sides'));
+  expect(cardText('Rice')).toContain('8 covers, 0.20 kg each from 9 services');
+});
+
+/** One more guest type's menu at today's dinner. */
+const guestMenu = (type: string, dishes: readonly string[]): Written[] => {
+  const row = (name: string) => ({ id: idOf(name), hotel_id: hotelId, version: 0 });
+  const name = `guest menu of ${type}`;
+  return [
+    [
+      'meal_guest_menu',
+      idOf(name),
+      { ...row(name), daily_meal_id: serviceId(today, 3), guest_type_id: idOf(type) },
+    ],
+    ...dishes.map((each): Written => {
+      const link = `${name} ${each}`;
+      return [
+        'meal_guest_menu_dish',
+        idOf(link),
+        { ...row(link), meal_guest_menu_id: idOf(name), dish_id: idOf(each) },
+      ];
+    }),
+  ];
+};
 
 test('of several amounts the newest holds, whoever entered it', async () => {
   const { service } = await openKitchen();
@@ -136,7 +200,10 @@ test('of several amounts the newest holds, whoever entered it', async () => {
 
 test('how often a dish is asked for stands on its card, in words and about how much', async () => {
   await openKitchen();
+  const shape = (name: string) =>
+    card(name).querySelector('svg[data-shape]')?.getAttribute('data-shape');
   expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3 kg');
+  expect([shape('Beef Carpaccio'), shape('Pumpkin Soup')]).toEqual(['rare', 'usual']);
   expect(cardText('Pumpkin Soup')).toContain('Daily');
   await press(filter('Main'));
   expect(cardText('Roast Beef')).toContain('Average ~1.2 kg');
@@ -154,8 +221,8 @@ test('what reception taps moves the suggested amounts at once', async () => {
   service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
   await frames();
   // Four of the eight are gone.
-  expect(ai('Pumpkin Soup')).toBe('0.9 kg');
-  expect(cardText('Pumpkin Soup')).toContain('4 covers');
+  expect(ai('Pumpkin Soup')).toBe('0.4 kg');
+  expect(cardText('Pumpkin Soup')).toContain('2 of 4 covers');
 });
 
 test('a menu that changes on another device changes the dishes', async () => {
@@ -194,21 +261,26 @@ test('kinds of dish by other names are found under the right one', async () => {
   expect(shownDishes()).toEqual(['Ice Cream']);
 });
 
-test('amounts for one person: grams of the suggested amount, shared among all who may come', async () => {
+test('amounts for one person who takes the dish: one unit, and the same number as in the sentence', async () => {
   await openKitchen();
   await press(one('radio', 'Pp'));
-  expect(says('For each of 9 people')).toBe(true);
-  expect(ai('Pumpkin Soup')).toBe('178 g');
+  expect(ai('Pumpkin Soup')).toBe('0.20 kg each');
+  expect(cardText('Pumpkin Soup')).toContain('4 of 8 covers, 0.20 kg each from 9 services');
+  expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3 kg');
   await press(filter('Main'));
-  expect(own('Roast Beef')).toBe('278 g');
+  // 2.5 kg for half of 8.14 covers.
+  expect([ai('Roast Beef'), own('Roast Beef')]).toEqual(['0.30 kg each', '0.61 kg each']);
+  expect(cardText('Roast Beef')).toContain('0.31 kg each more than AI suggests');
+  expect(cardText('Roast Beef')).not.toMatch(/\d g\b/);
   await press(one('radio', 'Kg'));
   expect(own('Roast Beef')).toBe('2.5 kg');
 });
 
 test('with nobody expected an amount is for one person', async () => {
-  await openKitchen({ rows: [...house.filter(([entity]) => entity !== 'reservation')] });
+  const nobody = house.filter(([entity]) => entity !== 'reservation');
+  await openKitchen({ rows: [...nobody, weight('Pumpkin Soup', 0.5)] });
   await press(one('radio', 'Pp'));
-  expect(says('For 1 person')).toBe(true);
+  expect([ai('Pumpkin Soup'), own('Pumpkin Soup')]).toEqual(['0.000 kg each', '0.50 kg each']);
 });
 
 test('without details a card shows the one amount that holds', async () => {
@@ -218,7 +290,7 @@ test('without details a card shows the one amount that holds', async () => {
   expect(details.getAttribute('aria-checked')).toBe('true');
   await press(details);
   expect([ai('Roast Beef'), own('Roast Beef')]).toEqual(['', '2.5 kg']);
-  expect([ai('Trout'), own('Trout')]).toEqual(['1.5 kg', '']);
+  expect([ai('Trout'), own('Trout')]).toEqual(['0.7 kg', '']);
   expect(cardText('Roast Beef')).not.toContain('likely');
 });
 

@@ -10,7 +10,7 @@ const nothingPlanned = { waitFor: () => one('heading', 'No items') };
 
 const ingredients = () => panel(/^Ingredient/);
 const lines = () => all('listitem', undefined, ingredients()).map(textOf);
-const people = (meal = 'dinner') => panel(`Guests at ${meal}`);
+const people = (meal = 'dinner') => panel(`Covers at ${meal}`);
 /** All, men, women and kids, as the panel has them. */
 const totals = (meal?: string) =>
   [...people(meal).querySelectorAll('[data-people]')].map((each) => textOf(each as HTMLElement));
@@ -19,9 +19,9 @@ test('with no dish selected, the ingredients of the whole meal, each once, and i
   await openKitchen();
   expect(one('heading', 'Ingredients')).toBeTruthy();
   expect(lines()).toEqual([
-    'BeefAI2.3 kgChef2.1 kgIn Roast Beef',
-    expect.stringMatching(/^ButterAI\d+ gChef—In Roast Beef, Trout$/),
-    expect.stringMatching(/^FishAI\d+ gChef—In Trout$/),
+    'BeefAI1.1 kgKitchen2.1 kgIn Roast Beef',
+    expect.stringMatching(/^ButterAI\d+ gKitchen—In Roast Beef, Trout$/),
+    expect.stringMatching(/^FishAI\d+ gKitchen—In Trout$/),
   ]);
 });
 
@@ -33,8 +33,8 @@ test('a selected dish has its own ingredients, with the recipe’s quantities', 
   expect(textOf(ingredients())).toContain('Roast Beef');
   const found = lines();
   expect(found).toHaveLength(2);
-  expect(found[0]).toMatch(/^BeefAI2\.3 kgChef2\.1 kgRecipe: 3 kg$/);
-  expect(found[1]).toMatch(/^ButterAI150 gChef—Recipe: 200 g$/);
+  expect(found[0]).toMatch(/^BeefAI1\.1 kgKitchen2\.1 kgRecipe: 3 kg$/);
+  expect(found[1]).toMatch(/^ButterAI75 gKitchen—Recipe: 200 g$/);
   await press(button('Roast Beef', card('Roast Beef')));
   expect(one('heading', 'Ingredients')).toBeTruthy();
 });
@@ -44,10 +44,10 @@ test('an ingredient shows its part of the suggested amount, which follows recept
   await press(filter('Main'));
   await press(button('Roast Beef', card('Roast Beef')));
   const beef = () => all('listitem', undefined, ingredients())[0] as HTMLElement;
-  expect(amount(beef(), /^AI/)).toBe('2.3 kg');
+  expect(amount(beef(), /^AI/)).toBe('1.1 kg');
   service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
   await frames();
-  expect(amount(beef(), /^AI/)).toBe('1.2 kg');
+  expect(amount(beef(), /^AI/)).toBe('656 g');
 });
 
 test('without details an ingredient shows the one amount that holds', async () => {
@@ -55,17 +55,39 @@ test('without details an ingredient shows the one amount that holds', async () =
   await press(filter('Main'));
   await press(button('Roast Beef', card('Roast Beef')));
   await press(one('switch', 'Details'));
-  expect(lines()).toEqual(['BeefChef2.1 kg', 'ButterAI150 g']);
+  expect(lines()).toEqual(['BeefKitchen2.1 kg', 'ButterAI75 g']);
 });
 
-test('per person, ingredients are for 30 people', async () => {
+test('per person, ingredients are for each who takes the dish, as dishes are; of a whole meal for each cover', async () => {
   await openKitchen();
   await press(filter('Main'));
   await press(button('Roast Beef', card('Roast Beef')));
   await press(one('radio', 'Pp'));
-  expect(says('Amounts for 30 people')).toBe(true);
-  // 2.25 kg among 9 people, times 30.
-  expect(lines()[0]).toContain('7.5 kg');
+  expect(says(/30 people/)).toBe(false);
+  // 1.125 and 0.075 kg suggested, 2.1 kg entered, for half of 8.14 covers.
+  expect(lines()).toEqual([
+    'BeefAI0.28 kg eachKitchen0.52 kg eachRecipe: 3 kg',
+    'ButterAI0.018 kg eachKitchen—Recipe: 200 g',
+  ]);
+  await press(button('Roast Beef', card('Roast Beef')));
+  expect(lines()[0]).toBe('BeefAI0.14 kg eachKitchen0.26 kg eachIn Roast Beef');
+});
+
+test('a recipe is in kitchen units', async () => {
+  const { service } = await openKitchen();
+  await press(button('Pumpkin Soup', card('Pumpkin Soup')));
+  service.write(
+    ...recipe(
+      'Pumpkin Soup',
+      ['Pumpkin', 1.2, 'KG'],
+      ['Oil', 0.008, 'l'],
+      ['Bay leaves', 2, 'piece'],
+    ),
+  );
+  await frames();
+  expect(lines().map((line) => line.replace(/^.*Recipe: /, ''))).toEqual([
+    ...['2 pieces', '8 ml', '1.2 kg'],
+  ]);
 });
 
 test('a dish, or a meal, without ingredients says so', async () => {
@@ -91,6 +113,14 @@ test('people who come: all, men, women and kids, each as a range where some are 
   await choose(mealList(), 'Breakfast');
   expect(totals('breakfast')).toEqual(['6', 'Men3', 'Women2', 'Kids1']);
   expect(textOf(people('breakfast'))).not.toContain('uncertain');
+});
+
+test('the covers that are suggested for are explained where people are counted', async () => {
+  await openKitchen();
+  // 8 × 0.95 + 0.5 + 2 × 0.02 of 8 who eat, one who may and two who don't.
+  expect(textOf(people())).toContain('AI expects 8: 8 of 8 eating');
+  await choose(mealList(), 'Breakfast');
+  expect(textOf(people('breakfast'))).toContain('AI expects 6: 6 of 6 eating');
 });
 
 test('they follow what reception taps', async () => {
@@ -168,11 +198,28 @@ test('a meal without hours has no clock', async () => {
   expect(all('timer')).toEqual([]);
 });
 
-test('with another day chosen, the timer says that it counts today', async () => {
+test('another day has its hours, and no timer that counts to today’s service', async () => {
   await openKitchen();
-  expect(one('heading', 'Restaurant')).toBeTruthy();
+  expect(textOf(one('timer'))).toBe('1:30:00');
   await press(button('Next day'));
-  expect(one('heading', 'Restaurant today')).toBeTruthy();
+  expect(all('timer')).toEqual([]);
+  expect(all('progressbar')).toEqual([]);
+  expect(textOf(timer())).toContain('18:30 – 22:00');
+  expect(textOf(timer())).not.toMatch(/opens in|closes in/);
+  await press(button('Today'));
+  expect(all('timer')).toHaveLength(1);
+});
+
+test('once today’s service is over, the timer counts to tomorrow’s: named today, and shown tomorrow', async () => {
+  await openKitchen();
+  await choose(mealList(), 'Lunch');
+  expect(textOf(timer())).toContain('opens in');
+  expect(textOf(timer())).toContain('Sun 22 November');
+  await press(button('Next day'));
+  expect(all('timer')).toHaveLength(1);
+  expect(textOf(timer())).not.toContain('November');
+  await press(button('Next day'));
+  expect(all('timer')).toEqual([]);
 });
 
 test('the page goes on to the meal that is next, unless one was chosen', async () => {

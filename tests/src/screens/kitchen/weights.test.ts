@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pass, until } from '../harness/clock.ts';
+import { frames, pass, until } from '../harness/clock.ts';
 import { connection, linesUnder, notices, openDrawer } from '../harness/connection.ts';
 import { doublePress, fill, keys, press } from '../harness/hands.ts';
-import { idOf, serviceId, today, weight } from '../harness/hotel.ts';
-import { card, cardText, filter, openKitchen, own } from '../harness/kitchen.ts';
+import { idOf, meals, serviceId, today, weight } from '../harness/hotel.ts';
+import { ai, card, cardText, filter, openKitchen, own } from '../harness/kitchen.ts';
 import { anna, berta } from '../harness/people.ts';
 import { all, button, dialog, one, says, textOf } from '../harness/sight.ts';
 
@@ -37,7 +37,7 @@ test('the editor names the dish and the amount that holds: entered, else suggest
   await closed();
   await press(filter('Starters'));
   await press(button('Edit weight of Pumpkin Soup'));
-  await until(() => one('heading', 'Edit weight · 1.6 kg'));
+  await until(() => one('heading', 'Edit weight · 0.8 kg'));
   expect(input().value).toBe('');
 });
 
@@ -140,9 +140,9 @@ test('backspace takes the last digit away', async () => {
 
 test('the AI’s amount can be taken over as it is', async () => {
   await openEditor('Roast Beef');
-  await press(button("Take the AI's 2.4 kg", editor()));
-  expect(input().value).toBe('2.4');
-  expect(textOf(save())).toBe('Save 2.4 kg');
+  await press(button("Take the AI's 1.2 kg", editor()));
+  expect(input().value).toBe('1.2');
+  expect(textOf(save())).toBe('Save 1.2 kg');
 });
 
 test('Enter saves, Escape leaves the amount as it was', async () => {
@@ -183,6 +183,7 @@ test('the calculator: an operator keeps the first number, equals shows the resul
   expect(textOf(editor())).toContain('12 ×');
   await pad('Decimal point', '5');
   expect(input().value).toBe('0.5');
+  expect(textOf(editor())).toContain('12 × 0.5 = 6');
   expect(textOf(save())).toBe('Save 6.0 kg');
   await pad('Plus');
   expect(input().value).toBe('6');
@@ -197,14 +198,55 @@ test('the calculator: an operator keeps the first number, equals shows the resul
   expect(own('Pumpkin Soup')).toBe('0.3 kg');
 });
 
-test('divided by zero, or below zero, nothing is left to save', async () => {
+test('divided by zero the input stays, the field says why, and the next key goes on', async () => {
   await openEditor();
   await press(button('Calculator', editor()));
-  await pad('5', 'Divided by', '0', 'Equals');
-  expect(input().value).toBe('');
+  await pad('5', 'Divided by', '0');
+  expect(textOf(editor())).toContain('5 ÷ 0 = –');
   expect(save()).toHaveProperty('disabled', true);
+  await pad('Equals');
+  expect(input().value).toBe('0');
+  expect(textOf(editor())).toContain('Nothing can be divided by 0. Change the number.');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(save()).toHaveProperty('disabled', true);
+  await pad('2');
+  expect(textOf(editor())).toContain('5 ÷ 2 = 2.5');
+  expect(textOf(save())).toBe('Save 2.5 kg');
+  await pad('Delete last digit', '0', 'Equals', 'Delete last digit', 'Delete last digit');
+  expect(input().value).toBe('5');
+  expect(save()).toHaveProperty('disabled', false);
+});
+
+test('below zero the input stays too, and cannot be saved', async () => {
+  await openEditor();
+  await press(button('Calculator', editor()));
   await pad('2', 'Minus', '3', 'Equals');
-  expect(input().value).toBe('');
+  expect(input().value).toBe('3');
+  expect(textOf(editor())).toContain('The result is below 0. Change the number.');
+  expect(save()).toHaveProperty('disabled', true);
+});
+
+test('while an operator is open nothing can be saved; with its second number the result shows without equals', async () => {
+  const { service } = await openEditor();
+  await press(button('Calculator', editor()));
+  await pad('1', '2', 'Times');
+  expect(save()).toHaveProperty('disabled', true);
+  expect(textOf(save())).toBe('Save');
+  input().focus();
+  await keys('{Enter}');
+  await pass(500);
+  expect(service.effects).toBe(0);
+  expect(all('dialog')).toHaveLength(1);
+});
+
+test('the editor takes over what the card suggests, as it changes', async () => {
+  const { service } = await openEditor('Roast Beef');
+  service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
+  await frames();
+  expect(button("Take the AI's 0.7 kg", editor())).toBeTruthy();
+  await press(button('Cancel', editor()));
+  await closed();
+  expect(ai('Roast Beef')).toBe('0.7 kg');
 });
 
 test('with the calculator a keyboard reckons too: Enter carries out, the next Enter saves', async () => {

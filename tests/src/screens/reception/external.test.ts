@@ -25,7 +25,7 @@ const more = () => button(/more$/);
 const fewer = () => button(/(fewer|less)$/);
 const save = () => press(button('Add guest'));
 /** What the form says at a field that is not right. */
-const required = 'Please fill this in.';
+const required = 'This field is required.';
 const complaintOf = (input: HTMLInputElement): string =>
   document.getElementById(input.getAttribute('aria-errormessage') ?? '')?.textContent ?? '';
 /** One of the meals that the party comes to. */

@@ -23,12 +23,12 @@ const preview: ImportPreview = {
     {
       ...{ line: 2, action: 'create', guest_name: 'Rossi Marco', made_up: false },
       ...{ room_number: '101', check_in: '2026-11-01', check_out: '2026-11-05', board: 'HB' },
-      category: 'male',
+      ...{ category: 'male', gender: 'male' },
     },
     {
       ...{ line: 3, action: 'skip', guest_name: 'Booking 7430 · guest 1', made_up: true },
       ...{ room_number: null, check_in: '2026-11-02', check_out: '2026-11-03', board: null },
-      category: 'child',
+      ...{ category: 'child', gender: null },
     },
   ],
   counts: { create: 1, update: 1, skip: 1, bad: 2 },
@@ -130,6 +130,17 @@ test('the preview says what would happen, and writes nothing', async () => {
   ]);
   expect(button('Import 2 guests')).toBeTruthy();
   expect(uploads(app)).toEqual([{ to: 'preview', file: 'guests.csv', offset_days: '0' }]);
+});
+
+test('nobody is called a woman of whom the file does not say so', async () => {
+  const [known] = preview.guests;
+  if (known === undefined) throw new Error('no guest');
+  const guests = (['female', 'other', null] as const).map((gender) => ({
+    ...{ ...known, category: 'female' as const, gender },
+  }));
+  await openPreview({ ...preview, guests });
+  const names = all('row', undefined, modal()).map((row) => textOf(row).replace(/101.*/, ''));
+  expect(names.slice(1)).toEqual(['2newRossi Marco · Woman', '2newRossi Marco', '2newRossi Marco']);
 });
 
 test('reading can be given up, at the server too; the file stays, and is read anew when asked for', async () => {

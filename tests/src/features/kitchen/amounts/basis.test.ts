@@ -8,39 +8,52 @@ import { amountsOf } from '../../../../../src/features/kitchen/amounts/use-amoun
 const locales = { en: 'en-GB', it: 'it-IT', de: 'de-DE' } as const;
 type Language = keyof typeof locales;
 
-async function sentence(language: Language, of: Pick<Suggestion, 'services' | 'basis'>) {
+const sums = { kg: 4.6, covers: 24.1, serviceCovers: 70.2, kg_per_cover: 0.19 };
+const guess = (services: number): Suggestion => ({ ...sums, services, basis: 'guess' });
+const estimate = (basis: 'dish' | 'dish_type', services: number): Suggestion => ({
+  ...{ ...sums, services, basis },
+  ...{ low: 4.1, high: 5.2 },
+});
+
+async function sentence(language: Language, suggestion: Suggestion) {
   const i18n = createInstance();
   const texts = JSON.parse(readFileSync(`locales/${language}/kitchen.json`, 'utf8'));
   await i18n.init({ lng: language, resources: { [language]: { kitchen: texts } } });
-  const suggestion = { kg: 14.8, low: 9, high: 20, covers: 82.2, kg_per_cover: 0.18, ...of };
   const t = i18n.getFixedT(language, 'kitchen');
-  return basisOf(t, suggestion, amountsOf('kg', 96, locales[language])).replaceAll(/\s/g, ' ');
+  const amounts = amountsOf('kg', locales[language], texts.measure.each);
+  return basisOf(t, suggestion, amounts).replaceAll(/\s/g, ' ');
 }
 
-it('says that a dish was never served only of one that was not', async () => {
-  expect(await sentence('en', { services: 0, basis: 'prior' })).toMatch(/^Never served: 82 covers/);
-  expect(await sentence('en', { services: 0, basis: 'dish_type' })).toMatch(/^Never served: /);
-});
-
 it.each([
-  ['en', 1, '82 covers, 0.18 kg each is a starting value, not yet learned from its 1 service'],
-  ['en', 9, '82 covers, 0.18 kg each is a starting value, not yet learned from its 9 services'],
+  ['en', 0, '24 of 70 covers, 0.19 kg each: guess, no close-outs yet'],
+  ['en', 9, '24 of 70 covers, 0.19 kg each: guess, nothing learned from close-outs yet'],
   [
     'it',
-    1,
-    /, 0,18 kg ciascuno è un valore di partenza, non ancora appreso dal suo unico servizio$/,
+    0,
+    '24 di 70 coperti, 0,19 kg a testa: stima di massima, ancora nessuna chiusura di servizio',
   ],
-  ['it', 9, /, 0,18 kg ciascuno è un valore di partenza, non ancora appreso dai suoi 9 servizi$/],
-  ['de', 1, /, je 0,18 kg als Startwert, noch nicht aus 1 Service gelernt$/],
-  ['de', 9, /, je 0,18 kg als Startwert, noch nicht aus 9 Services gelernt$/],
-] as const)(
-  'says of a prior that it rests on none of the services (%s, %d)',
-  async (language, services, text) => {
-    expect(await sentence(language, { services, basis: 'prior' })).toMatch(text);
-  },
-);
+  ['de', 0, '24 von 70 Gedecken, je 0,19 kg: grobe Schätzung, noch kein Serviceabschluss'],
+] as const)('says that a guess is one, and of what it knows nothing (%s, %d)', async (...given) => {
+  const [language, services, text] = given;
+  expect(await sentence(language, guess(services))).toBe(text);
+});
 
 it('says how many services a learned amount rests on', async () => {
-  const text = await sentence('en', { services: 9, basis: 'dish' });
-  expect(text).toBe('82 covers, 0.18 kg each from 9 services');
+  expect(await sentence('en', estimate('dish', 9))).toBe(
+    '24 of 70 covers, 0.19 kg each from 9 services',
+  );
+  expect(await sentence('de', estimate('dish', 1))).toBe(
+    '24 von 70 Gedecken, je 0,19 kg aus 1 Service',
+  );
+});
+
+it('says of a dish without close-outs of its own that it is like its kind', async () => {
+  expect(await sentence('en', estimate('dish_type', 0))).toBe(
+    '24 of 70 covers, 0.19 kg each as in dishes of its kind, never closed out itself',
+  );
+});
+
+it('names the covers once where a dish has them all', async () => {
+  const alone: Suggestion = { ...guess(0), covers: 70.2 };
+  expect(await sentence('en', alone)).toBe('70 covers, 0.19 kg each: guess, no close-outs yet');
 });

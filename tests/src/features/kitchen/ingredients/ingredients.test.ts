@@ -5,13 +5,13 @@ import { ingredientsOf } from '../../../../../src/features/kitchen/ingredients/u
 
 const dish = (id: string, name: string, kg: number) =>
   ({ dish: { id, name }, suggestion: { kg } }) as KitchenDishView;
-const link = (dish_id: string, ingredient_id: string, quantity: number, chef: number | null) =>
+const link = (dish_id: string, ingredient_id: string, quantity: number, own: number | null) =>
   ({
     dish_id,
     ingredient_id,
     quantity,
     unit: ingredient_id === 'egg' ? 'piece' : 'kg',
-    chef_assumed_weight: chef,
+    chef_assumed_weight: own,
   }) as Row<'dish_ingredient'>;
 
 const names = new Map([
@@ -32,7 +32,7 @@ it('lists each ingredient of the dishes once, by name, with its parts added up',
       name: 'Butter',
       quantities: [{ quantity: 1, unit: 'kg' }],
       suggested: 2,
-      chef: 2,
+      kitchen: 2,
       dishes: ['Cake'],
     },
     // Pieces have no weight: flour and eggs share the bread.
@@ -41,7 +41,7 @@ it('lists each ingredient of the dishes once, by name, with its parts added up',
       name: 'Eggs',
       quantities: [{ quantity: 2, unit: 'piece' }],
       suggested: 5,
-      chef: 1,
+      kitchen: 1,
       dishes: ['Bread'],
     },
     {
@@ -50,7 +50,7 @@ it('lists each ingredient of the dishes once, by name, with its parts added up',
       quantities: [{ quantity: 4, unit: 'kg' }],
       suggested: 11,
       // Of the bread nobody has said: no sum is shown that leaves it out.
-      chef: null,
+      kitchen: null,
       dishes: ['Cake', 'Bread'],
     },
   ]);
@@ -58,10 +58,24 @@ it('lists each ingredient of the dishes once, by name, with its parts added up',
 
 it('of one dish, lists its own; of none, nothing', () => {
   const own = ingredientsOf([dish('cake', 'Cake', 8)], links, names);
-  expect(own.map(({ name, chef }) => [name, chef])).toEqual([
+  expect(own.map(({ name, kitchen }) => [name, kitchen])).toEqual([
     ['Butter', 2],
     ['Flour', 4],
   ]);
   expect(ingredientsOf([], links, names)).toEqual([]);
   expect(ingredientsOf([dish('soup', 'Soup', 3)], links, names)).toEqual([]);
+});
+
+it('writes the recipe in kitchen units, what is weighed in one sum', () => {
+  const recipe = (quantity: number, unit: string) => ({
+    ...link('cake', 'butter', quantity, null),
+    unit,
+  });
+  const of = (...parts: Row<'dish_ingredient'>[]) =>
+    ingredientsOf([dish('cake', 'Cake', 8)], new Map([['cake', parts]]), names)[0]?.quantities;
+  expect(of(recipe(0.008, 'l'))).toEqual([{ quantity: 8, unit: 'ml' }]);
+  expect(of(recipe(0.9, 'kg'), recipe(300, 'G'), recipe(2, 'Piece'))).toEqual([
+    { quantity: 1.2, unit: 'kg' },
+    { quantity: 2, unit: 'piece' },
+  ]);
 });
