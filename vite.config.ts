@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groups, pureFunctions } from './scripts/chunks.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
+import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     globalStyles(),
     classicScripts({ first: ['src/start.tsx'] }),
+    frontPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -29,8 +31,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}'],
-        // Scripts that no text of ours is written in.
-        globIgnores: ['**/*devanagari*'],
+        // Scripts that no text of ours is written in; and the page of a first visit, where no worker is yet.
+        globIgnores: ['**/*devanagari*', frontPageFile],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

@@ -100,6 +100,21 @@ for (const [language, say] of Object.entries(words)) {
       await expect(page.getByRole('button', { name: say.signIn })).toBeVisible();
       await expectNoBarriers(page);
     });
+
+    await test.step('a sign-in that is wrong, one without a network, and the front page', async () => {
+      await page.locator('input[name=email]').fill(hotel.people.admin.email);
+      await page.locator('input[name=password]').fill('not-the-password');
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoBarriers(page);
+      await page.context().setOffline(true);
+      await expect(page.getByRole('status').filter({ hasText: /Coperto/ })).toBeVisible();
+      await expectNoBarriers(page);
+      await page.context().setOffline(false);
+      await page.goto(hotel.url);
+      await page.locator('#root > .public h1').waitFor();
+      await expectNoBarriers(page);
+    });
   });
 }
 

@@ -14,6 +14,7 @@ const sources = [
     'vite.config.ts',
     'scripts/chunks.ts',
     'scripts/classic-scripts.ts',
+    'scripts/front-page.ts',
     'scripts/global-styles.ts',
     'scripts/oldest-browsers/oldest.ts',
     'manifest.webmanifest',

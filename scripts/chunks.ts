@@ -19,9 +19,11 @@ const icons =
 const roots = {
   entry: ['src/main.tsx'],
   start: ['src/start.tsx'],
-  public: ['landing-screen', 'login-screen', 'login-form'].map(
-    (name) => `src/features/identity/${name}.tsx`,
-  ),
+  public: [
+    'features/identity/landing-screen',
+    'features/identity/login-form',
+    'app/login-route',
+  ].map((name) => `src/${name}.tsx`),
   engine: ['src/offline/engine.ts'],
   frame: ['src/app/frame/frame.tsx'],
   reception: ['src/features/reception/reception-screen.tsx'],

@@ -11,7 +11,10 @@ const built = fileURLToPath(new URL('../../dist', import.meta.url));
 /** Names with a content hash: cached for good. */
 const hashed = /-[\w-]{8}\.\w+$/;
 
-/** Serves the built app: its files, and its page for every navigation that is no file. False where none is built. */
+/**
+ * Serves the built app: its files, its page for every navigation that is no file, and for "/" the page that the start
+ * page already stands in (scripts/front-page.ts). False where none is built.
+ */
 export function staticFiles(app: Router, root = built): boolean {
   if (!existsSync(root)) return false;
   app.use('*', compress());
@@ -21,7 +24,7 @@ export function staticFiles(app: Router, root = built): boolean {
     const forever = c.req.path.startsWith('/assets/') && hashed.test(c.req.path);
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
-  app.get('*', serveStatic({ root }));
+  app.get('*', serveStatic({ root, index: 'front.html' }));
   const page = serveStatic({ root, path: 'index.html' });
   app.get('*', (c, next) => {
     const navigates = c.req.header('Accept')?.includes('text/html');

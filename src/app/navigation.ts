@@ -71,3 +71,12 @@ export const laterScreens: readonly Entry[] = [
   ),
   { name: 'invitation', path: '/accept-invite', soon: true },
 ];
+
+/** The name of the screen at a path: a floor's own where it is the first of its section. undefined: no such screen. */
+export function screenAt(pathname: string): ScreenName | 'reception' | 'kitchen' | undefined {
+  for (const { heading, entries } of Object.values(navigation).flat()) {
+    const at = entries.findIndex(({ path }) => path === pathname);
+    if (at !== -1) return at === 0 && heading ? heading : entries[at]?.name;
+  }
+  return undefined;
+}

@@ -20,7 +20,7 @@ const frame = later('Frame', async () => {
   return { Frame };
 });
 const landing = later('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
-const login = later('LoginScreen', () => import('../features/identity/login-screen.tsx'));
+const login = later('LoginRoute', () => import('./login-route.tsx'));
 const reception = later(
   'ReceptionScreen',
   () => import('../features/reception/reception-screen.tsx'),

@@ -27,7 +27,8 @@ export function setColorMode(next: ColorMode): void {
 }
 
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, () => mode);
+  const get = () => mode;
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 function subscribe(hear: () => void): () => void {

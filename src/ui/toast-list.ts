@@ -2,7 +2,7 @@ import { createToaster } from '@chakra-ui/react';
 import { type Notification, tellTo } from './toasts.ts';
 
 /** The one list of notifications; `Toaster` shows it. */
-export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4 });
+export const toaster = createToaster({ placement: 'bottom-start', pauseOnPageIdle: true, max: 4 });
 
 tellTo({ show, dismiss: (id) => toaster.dismiss(id) });
 

@@ -73,7 +73,12 @@ export const touch = {
     ratingGroup: {
       slots: slotRecipes.ratingGroup.slots ?? [],
       base: {
-        item: { boxSize: 'control', cursor: 'pointer', borderRadius: 'lg' },
+        item: {
+          boxSize: 'control',
+          '@media (pointer: fine)': { boxSize: '36px' },
+          cursor: 'pointer',
+          borderRadius: 'lg',
+        },
         itemIndicator: {
           boxSize: '28px',
           '& [data-bg]': { color: 'border.control' },

@@ -58,6 +58,7 @@ describe('the built app', () => {
     dir = await mkdtemp(path.join(tmpdir(), 'coperto-dist-'));
     await mkdir(path.join(dir, 'assets'));
     await writeFile(path.join(dir, 'index.html'), '<title>Coperto</title>');
+    await writeFile(path.join(dir, 'front.html'), '<title>Coperto</title>Know who eats.');
     await writeFile(path.join(dir, 'sw.js'), '// worker');
     await writeFile(path.join(dir, 'assets', 'main-Ab3dE5f7.js'), '// main');
     app = new OpenAPIHono<Env>();
@@ -72,9 +73,14 @@ describe('the built app', () => {
 
   test('is its page for every navigation, asked for again each time', async () => {
     const page = [200, 'no-cache', '<title>Coperto</title>'];
-    expect(await fetched('/')).toEqual(page);
     expect(await fetched('/reception/today', 'text/html')).toEqual(page);
     expect(await fetched('/sw.js')).toEqual([200, 'no-cache', '// worker']);
+  });
+
+  test('answers the front page to "/" alone, whatever its query', async () => {
+    const front = [200, 'no-cache', '<title>Coperto</title>Know who eats.'];
+    expect(await fetched('/')).toEqual(front);
+    expect(await fetched('/?from=mail', 'text/html')).toEqual(front);
   });
 
   test('keeps files with a hash in their name for good; a missing one is no page', async () => {

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { colorModes, setColorMode, useColorMode } from '../../ui/color-mode.ts';
-import { MenuSelect } from './menu-select.tsx';
+import { type ColorMode, colorModes, setColorMode, useColorMode } from '../../ui/color-mode.ts';
+import { type Choice, MenuSelect } from './menu-select.tsx';
 
 /** Light, dark, or as the device has it. */
-export function ColorModeSwitch() {
+export function useColorModeChoice(): Choice<ColorMode> {
   const { t } = useTranslation('frame');
-  return (
-    <MenuSelect
-      label={t('color.label')}
-      value={useColorMode()}
-      options={colorModes.map((mode) => ({ value: mode, label: t(`color.${mode}`) }))}
-      onChange={setColorMode}
-    />
-  );
+  return {
+    label: t('color.label'),
+    value: useColorMode(),
+    options: colorModes.map((mode) => ({ value: mode, label: t(`color.${mode}`) })),
+    onChange: setColorMode,
+  };
+}
+
+/** The same in the menu. */
+export function ColorModeSwitch() {
+  return <MenuSelect {...useColorModeChoice()} />;
 }

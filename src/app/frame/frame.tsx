@@ -1,8 +1,11 @@
 import { SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { TooltipHost } from '../../ui/tooltip.tsx';
+import { withdrawUndo } from '../../ui/undo/undo.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostCodeNotice } from './lost-code-notice.tsx';
@@ -30,6 +33,10 @@ export function Frame() {
   const menu = useMenu();
   const narrow = useMedia(phone);
   const pinned = menu.pinned && !narrow;
+  const active = useActiveHotel();
+  const hotel = active.status === 'ready' ? active.hotel.id : undefined;
+  // What was done in a hotel can't be taken back from another one, nor by who signs in next.
+  useEffect(() => () => hotel && withdrawUndo(), [hotel]);
   return (
     <div ref={frame} className="frame" data-pinned={pinned}>
       <SkipNavLink>{t('skip')}</SkipNavLink>

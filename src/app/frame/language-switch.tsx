@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { type Language, languageNames, languages } from '../../i18n/languages.ts';
 import { notify } from '../../ui/toasts.ts';
-import { MenuSelect } from './menu-select.tsx';
+import { type Choice, MenuSelect } from './menu-select.tsx';
 
-/** Each language in its own words. */
-export function LanguageSwitch() {
+/** The languages, each in its own words. */
+export function useLanguageChoice(): Choice<Language> {
   const { t, i18n } = useTranslation('frame');
   const change = (language: Language) => {
     changeLanguage(language).catch(() =>
@@ -16,16 +16,19 @@ export function LanguageSwitch() {
       }),
     );
   };
-  return (
-    <MenuSelect
-      label={t('language.label')}
-      value={languages.find((language) => language === i18n.language) ?? 'en'}
-      options={languages.map((language) => ({
-        value: language,
-        label: languageNames[language],
-        lang: language,
-      }))}
-      onChange={change}
-    />
-  );
+  return {
+    label: t('language.label'),
+    value: languages.find((language) => language === i18n.language) ?? 'en',
+    options: languages.map((language) => ({
+      value: language,
+      label: languageNames[language],
+      lang: language,
+    })),
+    onChange: change,
+  };
+}
+
+/** The same in the menu. */
+export function LanguageSwitch() {
+  return <MenuSelect {...useLanguageChoice()} />;
 }

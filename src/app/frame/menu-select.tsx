@@ -1,12 +1,15 @@
 import { NativeSelect } from '@chakra-ui/react';
 
-/** A choice in the menu, from the browser's own list. */
-export function MenuSelect<T extends string>(props: {
+/** One of a few values. */
+export interface Choice<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string; lang?: string }[];
   onChange(value: T): void;
-}) {
+}
+
+/** A choice in the menu, from the browser's own list. */
+export function MenuSelect<T extends string>(props: Choice<T>) {
   const { options } = props;
   return (
     <NativeSelect.Root>

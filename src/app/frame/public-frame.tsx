@@ -1,29 +1,40 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { Link, Outlet } from 'react-router-dom';
-import { Brand } from './brand.tsx';
-import { ColorModeSwitch } from './color-mode-switch.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { Languages, SunMoon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useColorModeChoice } from './color-mode-switch.tsx';
+import { useLanguageChoice } from './language-switch.tsx';
+import { PublicChoice } from './public-choice.tsx';
+import './public-frame.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Around the pages of who is not signed in: name, language, appearance. */
+/**
+ * Around the pages of who is not signed in: name, language, appearance. The build renders it as well, around the start
+ * page (src/app/front-page.tsx).
+ */
 export function PublicFrame() {
+  const { t } = useTranslation('identity');
+  const { pathname } = useLocation();
   const main = useHeadingFocus();
+  const frame = useKeptFocus();
   return (
-    <Flex direction="column" minH="100dvh" maxW="site" mx="auto">
-      <Flex as="header" wrap="wrap" align="center" gap="3" px={{ base: '4', md: '6' }} py="3">
-        <Box me="auto">
-          <Link to="/">
-            <Brand />
+    <div className="public" ref={frame}>
+      <header className="public-head">
+        <Link to="/" className="public-brand">
+          <img src="/icons/icon.svg" alt="" width={32} height={32} />
+          Coperto
+        </Link>
+        <PublicChoice icon={Languages} {...useLanguageChoice()} />
+        <PublicChoice brief icon={SunMoon} {...useColorModeChoice()} />
+        {pathname === '/' && (
+          <Link to="/login" className="public-button">
+            {t('landing.signIn')}
           </Link>
-        </Box>
-        <Flex gap="2" width={{ base: '100%', sm: '20rem' }}>
-          <LanguageSwitch />
-          <ColorModeSwitch />
-        </Flex>
-      </Flex>
-      <Flex as="main" ref={main} direction="column" flex="1">
+        )}
+      </header>
+      <main ref={main}>
         <Outlet />
-      </Flex>
-    </Flex>
+      </main>
+    </div>
   );
 }

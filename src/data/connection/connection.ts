@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Entity } from '../../../core/contract/rows.ts';
 import type { EngineStatus } from '../../offline/engine.ts';
 import { describeTheirs, describe as inWords, rowsOf } from '../../offline/queue/describe.ts';
@@ -21,6 +21,7 @@ import {
   useRunning,
   useStatusStore,
 } from '../engine/running.ts';
+import { useOnline } from './online.ts';
 
 export type { TextValues };
 
@@ -35,20 +36,6 @@ export function useConnection(): EngineStatus & { online: boolean } {
 export function useOffline(): boolean {
   const { online, live } = useConnection();
   return live !== 'open' && (!online || live === 'down');
-}
-
-/** Whether the browser reports a network. */
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }
 
 export interface OperationItem {

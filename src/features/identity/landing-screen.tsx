@@ -1,46 +1,57 @@
-import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { ArrowRight, CheckCheck, CloudOff, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SoonLink } from './soon-link.tsx';
+import { languageNames, languages } from '../../i18n/languages.ts';
+import { KitchenPicture } from './kitchen-picture.tsx';
+import './landing.css';
+import { ReceptionPicture } from './reception-picture.tsx';
 
-/** The public start page. It links to sign-in only: there is no sign-up yet. */
+const facts = { exceptions: CheckCheck, network: CloudOff, reason: Scale } as const;
+
+/**
+ * The public start page. The build renders it as well (src/app/front-page.tsx), so it needs no browser, and its looks
+ * are a static style sheet. It leads to sign-in only: there is no sign-up yet.
+ */
 export function LandingScreen() {
   const { t } = useTranslation('identity');
   return (
-    <Flex
-      direction="column"
-      flex="1"
-      justify="center"
-      gap="6"
-      px={{ base: '5', md: '16' }}
-      py="10"
-      maxW="60rem"
-      mx="auto"
-      width="100%"
-    >
+    <div className="landing">
       <title>Coperto</title>
-      <Heading
-        as="h1"
-        tabIndex={-1}
-        fontSize={{ base: '2.25rem', md: '3.5rem' }}
-        lineHeight="1.12"
-        letterSpacing="-0.02em"
-        fontWeight="semibold"
-        textWrap="balance"
-      >
-        {t('landing.title')}
-      </Heading>
-      <Text textStyle={{ base: 'lg', md: 'xl' }} color="fg.muted" maxW="52ch">
-        {t('landing.subtitle')}
-      </Text>
-      <Flex wrap="wrap" align="center" gap="5">
-        <Button asChild size="xl">
-          <Link to="/login">
-            <chakra.span px="4">{t('landing.start')}</chakra.span>
-          </Link>
-        </Button>
-        <SoonLink text={t('landing.signUp')} />
-      </Flex>
-    </Flex>
+      <div className="landing-hero">
+        <div>
+          <h1 tabIndex={-1}>{t('landing.title')}</h1>
+          <p className="landing-subtitle">{t('landing.subtitle')}</p>
+          <div className="landing-start">
+            <Link to="/login" className="public-button" data-solid>
+              {t('landing.start')}
+              <ArrowRight aria-hidden size={20} />
+            </Link>
+            <p className="landing-languages">
+              {languages.map((language) => (
+                <span key={language} lang={language}>
+                  {languageNames[language]}
+                </span>
+              ))}
+            </p>
+          </div>
+        </div>
+        <div className="landing-pictures" aria-hidden>
+          <ReceptionPicture />
+          <KitchenPicture />
+        </div>
+      </div>
+      <ul className="landing-facts">
+        {(Object.keys(facts) as (keyof typeof facts)[]).map((fact) => {
+          const Icon = facts[fact];
+          return (
+            <li key={fact}>
+              <Icon aria-hidden size={28} />
+              <h2>{t(`landing.facts.${fact}.title`)}</h2>
+              <p>{t(`landing.facts.${fact}.text`)}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,36 +1,21 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from './login-form.tsx';
 import { ParkedNote } from './parked-note.tsx';
-import { SoonLink } from './soon-link.tsx';
+import './login.css';
 
-/** Sign-in screen. The route guards then redirect to the page that was requested. */
-export function LoginScreen() {
+/**
+ * Sign-in screen. The route guards then redirect to the page that was requested.
+ * @param props.backTo name of the screen that was requested
+ */
+export function LoginScreen({ backTo }: { backTo?: string | undefined }) {
   const { t } = useTranslation('identity');
   return (
-    <Flex flex="1" align="center" justify="center" p="4">
+    <div className="login">
       <title>{`${t('login.title')} · Coperto`}</title>
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="2xl"
-        p={{ base: '5', sm: '8' }}
-        width="100%"
-        maxW="28rem"
-      >
-        <Heading as="h1" tabIndex={-1} textStyle="2xl" fontWeight="semibold" mb="5">
-          {t('login.title')}
-        </Heading>
-        <Box mb="5" _empty={{ display: 'none' }}>
-          <ParkedNote />
-        </Box>
-        <LoginForm onSignedIn={() => undefined} />
-        <Flex direction="column" mt="4" pt="2" borderTopWidth="1px">
-          <SoonLink text={t('login.social')} />
-          <SoonLink text={t('login.forgot')} />
-          <SoonLink text={t('login.signUp')} />
-        </Flex>
-      </Box>
-    </Flex>
+      <h1 tabIndex={-1}>{t('login.title')}</h1>
+      {backTo !== undefined && <p>{t('login.back', { screen: backTo })}</p>}
+      <ParkedNote />
+      <LoginForm onSignedIn={() => undefined} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { dinner, type MealTypeId } from '../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../data/account/active-hotel.ts';
 import { useRow } from '../../data/engine/view.ts';
@@ -69,7 +69,9 @@ export function ReceptionScreen() {
     },
     [setText],
   );
-  const nextMeal = (): MealTypeId => (hotel ? mealOfDay(hotel, day, Date.now()) : 3);
+  const nextMeal = (of = day): MealTypeId => (hotel ? mealOfDay(hotel, of, Date.now()) : dinner);
+  /** Nobody comes on a day that is past. */
+  const dayToAdd = day < today ? today : day;
   const choice = useDeferredValue(
     useMemo(() => ({ term: search.term, meals, ...filters }), [search.term, meals, filters]),
   );
@@ -118,8 +120,8 @@ export function ReceptionScreen() {
       </div>
       <ExternalDialog
         open={dialog === 'external'}
-        day={day < today ? today : day}
-        meals={[day < today ? 3 : nextMeal()]}
+        day={dayToAdd}
+        meals={[nextMeal(dayToAdd)]}
         onAdded={(id) => {
           select(id, false);
           close();

@@ -13,6 +13,8 @@ export function CountButton(props: {
   /** Muted, after the value: "79 came"; for the hero, under the label. */
   note?: string;
   hero?: boolean;
+  /** What is counted, for whoever reads the page by a script: `data-head-count` of the value. */
+  counted?: string | number;
   pressed: boolean;
   look?: 'chosen' | 'muted';
   /** The key that does the same. */
@@ -25,6 +27,7 @@ export function CountButton(props: {
       type="button"
       className="count"
       data-hero={props.hero}
+      data-long={props.value.length > 5}
       data-look={props.look}
       aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut}
@@ -36,7 +39,7 @@ export function CountButton(props: {
         {props.hero && note !== undefined && <small>{note}</small>}
       </span>
       <span className="count-value">
-        {props.value}
+        <span data-head-count={props.counted}>{props.value}</span>
         {!props.hero && note !== undefined && <small>{note}</small>}
       </span>
     </button>

@@ -37,7 +37,7 @@ export function DayPicker(props: {
           if (day !== undefined) go(day);
         }}
       >
-        <DatePicker.Content>
+        <DatePicker.Content boxShadow="none" p="0">
           <DayViews />
         </DatePicker.Content>
       </DatePicker.Root>

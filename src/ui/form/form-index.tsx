@@ -30,10 +30,10 @@ export function FormIndex({ label, entries }: { label: string; entries: readonly
       aria-label={label}
       gap="2"
       position="sticky"
-      top="60px"
+      top="0"
       zIndex="docked"
       py="3"
-      bg="bg"
+      bg="bg.panel"
       overflowX="auto"
       css={{
         [besideIndex]: {
@@ -113,7 +113,7 @@ function usePresent(entries: readonly IndexEntry[]) {
         const last = sections.findLast((section) => seen.has(section));
         if (last) setPresent(last.id);
       },
-      { rootMargin: '-130px 0px -65% 0px' },
+      { rootMargin: '-140px 0px -60% 0px' },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();

@@ -24,7 +24,7 @@ export function FormSection(props: {
       py="6"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0', pt: '1' }}
-      scrollMarginTop="8rem"
+      scrollMarginTop="4.5rem"
     >
       <Box>
         <Heading as="h2" id={heading} tabIndex={-1} outline="none" textStyle="lg">

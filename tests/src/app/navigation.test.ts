@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { matchRoutes } from 'react-router-dom';
 import { afterAll, expect, test } from 'vitest';
-import { laterScreens, navigation } from '../../../src/app/navigation.ts';
+import { laterScreens, navigation, screenAt } from '../../../src/app/navigation.ts';
 import { adminPaths, homeOf, isAdminPath } from '../../../src/app/paths.ts';
 import { router } from '../../../src/app/routes.tsx';
 
@@ -50,3 +50,10 @@ test.each([undefined, 'admin', 'reception', 'kitchen', 'menu_planner', 'stock_ma
     expect(opensAt(homeOf(role))).toBe('screen');
   },
 );
+
+test('a screen goes by the name of its entry, the first of a floor by that of the floor', () => {
+  expect(screenAt('/reception')).toBe('reception');
+  expect(screenAt('/historical')).toBe('historical');
+  expect(screenAt('/configurations')).toBe('configurations');
+  expect(screenAt('/nowhere')).toBeUndefined();
+});

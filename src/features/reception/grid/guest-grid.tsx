@@ -40,8 +40,6 @@ export const GuestGrid = memo(function GuestGrid(props: {
   checked: ReadonlySet<string>;
   /** The scroll container; null = not mounted yet. */
   scroller: HTMLElement | null;
-  /** Height of the content above the list in its scroll container, px. */
-  scrollMargin: number;
   /** Whether a guest's details cover the list: then selection waits for a possible second tap. */
   covered: boolean;
   actions: GridActions;
@@ -54,7 +52,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const fine = useMedia(finePointer);
   const phone = useMedia('(max-width: 768px)');
   const gutter = !phone && (grouping === 'room' || grouping === 'client');
-  const selecting = checked.size > 0;
+  // Somebody who is chosen may be on another day, or not be found by the search.
+  const selecting = rows.some(({ key }) => checked.has(key));
   const columns = useMemo<GridColumns>(
     () => ({ gutter, checks: fine || selecting }),
     [gutter, fine, selecting],
@@ -66,7 +65,6 @@ export const GuestGrid = memo(function GuestGrid(props: {
     heightOf: (index) => rowHeight(rows[index], fine),
     keyOf: (index) => rows[index]?.key ?? index,
     overscan: painted ? 4 : 0,
-    margin: props.scrollMargin,
     kept: useCallback(
       ({ startIndex }: Range) =>
         [bandOver(rows, startIndex), roving.activeIndex()].filter((index) => index >= 0),
@@ -126,7 +124,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
               key={item.key}
               row={row}
               index={item.index}
-              top={item.index === stuck ? null : item.start - props.scrollMargin}
+              top={item.index === stuck ? null : item.start}
               grouping={grouping}
               gutter={gutter}
               day={props.day}

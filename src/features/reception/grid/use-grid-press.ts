@@ -83,11 +83,18 @@ export function useGridPress(of: {
         actions.toggle(order());
       }
       if (roving.move(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const ids = guestsAt(rows, event.target);
+      const cell = cellAt(event.target);
+      const inGutter = cell?.column === groupColumn;
+      const ids = inGutter ? groupAt(rows, cell.key) : guestsAt(rows, event.target);
       const [first] = ids;
+      if (first === undefined) return;
       const key = event.key.toLowerCase();
-      if (key === 'x' && ids.length === 1 && first !== undefined) actions.exclude(first);
-      if (key === 'u' && event.shiftKey && ids.length > 0) actions.flag(ids);
+      const alone = key === 'x' && ids.length === 1;
+      if (!alone && !(key === 'u' && event.shiftKey)) return;
+      // Keys of the whole screen are not meant then.
+      event.preventDefault();
+      if (alone) actions.exclude(first);
+      else actions.flag(ids);
     },
     ...held.handlers,
   };

@@ -108,7 +108,6 @@ export const GuestList = memo(function GuestList(props: ListProps) {
             selectedId={selectedId}
             checked={selection.ids}
             scroller={scroller}
-            scrollMargin={0}
             covered={props.covered}
             actions={actions}
           />

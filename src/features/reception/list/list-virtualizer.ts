@@ -12,7 +12,6 @@ export type ListVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
 /**
  * Virtualizer of a list whose rows have known heights, in a scroll container; null = not mounted yet. Nothing is
  * measured, which would force a layout: the first render mounts as many rows as fit the window.
- * @param margin height of what is above the list in its scroll container, px
  * @param kept indexes of rows that stay mounted wherever the list is scrolled to, for a range
  */
 export function useListVirtualizer(options: {
@@ -21,7 +20,6 @@ export function useListVirtualizer(options: {
   heightOf(index: number): number;
   keyOf(index: number): string | number;
   overscan: number;
-  margin: number;
   kept(range: Range): readonly number[];
 }): ListVirtualizer {
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }));
@@ -30,7 +28,6 @@ export function useListVirtualizer(options: {
     estimateSize: options.heightOf,
     getItemKey: options.keyOf,
     overscan: options.overscan,
-    scrollMargin: options.margin,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...options.kept(range)])].sort((a, b) => a - b),
     scrollToFn: (offset, how, of) => {

@@ -22,14 +22,16 @@ export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
       const isSet = !counted.every((id) => flagsOf(id).uncertain);
       const changed = counted.filter((id) => flagsOf(id).uncertain !== isSet);
       toggleUncertain(ids);
+      // Of one mark, all of them change.
+      const undo = () => toggleUncertain(changed.filter((id) => flagsOf(id).uncertain === isSet));
       const makeMealsUncertain = () => {
-        toggleUncertain(changed);
+        undo();
         const stored = mealTypes.map(({ id }) => setEaten(changed, day, id));
         Promise.all(stored).catch(() => notify({ kind: 'error', title: t('errors:not_stored') }));
       };
       offerUndo({
         text: t(isSet ? 'reception:flags.set' : 'reception:flags.unset', { count: changed.length }),
-        undo: () => toggleUncertain(changed),
+        undo,
         ...(isSet
           ? { instead: { label: t('reception:flags.meals'), run: makeMealsUncertain } }
           : {}),

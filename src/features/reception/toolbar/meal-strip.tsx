@@ -14,6 +14,7 @@ import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import { useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
 import { useKeys } from '../../../ui/keys/keys.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { chosenAfter } from './meal-choice.ts';
 
@@ -39,6 +40,7 @@ export const MealStrip = memo(function MealStrip(props: {
   const { t } = useTranslation('reception');
   const hotel = useHotelRow();
   const now = useNow(halfMinute);
+  const phone = useMedia('(max-width: 768px)');
   const hero = hotel ? mealOfDay(hotel, props.day, now) : dinner;
   useKeys(
     useMemo(
@@ -55,6 +57,7 @@ export const MealStrip = memo(function MealStrip(props: {
   const note = (): string | undefined => {
     const hours = hotel && serviceHours(hotel, hero);
     if (!hotel || !hours) return undefined;
+    if (phone) return hours.opens;
     const state = props.day === props.today && serviceState(hotel, hero, props.day, now);
     if (state === 'open') return t('service.open', { closes: hours.closes });
     return state === 'coming' ? t('service.next', { opens: hours.opens }) : hours.opens;
@@ -102,6 +105,7 @@ function MealCount(props: {
       value={props.counted ? coming : '–'}
       {...(note === undefined ? {} : { note })}
       hero={props.hero}
+      counted={meal}
       pressed={isSelected}
       {...(narrowed ? { look: isSelected ? ('chosen' as const) : ('muted' as const) } : {})}
       shortcut={String(meal)}

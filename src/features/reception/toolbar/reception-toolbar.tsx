@@ -5,10 +5,10 @@ import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import type { ChosenDay } from '../../../data/meals/chosen-day.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
+import { SearchField, useSearchKey } from '../../../ui/search/search-field.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { AddGuests } from './add-guests.tsx';
 import { MealStrip } from './meal-strip.tsx';
-import { SearchField, useSearchKey } from './search-field.tsx';
 import './toolbar.css';
 
 interface ToolbarProps {
@@ -67,13 +67,15 @@ function Tools(props: ToolbarProps & { folded: boolean }) {
     setSearching(false);
     field.current?.blur();
   }, [field]);
-  useSearchKey(openSearch);
+  useSearchKey(t('search.label'), openSearch);
   const over = !roomy && (searching || props.text !== '');
   return (
     <div className="toolbar-tools">
       {(roomy || over) && (
         <SearchField
           field={field}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
           text={props.text}
           over={over}
           onText={props.onText}

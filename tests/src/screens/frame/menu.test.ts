@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Opening, openApp } from '../harness/app.ts';
 import { frames, pass, until } from '../harness/clock.ts';
-import { connection, linesUnder, notices, openDrawer } from '../harness/connection.ts';
+import {
+  connection,
+  linesUnder,
+  notesUnder,
+  notices,
+  openDrawer,
+  waiting,
+} from '../harness/connection.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import { hotelId, hotelRow, idOf } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
@@ -27,30 +34,71 @@ async function openFrame(opening: Opening = {}) {
 }
 
 const menu = () => one('navigation', 'Main');
-const entries = () => all('link', undefined, menu()).map(textOf);
+const entries = () => all('link', undefined, menu()).map(textOf).filter(Boolean);
 
-test('the menu has the screens in their order; those to come are marked, and lead nowhere', async () => {
+/** Opens all of the menu over the screen. */
+async function openMenu(): Promise<HTMLElement> {
+  await press(button('Expand'));
+  return until(() => dialog('Menu'));
+}
+
+/** Opens what belongs to the person who is signed in. */
+async function openAccount(name = 'Anna Berger'): Promise<HTMLElement> {
+  await press(button(`${name}: your settings`));
+  return until(() => dialog('Your settings'));
+}
+
+const signOut = async () => press(button('Sign out', await openAccount()));
+
+test('beside the screen stand the screens that are there, the present one marked', async () => {
   await openFrame();
-  expect(entries()).toEqual([
-    ...['Dashboard, coming soon', 'Guest list', 'Historical, coming soon', 'Service page'],
-    ...['Menu, coming soon', 'Stock, coming soon', 'Orders, coming soon'],
-    expect.stringMatching(/^Configurations/),
+  expect(entries()).toEqual(['Reception', 'Kitchen', 'Settings']);
+  expect(one('link', 'Reception').getAttribute('aria-current')).toBe('page');
+});
+
+test('all of the menu has them by their whole names; those to come are folded away, and lead nowhere', async () => {
+  await openFrame();
+  const whole = await openMenu();
+  expect(all('link', undefined, whole).map(textOf)).toEqual([
+    ...['Guest list', 'Service page', 'Configurations'],
   ]);
-  expect(one('link', 'Guest list').getAttribute('aria-current')).toBe('page');
-  const soon = one('link', /^Dashboard/);
-  expect(soon.getAttribute('aria-disabled')).toBe('true');
-  await press(soon);
-  expect(location.pathname).toBe('/reception');
+  expect(one('link', 'Guest list', whole).getAttribute('aria-current')).toBe('page');
+  const fold = whole.querySelector('details');
+  expect(textOf(fold?.querySelector('summary') as HTMLElement)).toBe('5 more screens to come');
+  expect(fold?.open).toBe(false);
+  expect([...(fold?.querySelectorAll('li') ?? [])].map((each) => textOf(each))).toEqual([
+    ...['Dashboard', 'Historical', 'Menu', 'Stock', 'Orders'],
+  ]);
+  expect(fold?.querySelectorAll('a, button')).toHaveLength(0);
 });
 
 test('another screen is one press away; its heading takes the focus', async () => {
   await openFrame();
-  await press(one('link', 'Service page'));
+  await press(one('link', 'Kitchen'));
   await until(() => one('heading', 'Kitchen'));
   expect(location.pathname).toBe('/kitchen');
   await until(() => expect(focused()).toBe('Kitchen'));
+  expect(document.title).toBe('Kitchen · Coperto');
   history.back();
   await until(() => one('heading', 'Reception'));
+});
+
+test('the bar says where one is: screen and hotel, and the day where the screen has one', async () => {
+  await openFrame();
+  expect(textOf(one('banner'))).toBe('ReceptionHotel PostToday, Sat 21 Nov 2026');
+  await press(one('link', 'Settings'));
+  await until(() => one('heading', 'Configurations'));
+  expect(textOf(one('banner'))).toBe('ConfigurationsHotel Post');
+});
+
+test('the day is the screen’s: on another screen, and back, it is today', async () => {
+  await openFrame();
+  await press(button('Next day'));
+  await press(one('link', 'Settings'));
+  await until(() => one('heading', 'Configurations'));
+  await press(one('link', 'Reception'));
+  await until(() => one('grid'));
+  expect(button(/Choose another day$/).getAttribute('aria-label')).toContain('21 November 2026');
 });
 
 test('the keyboard can skip the menu', async () => {
@@ -73,77 +121,106 @@ test('an address that leads nowhere says so inside the app', async () => {
   await until(() => one('heading', 'Reception'));
 });
 
-test('the view of the administration has its own screens; an admin address switches to it, the other leads back', async () => {
+test('the view of the administration has its own screens, and leads back', async () => {
   await openFrame({ as: berta });
-  await press(one('radio', 'Administration'));
-  expect(entries().map((entry) => entry.replace(/, .*/, ''))).toEqual([
-    ...['Structure', 'Organization', 'Squad'],
-  ]);
-  expect(all('combobox', 'Hotel')).toEqual([]);
-  await press(one('radio', 'Operations'));
-  expect(entries()).toContain('Guest list');
+  const account = await openAccount('Berta Boss');
+  await press(one('radio', 'Administration', account));
+  const whole = async () => {
+    if (all('dialog', 'Your settings').length > 0) await keys('{Escape}');
+    await until(() => expect(all('dialog')).toEqual([]));
+    const opened = await openMenu();
+    const names = [...opened.querySelectorAll('li')].map((each) => textOf(each));
+    const hotels = all('combobox', 'Hotel', opened);
+    return { opened, names, hotels };
+  };
+  const admin = await whole();
+  expect(admin.names).toEqual(['Structure', 'Organization', 'Squad']);
+  expect(admin.hotels).toEqual([]);
+  await press(one('radio', 'Operations', admin.opened));
+  await keys('{Escape}');
+  expect(entries()).toContain('Reception');
 });
 
 test('an address of the administration shows its view, which then stays', async () => {
   const app = await openFrame({ as: berta, at: '/hotels' });
-  expect(one('radio', 'Administration')).toHaveProperty('checked', true);
-  await press(one('radio', 'Operations'));
+  let account = await openAccount('Berta Boss');
+  expect(one('radio', 'Administration', account)).toHaveProperty('checked', true);
+  await press(one('radio', 'Operations', account));
   await until(() => one('heading', 'Reception'));
   await app.reload();
-  await until(() => expect(one('radio', 'Operations')).toHaveProperty('checked', true));
+  await until(() => one('heading', 'Reception'));
+  account = await openAccount('Berta Boss');
+  expect(one('radio', 'Operations', account)).toHaveProperty('checked', true);
 });
 
-test('collapsed, the menu keeps every choice, and is so after a reload', async () => {
+test('kept open, the whole menu stands beside the screen, and does so after a reload, until it is let go', async () => {
   const app = await openFrame();
-  await press(button('Collapse the menu'));
-  expect(entries()).toContain('Guest list');
-  for (const [choice, title] of [
-    ['Hotel', 'Hotel: Hotel Post'],
-    ['View', 'View: Operations'],
-    ['Language', 'Language: English'],
-    ['Appearance', 'Appearance: Auto'],
-  ] as const) {
-    expect(one('combobox', choice).getAttribute('title')).toBe(title);
-  }
-  await choose(one('combobox', 'View'), 'Administration');
-  expect(all('combobox', 'Hotel')).toEqual([]);
+  const whole = await openMenu();
+  await press(button('Keep the menu open', whole));
+  await until(() => expect(all('dialog')).toEqual([]));
+  const sidebar = () => one('complementary', 'Menu');
+  for (const choice of ['Hotel', 'Language', 'Appearance'])
+    expect(one('combobox', choice, sidebar())).toBeTruthy();
+  expect(all('radio', undefined, sidebar())).toHaveLength(2);
+  expect(all('button', 'Expand')).toEqual([]);
   await app.reload();
-  await until(() => button('Expand the menu'));
-  await press(button('Expand the menu'));
-  expect(all('radio')).toHaveLength(2);
+  await until(sidebar);
+  await press(button('Let the menu go'));
+  expect(all('complementary', 'Menu')).toEqual([]);
+  expect(button('Expand')).toBeTruthy();
 });
 
-test('on a narrow screen the menu opens over the page, and closes when it has led somewhere', async () => {
-  await openFrame({ width: 600, height: 900 });
-  await press(button('Open menu'));
-  const drawer = await until(() => dialog('Menu'));
-  await press(one('link', 'Service page', drawer));
+test('on a phone the screens stand at the bottom; "More" opens the whole menu, which closes when it has led somewhere', async () => {
+  await openFrame({ width: 390, height: 844 });
+  expect(entries()).toEqual(['Reception', 'Kitchen', 'Settings']);
+  await press(button('More', menu()));
+  const whole = await until(() => dialog('Menu'));
+  expect(all('button', 'Keep the menu open', whole)).toEqual([]);
+  expect(button('Sign out', whole)).toBeTruthy();
+  await press(one('link', 'Service page', whole));
   await until(() => expect(all('dialog')).toEqual([]));
   await until(() => one('heading', 'Kitchen'));
+  await until(() => expect(focused()).toBe('Kitchen'));
+});
+
+test('at the avatar stands who is signed in; Escape closes it, and the avatar has the focus', async () => {
+  await openFrame();
+  const account = await openAccount();
+  expect(textOf(button('Anna Berger: your settings'))).toBe('AB');
+  expect(textOf(account)).toContain('Anna Bergeranna@post.example');
+  await keys('{Escape}');
+  await until(() => expect(all('dialog')).toEqual([]));
+  await until(() => expect(document.activeElement).toBe(button('Anna Berger: your settings')));
 });
 
 test('the language changes everywhere at once, and is kept on the device', async () => {
   const app = await openFrame();
-  await choose(field('Language'), 'Deutsch');
+  await choose(one('combobox', 'Language', await openAccount()), 'Deutsch');
   await until(() => one('heading', 'Rezeption'));
   expect(document.documentElement.lang).toBe('de');
+  await keys('{Escape}');
+  await until(() => expect(all('dialog')).toEqual([]));
   expect(button(/^Rossi Marco, Abendessen: /)).toBeTruthy();
   expect(button(/^Samstag, 21\. November 2026/)).toBeTruthy();
   await app.reload();
   await until(() => one('heading', 'Rezeption'));
-  await choose(one('combobox', 'Sprache'), 'Italiano');
-  await until(() => one('heading', 'Reception'));
-  expect(button(/^Rossi Marco, Cena: /)).toBeTruthy();
+  await press(button(/^Anna Berger/));
+  await choose(await until(() => one('combobox', 'Sprache')), 'Italiano');
+  await keys('{Escape}');
+  await until(() => expect(button(/^Rossi Marco, Cena: /)).toBeTruthy());
 });
 
 test('light, dark, or as the device has it: kept too', async () => {
   const app = await openFrame();
+  await openAccount();
   await choose(field('Appearance'), 'Dark');
   expect(document.documentElement.className).toContain('dark');
   await choose(field('Appearance'), 'Light');
   expect(document.documentElement.className).toContain('light');
   await app.reload();
-  await until(() => expect(chosen(field('Appearance'))).toBe('Light'));
+  await until(() => one('grid'));
+  await openAccount();
+  expect(chosen(field('Appearance'))).toBe('Light');
 });
 
 const other = { ...hotelRow, id: idOf('zur krone'), name: 'Zur Krone' };
@@ -170,10 +247,9 @@ test('what waits in a hotel that is not open is told by the names of its guests,
   await pass(2000);
   await openDrawer();
   await until(() =>
-    expect(linesUnder('Waiting to be sent')[0]).toMatch(
-      /^Room 101, Rossi Marco: dinner .+, not eating.* · Hotel Post · /,
-    ),
+    expect(linesUnder(waiting)[0]).toBe('101 Rossi Marco: Dinner today: not eating, 16:00'),
   );
+  expect(notesUnder(waiting)).toEqual(['Hotel Post']);
 });
 
 test('a hotel that is renamed on another device changes its name in the bar', async () => {
@@ -194,7 +270,7 @@ test('without a hotel the screens say so, with the way to add one; the notice st
   expect(notices()).toHaveLength(1);
   await press(all('button', 'Close').at(-1) ?? document.body);
   await until(() => expect(notices()).toEqual([]));
-  await press(one('link', 'Service page'));
+  await press(one('link', 'Kitchen'));
   await pass(2000);
   expect(notices()).toEqual([]);
   await app.reload();
@@ -225,7 +301,7 @@ test('hotels that could not be loaded are not said to be missing, and can be ask
 
 test('signing out with nothing left to send asks nothing, and leads to the sign-in page', async () => {
   const { service } = await openFrame();
-  await press(button('Sign out'));
+  await signOut();
   await until(() => one('heading', 'Sign in'));
   expect(location.pathname).toBe('/login');
   expect(service.received.some(({ path }) => path.endsWith('/sign-out'))).toBe(true);
@@ -234,7 +310,7 @@ test('signing out with nothing left to send asks nothing, and leads to the sign-
 test('what was tapped a moment ago is sent before signing out', async () => {
   const { service } = await openFrame();
   await press(button(/^Rossi Marco, Dinner/));
-  await press(button('Sign out'));
+  await signOut();
   await until(() => one('heading', 'Sign in'), 20_000);
   expect(service.effects).toBe(1);
 });
@@ -247,7 +323,7 @@ async function askedToStay() {
   await press(button(/^Rossi Marco, Dinner/));
   await press(button(/^Gruber Hans, Lunch/));
   await pass(1500);
-  await press(button('Sign out'));
+  await signOut();
   const question = await until(() => dialog('Not everything has been sent'), 20_000);
   return { app, question };
 }
@@ -283,7 +359,7 @@ test('signed out all the same, they wait for their owner: counted for the next p
   expect(says('Nothing is waiting')).toBe(true);
   expect(app.service.effects).toBe(0);
   await keys('{Escape}');
-  await press(button('Sign out'));
+  await press(button('Sign out', await openAccount('Karl Huber')));
   await until(() => one('heading', 'Sign in'));
   await signInAs(anna);
   await until(() => one('heading', 'Reception'));

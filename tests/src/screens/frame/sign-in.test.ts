@@ -6,7 +6,7 @@ import { fill, keys, press } from '../harness/hands.ts';
 import { house } from '../harness/house.ts';
 import { anna, berta, karl, type Person, password } from '../harness/people.ts';
 import { json } from '../harness/responses.ts';
-import { all, button, field, one, says } from '../harness/sight.ts';
+import { all, button, field, one, says, textOf } from '../harness/sight.ts';
 
 const email = () => field('Email');
 const secret = () => field('Password');
@@ -28,8 +28,9 @@ async function signIn(person: Person, secretText = password): Promise<void> {
 
 test('the front page says what the product is, and leads to signing in', async () => {
   await openApp({ at: '/' });
-  await until(() => one('heading', 'Know who eats. Cook what they will eat.'));
-  await press(one('link', 'Sign in'));
+  await until(() => one('heading', /^Know who eats\.\sCook what they\swill eat\.$/));
+  expect(all('link').map(textOf)).toEqual(['Coperto', 'Sign in', 'Sign in to your hotel']);
+  await press(one('link', 'Sign in to your hotel'));
   await until(() => one('heading', 'Sign in'));
   expect(location.pathname).toBe('/login');
   expect(document.title).toBe('Sign in · Coperto');
@@ -46,8 +47,9 @@ test.each([
   expect(location.pathname).toBe(at);
 });
 
-test('whoever was on the way to a screen goes on there, with its query', async () => {
+test('whoever was on the way to a screen is told so, and goes on there, with its query', async () => {
   await openLogin('/kitchen?from=mail');
+  expect(says('Then back to Kitchen')).toBe(true);
   expect(location.pathname + location.search).toBe(
     `/login?redirect_uri=${encodeURIComponent('/kitchen?from=mail')}`,
   );
@@ -55,6 +57,14 @@ test('whoever was on the way to a screen goes on there, with its query', async (
   await until(() => one('heading', 'Kitchen'));
   expect(location.pathname + location.search).toBe('/kitchen?from=mail');
 });
+
+test.each(['', '?redirect_uri=%2Fno-such-page', '?redirect_uri=%2F%2Fevil.example%2Fkitchen'])(
+  'the sign-in page%s names no screen to go back to',
+  async (query) => {
+    await openLogin(`/login${query}`);
+    expect(says(/Then back to/)).toBe(false);
+  },
+);
 
 test('an address of another site is not gone to', async () => {
   await openLogin('/login?redirect_uri=%2F%2Fevil.example%2F');
@@ -90,15 +100,15 @@ test('what is no email address, and too short a password, are said at their fiel
   await until(() => one('heading', 'Reception'));
 });
 
-test('a wrong password is said in words; what was typed stays, the focus is in the password', async () => {
+test('a wrong password is said in words; what was typed stays, the password is selected', async () => {
   await openLogin();
   await signIn(anna, 'not-the-password');
   await until(() => expect(says('Email or password is not right.')).toBe(true));
   expect(email().value).toBe(anna.email);
   expect(secret().value).toBe('not-the-password');
   expect(document.activeElement?.getAttribute('name')).toBe('password');
-  await fill(secret(), password);
-  await keys('{Enter}');
+  expect([secret().selectionStart, secret().selectionEnd]).toEqual([0, secret().value.length]);
+  await keys(`${password}{Enter}`);
   await until(() => one('heading', 'Reception'));
 });
 
@@ -111,6 +121,45 @@ test('without a network it says so, and works once there is one', async () => {
   );
   service.restore();
   await submit();
+  await until(() => one('heading', 'Reception'));
+});
+
+test('a device without a network is told before anything is sent; with one, the line goes', async () => {
+  const { page, service } = await openLogin();
+  const line = /^No connection\. Signing in needs one once/;
+  expect(says(line)).toBe(false);
+  page.believe(false);
+  service.cut();
+  await until(() => expect(says(line)).toBe(true));
+  await signIn(anna);
+  await until(() => expect(document.activeElement?.getAttribute('name')).toBe('password'));
+  expect(says(/^No connection to the service/)).toBe(false);
+  service.restore();
+  page.believe(true);
+  await until(() => expect(says(line)).toBe(false));
+  await submit();
+  await until(() => one('heading', 'Reception'));
+});
+
+test('while the service is asked the button keeps its words and asks for nothing more', async () => {
+  const { service } = await openLogin();
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  service.instead = async ({ path }) => {
+    if (!path.includes('sign-in')) return undefined;
+    asked += 1;
+    await waiting;
+    return undefined;
+  };
+  await signIn(anna);
+  expect(button('Sign in').getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button('Sign in'));
+  await submit();
+  expect(asked).toBe(1);
+  answer();
   await until(() => one('heading', 'Reception'));
 });
 
@@ -138,14 +187,14 @@ test('the password can be looked at, and hidden again', async () => {
   expect(secret().type).toBe('password');
 });
 
-test('ways that are not there yet are read out as such, and lead nowhere', async () => {
+test('what is not there yet is not shown: nothing but the way back to the front page leads anywhere', async () => {
   await openLogin();
-  for (const way of ['Continue with single sign-on', 'Forgot password?', 'Create an account']) {
-    const link = one('link', new RegExp(`^${way.replace('?', '\\?')}`));
-    expect(link.getAttribute('aria-disabled')).toBe('true');
-    await press(link);
-  }
-  expect(location.pathname).toBe('/login');
+  expect(all('link').map(textOf)).toEqual(['Coperto']);
+  expect(all('button').map((each) => each.getAttribute('aria-label') ?? textOf(each))).toEqual([
+    'Show password',
+    'Sign in',
+  ]);
+  expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
 });
 
 test('signed in on this device before, a person opens without a network', async () => {

@@ -1,20 +1,24 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../../ui/keys/keys.ts';
+import { useKeys } from '../keys/keys.ts';
+import './search.css';
 
-/** Searches the guests: "/" goes there, Escape clears it and leaves it, ↓ and Enter go on into the list. */
+/** A search over a list: Escape clears it, then leaves it; ↓ and Enter go on into the list. */
 export function SearchField(props: {
   field: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** What can be searched for. */
+  placeholder: string;
   text: string;
-  /** Opened over the toolbar: it closes by its cross. */
-  over: boolean;
+  /** Opened over a toolbar without room for it: it closes by its cross. */
+  over?: boolean;
   onText(text: string): void;
   onLeave(): void;
   onIntoList(): void;
 }) {
-  const { t } = useTranslation('reception');
-  const { text, onText } = props;
+  const { t } = useTranslation('common');
+  const { text, over = false, onText } = props;
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       if (text === '') props.onLeave();
@@ -25,21 +29,21 @@ export function SearchField(props: {
     }
   };
   return (
-    <div className="search" data-over={props.over}>
+    <div className="search" data-over={over}>
       <Search size={18} aria-hidden />
       <input
         ref={props.field}
         type="search"
         value={text}
-        aria-label={t('search.label')}
+        aria-label={props.label}
         aria-keyshortcuts="/"
-        placeholder={t('search.placeholder')}
+        placeholder={props.placeholder}
         enterKeyHint="search"
         autoComplete="off"
         onChange={({ target }) => onText(target.value)}
         onKeyDown={press}
       />
-      {text !== '' || props.over ? (
+      {text !== '' || over ? (
         <button
           type="button"
           aria-label={t(text === '' ? 'search.close' : 'search.clear')}
@@ -54,8 +58,7 @@ export function SearchField(props: {
   );
 }
 
-/** "/" opens the search, wherever the focus is outside of fields. */
-export function useSearchKey(onOpen: () => void): void {
-  const { t } = useTranslation('reception');
-  useKeys(useMemo(() => [{ key: '/', text: t('search.label'), run: onOpen }], [t, onOpen]));
+/** "/" opens a search, wherever the focus is outside of fields. */
+export function useSearchKey(label: string, onOpen: () => void): void {
+  useKeys(useMemo(() => [{ key: '/', text: label, run: onOpen }], [label, onOpen]));
 }

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoginScreen } from '../features/identity/login-screen.tsx';
+import { screenAt } from './navigation.ts';
+import { safeRedirect } from './paths.ts';
+
+/** The sign-in screen, which says where one goes on to. */
+export function LoginRoute() {
+  const { t } = useTranslation('frame');
+  const [query] = useSearchParams();
+  const wanted = safeRedirect(query.get('redirect_uri'));
+  const name = screenAt(wanted?.split(/[?#]/)[0] ?? '');
+  return <LoginScreen backTo={name && t(`nav.${name}`)} />;
+}
