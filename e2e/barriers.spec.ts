@@ -56,7 +56,10 @@ for (const [language, say] of Object.entries(words)) {
     await test.step('the kitchen, and an amount that is too large', async () => {
       await openKitchen(page, hotel);
       await expectNoBarriers(page);
-      await page.locator('[data-dish] button[aria-label]').first().click();
+      await page.locator('.dish-name').first().click();
+      await expect(page.getByRole('complementary')).toBeVisible();
+      await expectNoBarriers(page);
+      await page.locator('button[data-amount]').first().click();
       const field = page.getByRole('dialog').getByRole('textbox');
       await field.fill('10000');
       await expect(field).toHaveAttribute('aria-invalid', 'true');

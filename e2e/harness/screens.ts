@@ -92,18 +92,16 @@ export function connection(page: Page): Locator {
   return page.locator('[data-connection]').first();
 }
 
-/** The kitchen's dish cards of the kind that is chosen. */
+/** The kitchen's dishes that are shown. */
 export function dishCards(page: Page): Locator {
   return page.locator('[data-dish]');
 }
 
-/** Enters an amount for a dish (`kind/id`) over its button and the keypad, as gloved fingers do. */
+/** Enters an amount for a dish over its button and the keypad, as gloved fingers do. */
 export async function setWeight(page: Page, dish: string, weight: string): Promise<void> {
-  await chooseFilter(page, dish.split('/')[0] ?? '');
-  await page
-    .locator(`[data-dish="${dish.split('/')[1]}"]`)
-    .getByRole('button', { name: /^Edit/ })
-    .click();
+  await page.locator(`[data-dish="${dish}"] button[data-amount]`).click();
+  // The second press of a double one would do nothing for so long.
+  await page.waitForTimeout(350);
   const dialog = page.getByRole('dialog');
   for (const key of weight) {
     await dialog
@@ -114,23 +112,12 @@ export async function setWeight(page: Page, dish: string, weight: string): Promi
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const filters = ['starters', 'sides', 'main', 'dessert'] as const;
-
-async function chooseFilter(page: Page, filter: string): Promise<void> {
-  const button = page.locator(`[data-filter="${filter}"]`);
-  await button.click();
-  await page.locator(`[data-filter="${filter}"][aria-pressed="true"]`).waitFor();
-}
-
-/** All dishes of the meal, as `kind/id`, with the amounts on their cards. */
+/** All dishes of the meal, with their amounts: the one to cook first. */
 export async function dishWeights(page: Page): Promise<Record<string, string[]>> {
   const weights: Record<string, string[]> = {};
-  for (const filter of filters) {
-    await chooseFilter(page, filter);
-    for (const card of await dishCards(page).all()) {
-      const id = await card.getAttribute('data-dish');
-      weights[`${filter}/${id}`] = await card.locator('[data-amount]').allInnerTexts();
-    }
+  for (const card of await dishCards(page).all()) {
+    const id = (await card.getAttribute('data-dish')) ?? '';
+    weights[id] = await card.locator('[data-amount]').allInnerTexts();
   }
   return weights;
 }

@@ -1,4 +1,4 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, chakra, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnceOpen } from './once-open.ts';
@@ -11,6 +11,8 @@ const inset = { base: '4', sm: '6' };
 export function Modal(props: {
   open: boolean;
   title: string;
+  /** Below the title, and part of the dialog's name. */
+  subtitle?: string;
   /** Greatest width, a CSS length. */
   width?: string;
   /** Put the question, not an offer: a screen reader reads it at once, and a press beside does not close it. */
@@ -43,7 +45,14 @@ export function Modal(props: {
             maxH={`calc(100% - 2 * ${margin})`}
           >
             <Dialog.Header ps={inset} pe="16">
-              <Dialog.Title textStyle="xl">{props.title}</Dialog.Title>
+              <Dialog.Title textStyle="xl">
+                {props.title}
+                {props.subtitle !== undefined && (
+                  <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
+                    {props.subtitle}
+                  </chakra.span>
+                )}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body px={inset}>{props.children}</Dialog.Body>
             {props.footer !== undefined && (
