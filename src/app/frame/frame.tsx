@@ -36,7 +36,7 @@ export function Frame() {
   const active = useActiveHotel();
   const hotel = active.status === 'ready' ? active.hotel.id : undefined;
   // What was done in a hotel can't be taken back from another one, nor by who signs in next.
-  useEffect(() => () => hotel && withdrawUndo(), [hotel]);
+  useEffect(() => (hotel === undefined ? undefined : withdrawUndo), [hotel]);
   return (
     <div ref={frame} className="frame" data-pinned={pinned}>
       <SkipNavLink>{t('skip')}</SkipNavLink>

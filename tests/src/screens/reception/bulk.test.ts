@@ -147,9 +147,12 @@ test('without a network all of it waits, under each guest’s name', async () =>
 test('all of it is stored in one transaction', async () => {
   await openReception();
   await pass(1500);
-  const transactions: IDBTransaction[] = [];
+  const transactions: unknown[] = [];
   const { add } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (...args) {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: InstanceType<typeof IDBObjectStore>,
+    ...args
+  ) {
     if (this.name === 'operations') transactions.push(this.transaction);
     return add.apply(this, args);
   });
