@@ -9,23 +9,20 @@ import { signIn } from './harness/sign-in.ts';
 // Nothing but the page itself asks the API, so that the page's own routes are its network.
 test.use({ serviceWorkers: 'block' });
 
-const words: Record<Language, Record<'signIn' | 'signOut' | 'collapse' | 'external', RegExp>> = {
+const words: Record<Language, Record<'signIn' | 'signOut' | 'external', RegExp>> = {
   en: {
     signIn: /^Sign in$/,
     signOut: /^Sign out$/,
-    collapse: /^Collapse the menu$/,
     external: /^Add external guest$/,
   },
   it: {
     signIn: /^Accedi$/,
     signOut: /^Esci$/,
-    collapse: /^Riduci/,
     external: /^Aggiungi ospite esterno$/,
   },
   de: {
     signIn: /^Anmelden$/,
     signOut: /^Abmelden$/,
-    collapse: /einklappen$/,
     external: /^Externen Gast hinzufügen$/,
   },
 };
@@ -40,7 +37,7 @@ for (const [language, say] of Object.entries(words)) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
 
-    await test.step('reception, with a guest, a form that is wrong, and the menu collapsed', async () => {
+    await test.step('reception, with a guest, a form that is wrong, guests that are chosen, and what can be taken back', async () => {
       await page.locator('[data-col="0"]').nth(1).click();
       await expectNoBarriers(page);
       await press(say.external);
@@ -49,8 +46,25 @@ for (const [language, say] of Object.entries(words)) {
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
-      await press(say.collapse);
+      await page.locator('[data-col="-2"]').first().click();
+      await page.locator('.bulk-bar .control').last().click();
+      await expect(page.locator('.undo')).toBeVisible();
       await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the frame: keys, calendar, account, a row’s menu, and the whole menu', async () => {
+      for (const opener of ['[data-icon] kbd', '.day-field', '[data-account]', '[data-col="4"]']) {
+        await page.locator(opener).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoBarriers(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.locator('nav.rail button').click();
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('the kitchen, and an amount that is too large', async () => {
@@ -88,9 +102,10 @@ for (const [language, say] of Object.entries(words)) {
       await page.locator('button[data-cell][aria-disabled=false]').first().press('u');
       await expect(connection(page)).toHaveAttribute('data-waiting', '1');
       await connection(page).click();
-      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
+      await page.locator('[data-account]').click();
       await press(say.signOut);
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('listitem')).toHaveCount(1);

@@ -25,13 +25,14 @@ export async function nextCell(page: Page, done: ReadonlySet<string>): Promise<s
 /** Takes the meal filter off, so that the list shows everybody whatever they mean to do. */
 export async function showEverybody(page: Page): Promise<void> {
   await page.locator(enabledCell).first().waitFor();
-  const filter = page.getByRole('group', { name: 'Show guests who may come to' });
-  for (const meal of ['Breakfast', 'Lunch', 'Dinner']) {
-    const button = filter.getByRole('button', { name: meal });
-    if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
-  }
+  const counts = page.getByRole('region', { name: 'People coming on this day' });
+  const chosen = counts.locator('button[aria-pressed="true"]');
+  const shown = page.locator('[data-shown-people]');
+  if ((await chosen.count()) > 0) await shown.getByRole('button').first().click();
+  await expect(chosen).toHaveCount(0);
   // The list follows in a render of its own.
-  await expect(page.getByText('hidden by the meal filter')).toHaveCount(0);
+  const all = (await shown.getAttribute('data-all-people')) ?? '';
+  await expect(shown).toHaveAttribute('data-shown-people', all);
 }
 
 /** What the list says of `cells`, read from its top to where the last of them stands. */
@@ -86,6 +87,13 @@ export async function headCounts(page: Page): Promise<string[]> {
   const counts = page.locator('[data-head-count]');
   await counts.first().waitFor();
   return counts.allInnerTexts();
+}
+
+/** Signs out in the menu at the avatar, which is open still where somebody has just thought better of it. */
+export async function signOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign out', exact: true });
+  if (!(await button.isVisible())) await page.locator('[data-account]').click();
+  await button.click();
 }
 
 export function connection(page: Page): Locator {

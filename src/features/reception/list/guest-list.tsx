@@ -86,7 +86,14 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         onToggleAll={choice.meals.length === 0 ? () => onMeals([1, 2, 3]) : showAll}
         onOnly={(only) => onChoice({ only })}
       />
-      <div ref={setScroller} id="guest-list" role="tabpanel" className="guest-scroller">
+      {/* Another one for each tab, which begins at its top. */}
+      <div
+        key={choice.grouping}
+        ref={setScroller}
+        id="guest-list"
+        role="tabpanel"
+        className="guest-scroller"
+      >
         {list.rows.length === 0 ? (
           <EmptyList
             choice={choice}

@@ -62,7 +62,12 @@ export const ListHead = memo(function ListHead(props: {
           onChange={props.onGrouping}
         />
       )}
-      <div className="list-counts" aria-live="polite">
+      <div
+        className="list-counts"
+        aria-live="polite"
+        data-shown-people={shownPeople}
+        data-all-people={allPeople}
+      >
         <CounterChip
           text={
             shownPeople === allPeople
