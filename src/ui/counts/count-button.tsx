@@ -15,6 +15,8 @@ export function CountButton(props: {
   hero?: boolean;
   pressed: boolean;
   look?: 'chosen' | 'muted';
+  /** Loud, where what is counted needs a decision. */
+  tone?: 'warn';
   /** The key that does the same. */
   shortcut?: string;
   onPress(): void;
@@ -26,6 +28,7 @@ export function CountButton(props: {
       className="count"
       data-hero={props.hero}
       data-look={props.look}
+      data-tone={props.tone}
       aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut}
       onClick={props.onPress}
