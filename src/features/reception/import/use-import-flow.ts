@@ -31,11 +31,13 @@ function useImportState() {
   return { state, now: () => latest.current, dispatch };
 }
 
-/** The import's state and commands. A preview request that is outdated is aborted. */
-export function useImportFlow() {
+/** Asks the server for a preview, and for the import. A preview request that is outdated is aborted. */
+function useImportRequests({
+  now,
+  dispatch,
+}: Pick<ReturnType<typeof useImportState>, 'now' | 'dispatch'>) {
   const { i18n } = useTranslation();
   const { preview, run, takeBack } = useGuestImport(i18n.language);
-  const { state, now, dispatch } = useImportState();
   const reading = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const endReading = () => {
@@ -71,6 +73,25 @@ export function useImportFlow() {
   };
 
   return {
+    read,
+    write,
+    takeBack,
+    endReading,
+    /** Reads when nothing further has come for a pause; until then it says that it reads. */
+    readSoon(file: File, options: ImportOptions) {
+      endReading();
+      dispatch({ kind: 'reading', options });
+      pause.current = setTimeout(() => void read(file, options), typing);
+    },
+  };
+}
+
+/** The import's state and commands. */
+export function useImportFlow() {
+  const { state, now, dispatch } = useImportState();
+  const { read, write, takeBack, endReading, readSoon } = useImportRequests({ now, dispatch });
+
+  return {
     state,
     choose(file: File | undefined) {
       endReading();
@@ -96,10 +117,7 @@ export function useImportFlow() {
     move(offset_days: number) {
       const before = now();
       if (before.step !== 'preview') return;
-      const options = { ...before.options, offset_days };
-      endReading();
-      dispatch({ kind: 'reading', options });
-      pause.current = setTimeout(() => void read(before.file, options), typing);
+      readSoon(before.file, { ...before.options, offset_days });
     },
     /**
      * Imports what the preview shows. Where the file is being read with other options, or could not be, the press

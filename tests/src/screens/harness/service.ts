@@ -33,6 +33,8 @@ export class Service {
   /** Hotels beside the test hotel, without guests, for everybody. */
   readonly otherHotels: Row<'hotel'>[] = [];
   instead: Instead = () => undefined;
+  /** Whether the hotels are the demo hotel. */
+  isDemo = false;
   /** The server has ended all sessions: only signing in again will do. */
   sessionEnded = false;
   readonly #hotels = new Map<string, ModelServer>();
@@ -216,7 +218,7 @@ export class Service {
     const role = this.#roleOf(user);
     if (role === null) return [];
     const own = this.row('hotel', hotelId) ?? hotelRow;
-    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: false }));
+    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: this.isDemo }));
   }
 }
 

@@ -42,6 +42,8 @@ export function ImportPreviewStep(props: {
   /** What is being imported may not change any more. */
   const fixed = busy?.kind === 'importing' || isWanted(state);
   const { counts } = preview;
+  /** Without a name a guest can be imported all the same. */
+  const missing = missingFields(columns).filter((field) => field !== 'guest_name');
   return (
     <div className="import" aria-busy={busy !== null}>
       {dates.isPast && dates.span && (
@@ -82,7 +84,7 @@ export function ImportPreviewStep(props: {
         />
       )}
       {rows.length === 0 ? (
-        <Nothing whole={preview.guests.length + preview.bad_lines.length === 0} />
+        <Nothing preview={preview} missing={missing} />
       ) : (
         <PreviewTable
           // The list of another filter begins at its top.
@@ -96,12 +98,7 @@ export function ImportPreviewStep(props: {
       )}
       <Cut preview={preview} />
       <ImportProblem problem={state.problem} />
-      <PreviewFoot
-        flow={flow}
-        state={state}
-        missing={missingFields(columns).filter((field) => field !== 'guest_name')}
-        onLeave={props.onLeave}
-      />
+      <PreviewFoot flow={flow} state={state} missing={missing} onLeave={props.onLeave} />
     </div>
   );
 }
@@ -121,9 +118,14 @@ function useResultingDates({ preview, options, readWith }: PreviewState) {
   };
 }
 
-function Nothing({ whole }: { whole: boolean }) {
+function Nothing(props: { preview: PreviewState['preview']; missing: readonly string[] }) {
   const { t } = useTranslation('imports');
-  return <p className="import-nothing">{whole ? t('none') : t('noneOfKind')}</p>;
+  const { guests, bad_lines } = props.preview;
+  const text = () => {
+    if (guests.length + bad_lines.length > 0) return t('noneOfKind');
+    return props.missing.length > 0 ? t('noneYet') : t('none');
+  };
+  return <p className="import-nothing">{text()}</p>;
 }
 
 /** The server lists the first thousands only. */

@@ -80,8 +80,8 @@ const isProblem = (row: PreviewRow) =>
 function useHeights() {
   const fine = useMedia(finePointer);
   const phone = useMedia('(max-width: 768px)');
-  const line = phone ? 84 : fine ? 44 : 56;
-  const problem = phone ? 104 : fine ? 56 : 64;
+  const line = phone ? 80 : fine ? 44 : 56;
+  const problem = phone ? 88 : fine ? 56 : 64;
   return {
     head: phone ? 0 : 40,
     of: (row: PreviewRow) => (row.kind === 'head' ? 40 : isProblem(row) ? problem : line),

@@ -1,6 +1,7 @@
 import { FileUp, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../i18n/format.ts';
 import { Control } from '../../../../ui/control.tsx';
 import { CountButton } from '../../../../ui/counts/count-button.tsx';
 import { useFileSize } from '../use-file-size.ts';
@@ -20,13 +21,14 @@ export function PreviewTools(props: {
 }) {
   const { people, lines, counts, filter, file } = props;
   const { t } = useTranslation('imports');
+  const format = useFormats();
   const hero = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useEffect(() => hero.current?.focus({ preventScroll: true }), []);
   return (
     <div className="import-tools">
       <h3 ref={hero} tabIndex={-1} className="import-hero">
-        <span>{people}</span>{' '}
+        <span>{format.number(people)}</span>{' '}
         <b>
           {t('toWrite', { count: people })} <small>{t('fromLines', { count: lines })}</small>
         </b>
@@ -36,7 +38,7 @@ export function PreviewTools(props: {
           <CountButton
             key={each}
             label={t(`filter.${each}`)}
-            value={String(counts[each])}
+            value={format.number(counts[each])}
             pressed={each === filter}
             {...lookOf(each, counts[each], each === filter)}
             onPress={() => props.onFilter(each)}
