@@ -23,9 +23,9 @@ test('the preview says what would happen, what needs a person first, and writes 
   expect(rowsOf()).toEqual([
     'LineGuestRoomArrivalDepartureNightsBoardWhat happens',
     'Problems 3 lines are left out: put right in the file, they can be imported later',
-    '4Huber Karl731.02.Mon 30 Nov–Full boardArrival: not a usable date',
-    '5––––––Adults: missing',
-    '6––––––could not be read',
+    '4Huber Karl line 4731.02.Mon 30 Nov–Full boardArrival: not a usable date',
+    '5– line 5–––––Adults: missing',
+    '6– line 6–––––could not be read',
     'Changed 1 guest, meals that a person has set stay',
     '7Weber Ida woman 3 nights · Half board108 110Sun 22 NovTue 24 Nov Wed 25 Nov3Half board' +
       '1 night more, other room, 2 meals more',

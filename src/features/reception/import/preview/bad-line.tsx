@@ -11,6 +11,7 @@ export function BadCells(props: {
   day(of: Day | null): string | null;
 }) {
   const { line, issues, day } = props;
+  const { t } = useTranslation('imports');
   const { t: reception } = useTranslation('reception');
   const { check_in: from, check_out: to } = line;
   const cell = (fields: readonly ImportField[], text: string | null) => {
@@ -22,7 +23,10 @@ export function BadCells(props: {
       <TableCell column="line" number>
         {line.line}
       </TableCell>
-      <TableCell column="guest">{cell(['guest_name'], line.guest_name)}</TableCell>
+      <TableCell column="guest">
+        {cell(['guest_name'], line.guest_name)}{' '}
+        <small data-phone>{t('lineNumber', { line: line.line })}</small>
+      </TableCell>
       <TableCell column="room">{cell(['room_number'], line.room_number)}</TableCell>
       <TableCell column="arrival">{cell(['check_in'], day(from))}</TableCell>
       <TableCell column="departure">{cell(['check_out'], day(to))}</TableCell>

@@ -44,7 +44,7 @@ export function GuestCells(props: {
         <Changed was={before && boardText(before.board)} is={boardText(guest.board)} />
       </TableCell>
       <TableCell column="effect">
-        {issues.length > 0 && <strong>{`${issues.join(', ')} · `}</strong>}
+        {issues.length > 0 && <strong>{`${issues.join(', ')}\u00a0· `}</strong>}
         <small>{notes.effects.join(', ')}</small>
       </TableCell>
     </>

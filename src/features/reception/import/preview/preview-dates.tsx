@@ -83,7 +83,8 @@ function DaysField(props: { offset: number; disabled: boolean; onOffset(days: nu
 
 /** The whole number that stands in the field; undefined for anything else. */
 function daysIn(text: string): number | undefined {
-  if (!/^\s*[+-−]?\d{1,5}\s*$/.test(text)) return undefined;
-  const days = Number(text.trim().replace('−', '-'));
+  const typed = text.trim().replace('−', '-');
+  if (!/^[+-]?\d{1,5}$/.test(typed)) return undefined;
+  const days = Number(typed);
   return Math.abs(days) <= largest ? days : undefined;
 }
