@@ -129,7 +129,7 @@ export function ReceptionScreen() {
         }}
         onClose={close}
       />
-      <ImportDialog open={dialog === 'import'} day={day} onClose={close} />
+      <ImportDialog open={dialog === 'import'} onDay={chosen.setDay} onClose={close} />
     </div>
   );
 }

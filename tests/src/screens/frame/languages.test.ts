@@ -67,7 +67,7 @@ test.each(['en', 'it', 'de'] as const)(
   async (language) => {
     const said = kitchen[language];
     await openApp({ as: karl, at: '/kitchen', rows: house, language });
-    await until(() => expect(all('article')).toHaveLength(2));
+    await until(() => expect(all('article')).toHaveLength(7));
     expect(one('heading', said.title)).toBeTruthy();
     expect(all('button', said.kind).length).toBeGreaterThan(0);
     expect(textOf(one('timer').parentElement as HTMLElement)).toContain(said.timer);
