@@ -51,7 +51,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const painted = useFirstPaint();
   const fine = useMedia(finePointer);
   const phone = useMedia('(max-width: 768px)');
-  const gutter = !phone && (grouping === 'room' || grouping === 'client');
+  const isShort = grouping === 'room' || grouping === 'client';
+  const gutter = !phone && isShort;
   // Somebody who is chosen may be on another day, or not be found by the search.
   const selecting = rows.some(({ key }) => checked.has(key));
   const columns = useMemo<GridColumns>(
@@ -73,7 +74,10 @@ export const GuestGrid = memo(function GuestGrid(props: {
   });
   virtual.current = virtualizer;
   const stuck = bandOver(rows, virtualizer.range?.startIndex ?? 0);
-  const press = useGridPress({ rows, covered: props.covered, selecting, actions, roving });
+  const press = useGridPress({
+    ...{ rows, covered: props.covered, selecting, actions, roving },
+    bare: isShort && !gutter,
+  });
   useImperativeHandle(
     props.handle,
     () => ({
