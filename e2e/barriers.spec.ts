@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/i18n/languages.ts';
+import { setMeal } from './browsers/evidence.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
@@ -99,10 +100,21 @@ for (const [language, say] of Object.entries(words)) {
       await page.goto(`${hotel.url}/reception`);
       await page.locator('button[data-cell]').first().waitFor();
       await page.route('**/api/v1/**', (route) => route.abort());
-      await page.locator('button[data-cell][aria-disabled=false]').first().press('u');
+      const meal = page.locator('button[data-cell][aria-disabled=false]').first();
+      const [cell, status] = [await meal.getAttribute('data-cell'), 'uncertain'];
+      await meal.press('u');
       await expect(connection(page)).toHaveAttribute('data-waiting', '1');
       await connection(page).click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      // Somebody else was faster.
+      await setMeal(hotel, { cell: cell ?? '', status });
+      await page.unroute('**/api/v1/**');
+      await expect(page.locator('[data-note=clash]')).toBeVisible({ timeout: 75_000 });
+      await expectNoBarriers(page);
+      await connection(page).click();
+      await expect(page.getByRole('dialog').locator('.versions')).toBeVisible();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
       await page.locator('[data-account]').click();

@@ -50,8 +50,14 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const virtual = useRef<ListVirtualizer | null>(null);
   const painted = useFirstPaint();
   const fine = useMedia(finePointer);
+<<<<<<< HEAD
   const phone = useMedia(phoneWindow);
   const gutter = !phone && (grouping === 'room' || grouping === 'client');
+=======
+  const phone = useMedia('(max-width: 768px)');
+  const isShort = grouping === 'room' || grouping === 'client';
+  const gutter = !phone && isShort;
+>>>>>>> w-tests
   // Somebody who is chosen may be on another day, or not be found by the search.
   const selecting = rows.some(({ key }) => checked.has(key));
   const columns = useMemo<GridColumns>(
@@ -73,7 +79,10 @@ export const GuestGrid = memo(function GuestGrid(props: {
   });
   virtual.current = virtualizer;
   const stuck = bandOver(rows, virtualizer.range?.startIndex ?? 0);
-  const press = useGridPress({ rows, covered: props.covered, selecting, actions, roving });
+  const press = useGridPress({
+    ...{ rows, covered: props.covered, selecting, actions, roving },
+    bare: isShort && !gutter,
+  });
   useImperativeHandle(
     props.handle,
     () => ({

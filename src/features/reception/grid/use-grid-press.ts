@@ -29,12 +29,17 @@ export function useGridPress(of: {
   /** Whether a guest's details cover the list. */
   covered: boolean;
   selecting: boolean;
+  /** Whether groups have neither gutter nor band: a finger that rests on a guest then chooses the group. */
+  bare: boolean;
   actions: GridActions;
   roving: Pick<GridFocus, 'move'>;
 }) {
-  const { rows, covered, selecting, actions, roving } = of;
+  const { rows, covered, selecting, bare, actions, roving } = of;
   const tap = useTaps(covered);
-  const held = useLongPress((target) => actions.toggle(guestsAt(rows, target)));
+  const held = useLongPress((target) => {
+    const key = bare ? cellAt(target)?.key : undefined;
+    actions.toggle(key === undefined ? guestsAt(rows, target) : partyAt(rows, key));
+  });
   const order = () => rows.flatMap((row) => (row.kind === 'guest' ? [row.guest.id] : []));
 
   const pressName = (event: MouseEvent, ids: readonly string[]) => {
@@ -114,6 +119,12 @@ function guestsAt(rows: readonly ListRow[], target: EventTarget): string[] {
 /** Ids of all guests of the group that a row belongs to. */
 function groupAt(rows: readonly ListRow[], key: string): string[] {
   return rows.find((row) => row.key === key)?.group.guests.map(({ id }) => id) ?? [];
+}
+
+/** Ids of the guests who are together with the one of a row: who has neither room nor booking is alone. */
+function partyAt(rows: readonly ListRow[], key: string): string[] {
+  const row = rows.find((each) => each.key === key);
+  return row?.group.title === null ? [key] : groupAt(rows, key);
 }
 
 /** A finger that rests on a name. The click that follows is not one. */

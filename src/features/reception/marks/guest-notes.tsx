@@ -6,6 +6,7 @@ import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { type GuestFlags, isChild } from '../../../../core/rules/people.ts';
 import { ageOn } from '../details/age.ts';
+import { GridCell } from '../grid/grid-cell.tsx';
 import { useMealContext } from '../meal-context.tsx';
 
 /** What has to be known of a guest at a glance. */
@@ -22,7 +23,7 @@ export function GuestNotes(props: {
   const clash = mealTypes.find(({ id }) => overtaken.has(mealStatusId(guest.id, day, id)));
   const flag = flags.excludedFromCount ? 'excluded' : flags.uncertain ? 'uncertain' : undefined;
   return (
-    <div className="notes">
+    <GridCell part="notes">
       {clash && (
         <button type="button" data-note="clash" tabIndex={-1} onClick={decide}>
           <CircleAlert size={16} aria-hidden />
@@ -39,6 +40,6 @@ export function GuestNotes(props: {
       {age !== null && <span>{t('child', { age })}</span>}
       {!guest.is_external_guest && guest.check_in === day && <span>{t('arrives')}</span>}
       {!guest.is_external_guest && guest.check_out === day && <span>{t('leaves')}</span>}
-    </div>
+    </GridCell>
   );
 }

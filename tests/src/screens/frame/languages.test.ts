@@ -72,6 +72,7 @@ test.each(['en', 'it', 'de'] as const)(
     expect(all('button', said.kind).length).toBeGreaterThan(0);
     expect(textOf(one('timer').parentElement as HTMLElement)).toContain(said.timer);
     await press(all('button', said.edit)[0] as HTMLElement);
+    await pass(1600);
     const editor = await until(() => all('dialog')[0] as HTMLElement);
     await fill(one('textbox', undefined, editor), '1,5');
     const save = all('button', undefined, editor).find((each) => textOf(each).includes(said.own));

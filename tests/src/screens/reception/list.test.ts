@@ -89,7 +89,7 @@ test('what has to be known of a guest stands beside: a child and its age, arriva
   await openReception();
   await showAll();
   const notes = (name: string) =>
-    textOf(guestRow(name).querySelector<HTMLElement>('.notes') as HTMLElement);
+    textOf(guestRow(name).querySelector<HTMLElement>('[data-part=notes]') as HTMLElement);
   expect(['Rossi Tim', 'Müller Anna', 'Novak Petr', 'Rossi Marco', 'Weiss'].map(notes)).toEqual([
     ...['Child, 7', 'arrives today', 'leaves today', '', ''],
   ]);

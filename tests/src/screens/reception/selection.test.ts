@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
-import { hold, keys, press, pressWith } from '../harness/hands.ts';
+import { choose, hold, keys, press, pressWith } from '../harness/hands.ts';
 import { karl } from '../harness/people.ts';
 import {
   bulkBar,
@@ -110,17 +110,42 @@ test('Escape in the search clears the search, and leaves who is chosen', async (
 });
 
 test('a finger that rests on a name chooses the guest, and opens nothing; taps then choose further ones', async () => {
-  await openReception({ width: 390, height: 844 });
+  await openReception({ width: 1180, height: 820 });
   await hold(guestButton('Rossi Lucia'), 600);
   expect(chosenGuests()).toEqual(['Rossi Lucia']);
   await press(guestButton('Rossi Marco'));
   await pass(400);
   expect(chosenGuests()).toEqual(['Rossi Lucia', 'Rossi Marco']);
-  expect(all('dialog')).toEqual([]);
+  expect(all('complementary', 'Details')).toEqual([]);
+  await press(button('Choose nobody'));
+  await press(guestButton('Rossi Marco'));
+  await pass(400);
+  expect(one('heading', 'Rossi Marco')).toBeTruthy();
+});
+
+test('on a phone, which has no gutter, it chooses the whole room; taps then take guests out', async () => {
+  await openReception({ width: 390, height: 844 });
+  await hold(guestButton('Rossi Lucia'), 600);
+  expect(chosenGuests()).toEqual(room101);
+  await press(guestButton('Rossi Tim'));
+  await pass(400);
+  expect(chosenGuests()).toEqual(['Rossi Lucia', 'Rossi Marco']);
+  await press(button('Choose nobody'));
+  await hold(guestButton('Weiss'), 600);
+  expect(chosenGuests()).toEqual(['Weiss']);
   await press(button('Choose nobody'));
   await press(guestButton('Rossi Marco'));
   await pass(400);
   await until(() => dialog('Rossi Marco'));
+});
+
+test('there, by group, a finger on a guest chooses that one, and the band all of its own', async () => {
+  await openReception({ width: 390, height: 844 });
+  await choose(one('combobox', 'Group guests by'), 'By group');
+  await hold(guestButton('Gruber Hans'), 600);
+  expect(chosenGuests()).toEqual(['Gruber Hans']);
+  await press(groupButton('Bus Graz'));
+  expect(chosenGuests()).toEqual(['Gruber Eva', 'Gruber Hans']);
 });
 
 test('"Choose" in a guest’s menu does too', async () => {

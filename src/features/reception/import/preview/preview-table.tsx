@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../../../../core/contract/guest-import.ts';
 import { addDays, type Day } from '../../../../../core/rules/day.ts';
-import { finePointer } from '../../../../ui/density.ts';
 import { DataTable, TableCell } from '../../../../ui/table/data-table.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
+import { finePointer } from '../../../../ui/windows.ts';
 import { BadCells } from './bad-line.tsx';
 import { GuestCells } from './guest-line.tsx';
 import { type NotesContext, useGuestNotes } from './guest-notes.ts';
