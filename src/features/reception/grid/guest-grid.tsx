@@ -50,14 +50,9 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const virtual = useRef<ListVirtualizer | null>(null);
   const painted = useFirstPaint();
   const fine = useMedia(finePointer);
-<<<<<<< HEAD
   const phone = useMedia(phoneWindow);
-  const gutter = !phone && (grouping === 'room' || grouping === 'client');
-=======
-  const phone = useMedia('(max-width: 768px)');
   const isShort = grouping === 'room' || grouping === 'client';
   const gutter = !phone && isShort;
->>>>>>> w-tests
   // Somebody who is chosen may be on another day, or not be found by the search.
   const selecting = rows.some(({ key }) => checked.has(key));
   const columns = useMemo<GridColumns>(
