@@ -63,7 +63,6 @@ const complete = createSystem(
       // What is said stands beside the menu, at the side of names: never over amounts, nor what is to be pressed.
       '[data-scope=toast][data-part=group]': {
         marginInlineStart: { md: '80px' },
-        marginBottom: { base: '64px', md: '0' },
       },
       'body:has([data-form-foot]) [data-scope=toast][data-part=group]': {
         marginBottom: { base: '9rem', sm: '5.5rem' },

@@ -47,7 +47,11 @@ export function SearchField(props: {
         <button
           type="button"
           aria-label={t(text === '' ? 'search.close' : 'search.clear')}
-          onClick={() => (text === '' ? props.onLeave() : onText(''))}
+          onClick={() => {
+            if (text === '') return props.onLeave();
+            onText('');
+            props.field.current?.focus();
+          }}
         >
           <X size={18} aria-hidden />
         </button>

@@ -11,6 +11,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { finePointer, phoneWindow } from '../../../ui/windows.ts';
 import { bandOver, type ListRow, rowHeight } from '../list/list-rows.ts';
 import { useGridFocus } from './grid-focus.ts';
+import { useGridKeyList } from './grid-key-list.ts';
 import type { GridColumns } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridActions, useGridPress } from './use-grid-press.ts';
@@ -46,6 +47,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
 }) {
   const { rows, grouping, checked, actions } = props;
   const { t } = useTranslation('reception');
+  useGridKeyList();
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useRef<ListVirtualizer | null>(null);
   const painted = useFirstPaint();

@@ -73,6 +73,15 @@ export function useGridPress(of: {
         if (anchor) actions.menu(ids, anchor);
       }
     },
+    onContextMenu(event: MouseEvent) {
+      const ids = guestsAt(rows, event.target);
+      const row = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+      const anchor = row?.querySelector<HTMLElement>(`[data-col="${moreColumn}"]`);
+      // A finger that rests is no right click, and a phone has no such button.
+      if (ids.length === 0 || !anchor || held.isFinger()) return;
+      event.preventDefault();
+      actions.menu(ids, anchor);
+    },
     onDoubleClick(event: MouseEvent) {
       const cell = cellAt(event.target);
       if (cell === null) return;
@@ -135,6 +144,7 @@ function useLongPress(act: (target: EventTarget) => void) {
     y: 0,
   });
   const held = useRef(false);
+  const finger = useRef(false);
   const release = () => clearTimeout(press.current.timer);
   return {
     wasHeld() {
@@ -142,9 +152,12 @@ function useLongPress(act: (target: EventTarget) => void) {
       held.current = false;
       return was;
     },
+    /** Whether the last press was no mouse's. */
+    isFinger: () => finger.current,
     handlers: {
       onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
         held.current = false;
+        finger.current = pointerType !== 'mouse';
         release();
         if (pointerType === 'mouse' || cellAt(target)?.column !== nameColumn) return;
         const timer = setTimeout(() => {

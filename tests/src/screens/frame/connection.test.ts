@@ -151,7 +151,7 @@ test('what may already have reached the service says so before it is discarded',
   await openDrawer();
   await press(button(/^Discard/, line('Rossi Marco')));
   const question = await until(() => dialog('Discard this change?'));
-  expect(textOf(question)).toContain('may have been sent already');
+  expect(textOf(question)).toContain('may have reached the server already');
   await press(button('Discard', question));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
   expect(app.service.effects).toBe(0);
