@@ -5,10 +5,12 @@ export function State(props: {
   name: string;
   /** Over the whole width. */
   wide?: boolean;
+  /** Its button opens something over the page, which is photographed too. */
+  opens?: 'press' | 'hover';
   children: ReactNode;
 }) {
   return (
-    <figure data-wide={props.wide}>
+    <figure data-wide={props.wide} data-opens={props.opens}>
       <figcaption>{props.name}</figcaption>
       <div>{props.children}</div>
     </figure>

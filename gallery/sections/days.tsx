@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { DayContent } from '../../src/ui/day/day-content.tsx';
 import { DayNavigator } from '../../src/ui/day/day-navigator.tsx';
-import { CardListSkeleton } from '../../src/ui/skeletons.tsx';
-import { nothing, State } from '../states.tsx';
+import { State } from '../states.tsx';
 
 const today = '2026-11-22';
 const days = {
@@ -13,7 +11,7 @@ const days = {
   'a year ago': '2025-11-22',
 };
 
-/** The day that a screen shows, and what stands there when the day is not here. */
+/** The day that a screen shows. */
 export function Days() {
   return (
     <>
@@ -22,23 +20,13 @@ export function Days() {
           <Navigator day={day} />
         </State>
       ))}
-      {Object.entries(days).map(([name, day]) => (
+      {(['today', 'tomorrow'] as const).map((name) => (
         <State key={name} name={`brief: ${name}`}>
-          <Navigator day={day} brief />
+          <Navigator day={days[name]} brief />
         </State>
       ))}
-      <State name="not on this device" wide>
-        <DayContent loaded={{ status: 'missing', retry: nothing }} skeleton={null}>
-          {null}
-        </DayContent>
-      </State>
-      <State name="loading" wide>
-        <DayContent
-          loaded={{ status: 'loading', retry: nothing }}
-          skeleton={<CardListSkeleton label="" count={1} />}
-        >
-          {null}
-        </DayContent>
+      <State name="with its calendar" opens="press">
+        <Navigator day={days['another day']} />
       </State>
     </>
   );

@@ -72,7 +72,7 @@ export function Dialogs() {
 function Opener({ name, children }: { name: string; children: Dialog }) {
   const [open, setOpen] = useState(false);
   return (
-    <State name={name}>
+    <State name={name} opens="press">
       <Control aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Open
       </Control>

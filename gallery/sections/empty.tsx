@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DayContent } from '../../src/ui/day/day-content.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
-import { State } from '../states.tsx';
+import { nothing, State } from '../states.tsx';
 
 /** In place of a list with nothing in it, or of one that could not be loaded. */
 export function Empty() {
@@ -21,6 +22,11 @@ export function Empty() {
       </State>
       <State name="nothing found" wide>
         <EmptyState icon={<SearchX />} title={t('empty.client')} />
+      </State>
+      <State name="a day that is not on this device" wide>
+        <DayContent loaded={{ status: 'missing', retry: nothing }} skeleton={null}>
+          {null}
+        </DayContent>
       </State>
       <State name="failed" wide>
         <EmptyState title={t('common:part.lost')} description={t('common:part.again')}>

@@ -28,7 +28,7 @@ export function Fields() {
         <People was="2" />
         <People error={wrong} />
       </State>
-      <State name="SearchSelect">
+      <State name="SearchSelect" opens="press">
         <Search />
       </State>
       <State name="Stars">

@@ -11,13 +11,13 @@ export function Menus() {
   const { t } = useTranslation('reception');
   return (
     <>
-      <State name="ActionMenu">
+      <State name="ActionMenu" opens="press">
         <Menu />
       </State>
-      <State name="Popup">
+      <State name="Popup" opens="press">
         <Panel />
       </State>
-      <State name="tooltip, with its key">
+      <State name="tooltip, with its key" opens="hover">
         <IconControl label={t('addExternal')} shortcut="N">
           <Plus size={20} aria-hidden />
         </IconControl>

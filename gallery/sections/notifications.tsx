@@ -11,9 +11,8 @@ export function Notifications() {
   return (
     <>
       {kinds.map((kind) => (
-        <State key={kind} name={kind}>
+        <State key={kind} name={kind} opens="press">
           <Control
-            data-notice
             onClick={() =>
               notify({
                 kind,

@@ -12,10 +12,10 @@ export function Panes() {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <State name="DetailPane: beside from 1280 px, else a sheet" wide>
+      <State name="DetailPane: beside from 1280 px, else a sheet" wide opens="press">
         <div style={{ position: 'relative', display: 'flex', height: open ? 480 : 64 }}>
           <div style={{ flex: 1 }}>
-            <Control ref={button} data-pane aria-pressed={open} onClick={() => setOpen(!open)}>
+            <Control ref={button} aria-pressed={open} onClick={() => setOpen(!open)}>
               {t('list.title')}
             </Control>
           </div>

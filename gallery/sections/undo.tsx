@@ -18,7 +18,7 @@ export function Undo() {
     });
   }, [offered, isPlain, t]);
   return (
-    <State name="offered" wide>
+    <State name="offered">
       <UndoToast />
     </State>
   );
