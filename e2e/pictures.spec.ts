@@ -33,8 +33,8 @@ const now = new Date('2026-11-22T12:00:00Z');
  * Lines and marks by strong differences, of which few are allowed; tints of a ground by weak ones, which then are many.
  */
 const tolerances = [
-  { threshold: 0.1, maxDiffPixels: 30 },
-  { threshold: 0.02, maxDiffPixelRatio: 0.005 },
+  { threshold: 0.1, maxDiffPixels: 60 },
+  { threshold: 0.02, maxDiffPixelRatio: 0.01 },
 ];
 
 const test = base.extend<object, { gallery: GalleryServer }>({

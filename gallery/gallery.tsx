@@ -16,7 +16,7 @@ import { Days } from './sections/days.tsx';
 import { Dialogs } from './sections/dialogs.tsx';
 import { Empty } from './sections/empty.tsx';
 import { Fields } from './sections/fields.tsx';
-import { Figures } from './sections/figures.tsx';
+import { Dates, Figures } from './sections/figures.tsx';
 import { Forms } from './sections/forms.tsx';
 import { Keys } from './sections/keys.tsx';
 import { Loading } from './sections/loading.tsx';
@@ -33,6 +33,7 @@ import './gallery.css';
 const sections: readonly [name: string, Content: () => ReactNode][] = [
   ['colours', Colours],
   ['figures', Figures],
+  ['dates', Dates],
   ['tiles', Tiles],
   ['counts', Counts],
   ['chips', Chips],

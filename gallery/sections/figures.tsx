@@ -4,7 +4,7 @@ import { State } from '../states.tsx';
 
 const day = '2026-03-05';
 
-/** How numbers, amounts and days are written in each language, and the figures of one width. */
+/** How numbers and amounts are written in each language, and the figures of one width. */
 export function Figures() {
   return (
     <>
@@ -15,15 +15,9 @@ export function Figures() {
             <p>
               {formats.weight(8.4)}
               <br />
-              {formats.number(1234.5)}
+              {formats.weight(1234.5)}
               <br />
-              {formats.day(day)}
-              <br />
-              {formats.shortDay(day)}
-              <br />
-              {formats.tableDay(day)}
-              <br />
-              {formats.weekdayDay(day)}
+              {formats.number(98765.4)}
             </p>
           </State>
         );
@@ -39,4 +33,20 @@ export function Figures() {
       </State>
     </>
   );
+}
+
+/** How days are written in each language. */
+export function Dates() {
+  return languages.map((language) => {
+    const { date, day: full, shortDay, tableDay, weekdayDay } = formatsOf(language);
+    return (
+      <State key={language} name={language}>
+        <ul>
+          {[full, tableDay, shortDay, weekdayDay, date].map((format) => (
+            <li key={format(day)}>{format(day)}</li>
+          ))}
+        </ul>
+      </State>
+    );
+  });
 }
