@@ -14,6 +14,7 @@ export default defineConfig({
   // Two shared cores: slowness is measured elsewhere.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   reporter: 'list',
   use: {
     // Recording every step takes a fifth of a run's time: E2E_TRACE=1 for when a test is to be studied.

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-const folders = ['core', 'server', 'src', 'sw', 'tests', 'e2e', 'scripts'];
+const folders = ['core', 'server', 'src', 'sw', 'gallery', 'tests', 'e2e', 'scripts'];
 
 /** Every source file of the repository: paths from `root`, with forward slashes. */
 export function sourceFiles(root: string): string[] {

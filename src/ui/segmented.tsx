@@ -33,7 +33,12 @@ export function Segmented<T extends string>(props: {
           textAlign="center"
           cursor="pointer"
           css={{
-            '&:has(:checked)': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 'medium' },
+            '&:has(:checked)': {
+              bg: 'brand.subtle',
+              color: 'brand.fg',
+              fontWeight: 'medium',
+              boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
+            },
             '&:has(:focus-visible)': {
               outline: '3px solid {colors.brand.focusRing}',
               outlineOffset: '-6px',

@@ -18,13 +18,16 @@ export const fullDay = (day: Day, language: string): string =>
 
 const withoutCommas = (text: string): string => text.replaceAll(',', '');
 
-/** Thu 5 Mar 2026; beside "Today" without the year where that is too long, beside "Tomorrow" always. */
-export function shownDay(day: Day, language: string, near: ReturnType<typeof relativeDay>): string {
+/** Thu 5 Mar 2026; beside "Today", whose year is known, Thu 5 Mar where that is too long. */
+export function shownDay(day: Day, language: string, named: boolean): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const long = withoutCommas(formatted(day, language, { ...options, year: 'numeric' }));
-  const isLong = near === 'today' ? long.length > 16 : near !== undefined;
-  return isLong ? withoutCommas(formatted(day, language, options)) : long;
+  return named && long.length > 16 ? withoutCommas(formatted(day, language, options)) : long;
 }
+
+/** Thu 5 Mar: beside "Tomorrow", whose year is known, and the way back to today */
+export const nearDay = (day: Day, language: string): string =>
+  withoutCommas(formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short' }));
 
 /** Thu 5 */
 export const briefDay = (day: Day, language: string): string =>

@@ -11,7 +11,7 @@ export function Stars(
   const { value, count, onChange, ...frame } = props;
   return (
     <FormField {...frame}>
-      <Flex align="center" gap="3" minH="control">
+      <Flex wrap="wrap" align="center" columnGap="3" minH="control">
         <RatingGroup.Root
           count={count}
           value={value}

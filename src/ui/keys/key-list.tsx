@@ -3,7 +3,9 @@ import { useKeyList } from './keys.ts';
 
 /** The keys that work on the present screen, and what they do. */
 export function KeyList() {
-  const keys = useKeyList();
+  const bound = useKeyList();
+  // Of two with one key, the later one works.
+  const keys = bound.filter((one) => one === bound.findLast(({ key }) => key === one.key));
   return (
     <chakra.dl
       display="grid"

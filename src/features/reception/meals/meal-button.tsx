@@ -1,15 +1,11 @@
-import { Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { tapMealStatus, useMealStatus } from '../../../data/reception/guests.ts';
-import { StatusMark } from '../../../ui/tile/status-mark.tsx';
-import '../../../ui/tile/tile.css';
+import { TileButton } from '../../../ui/tile/tile-button.tsx';
 import { useMealContext } from '../meal-context.tsx';
 import { useMealPress } from './use-meal-press.ts';
-
-const pressed = { will_eat: true, will_not_eat: false, uncertain: 'mixed' } as const;
 
 /**
  * One meal of one guest on one day. Only this component subscribes to its cell, and it is plain HTML styled by a static
@@ -54,22 +50,17 @@ export const MealButton = memo(function MealButton(props: {
   ].join(', ');
 
   return (
-    <button
-      type="button"
-      className="tile"
+    <TileButton
+      status={status}
+      by={by}
+      waiting={pending}
+      overtaken={overtaken}
+      locked={locked}
       data-cell={id}
       data-col={meal}
-      data-status={status}
-      data-by={by}
-      data-overtaken={overtaken}
-      aria-pressed={pressed[status]}
-      aria-disabled={locked}
       aria-label={said}
       tabIndex={tabStop ? 0 : -1}
       {...press}
-    >
-      <StatusMark status={status} by={by} />
-      {pending && <Clock className="tile-waiting" aria-hidden />}
-    </button>
+    />
   );
 });

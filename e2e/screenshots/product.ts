@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { openDrawer, untilOfflineReady } from '../harness/queue.ts';
+import { mealCells } from '../harness/screens.ts';
+import { prepareServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+import type { Album } from './album.ts';
+import { type Choice, type Look, type Size, sizes } from './looks.ts';
+
+/** A screen: its address, what is there once it shows, and what is done then. */
+interface Screen {
+  at: string;
+  shows: string;
+  act?(page: Page): Promise<unknown>;
+}
+
+const outside: Record<string, Screen> = {
+  landing: { at: '/', shows: '#root h1' },
+  login: { at: '/login', shows: 'input[type=password]' },
+};
+
+const inside: Record<string, Screen> = {
+  reception: { at: '/reception', shows: 'button[data-cell]' },
+  kitchen: { at: '/kitchen', shows: '[data-dish]' },
+  configurations: { at: '/configurations', shows: 'main form' },
+  account: {
+    at: '/reception',
+    shows: 'button[data-cell]',
+    act: (page) => page.locator('.avatar').click(),
+  },
+};
+
+/** Without a network, with taps that wait. */
+const offline: Record<string, Screen> = {
+  connection: { at: '/reception', shows: 'button[data-cell]', act: openDrawer },
+};
+
+export const screenNames = Object.keys({ ...outside, ...inside, ...offline });
+
+/** Photographs the screens of the demo hotel, on a server with data of its own. */
+export async function photographProduct(
+  browser: Browser,
+  album: Album,
+  choice: Choice,
+): Promise<void> {
+  if (!screenNames.some(choice.wants)) return;
+  const dir = await mkdtemp(path.join(tmpdir(), 'coperto-screenshots-'));
+  const server = await prepareServer({ DATA_DIR: dir });
+  try {
+    await server.start();
+    for (const size of choice.sizes) {
+      const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' });
+      await photographDevice(context, server.url, album, size, choice);
+      await context.close();
+    }
+  } finally {
+    await server.end('SIGTERM');
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function photographDevice(
+  context: BrowserContext,
+  url: string,
+  album: Album,
+  size: Size,
+  choice: Choice,
+): Promise<void> {
+  const page = await context.newPage();
+  const show = async (screens: Record<string, Screen>) => {
+    for (const [name, screen] of Object.entries(screens)) {
+      if (!choice.wants(name)) continue;
+      for (const look of choice.looks) {
+        await wear(page, look);
+        await page.goto(url + screen.at);
+        await page.locator(screen.shows).first().waitFor();
+        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+        await screen.act?.(page);
+        await album.take({ name, size, ...look }, page);
+      }
+    }
+  };
+  await page.goto(url);
+  await show(outside);
+  if (!Object.keys({ ...inside, ...offline }).some(choice.wants)) return;
+  await wear(page, { lang: 'en', theme: 'light' });
+  await signIn(page, url, 'admin@demo.hotel');
+  await show(inside);
+  if (!Object.keys(offline).some(choice.wants)) return;
+  await page.goto(`${url}/reception`);
+  const cells = await mealCells(page, 4);
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+  await show(offline);
+}
+
+/** What this device is told to speak and to look like, from the next page on. */
+async function wear(page: Page, { lang, theme }: Look): Promise<void> {
+  await page.evaluate(
+    ([language, mode]) => {
+      localStorage.setItem('coperto-language', language);
+      localStorage.setItem('coperto-color-mode', mode);
+    },
+    [lang, theme] as const,
+  );
+}

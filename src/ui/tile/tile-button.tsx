@@ -1,0 +1,38 @@
+import { Clock } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { MealStatus } from '../../../core/rules/meal-status.ts';
+import { type SaidBy, StatusMark } from './status-mark.tsx';
+import './tile.css';
+
+const pressed = { will_eat: true, will_not_eat: false, uncertain: 'mixed' } as const;
+
+/** A meal's status that can be pressed. */
+export function TileButton(
+  props: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
+    status: MealStatus;
+    by: SaidBy;
+    /** Not sent yet. */
+    waiting: boolean;
+    /** Somebody else has changed it meanwhile. */
+    overtaken: boolean;
+    /** It can't be changed; it still takes the focus. */
+    locked: boolean;
+  },
+) {
+  const { status, by, waiting, overtaken, locked, ...button } = props;
+  return (
+    <button
+      type="button"
+      className="tile"
+      data-status={status}
+      data-by={by}
+      data-overtaken={overtaken}
+      aria-pressed={pressed[status]}
+      aria-disabled={locked}
+      {...button}
+    >
+      <StatusMark status={status} by={by} />
+      {waiting && <Clock className="tile-waiting" aria-hidden />}
+    </button>
+  );
+}
