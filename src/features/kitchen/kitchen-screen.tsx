@@ -3,8 +3,8 @@ import { useMay } from '../../data/account/active-hotel.ts';
 import type { KitchenDishView } from '../../data/kitchen/dishes.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
-import { paneCovers } from '../../ui/pane/detail-pane.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { phoneWindow } from '../../ui/windows.ts';
 import { WeightDialog } from './amounts/weight-dialog.tsx';
 import { Band } from './band/band.tsx';
 import { KitchenBar } from './bar/kitchen-bar.tsx';
@@ -20,7 +20,7 @@ import './kitchen.css';
 /** Kitchen: dishes, amounts and covers of one meal of one day. */
 export function KitchenScreen() {
   const { day, today, setDay } = useScreenDay();
-  const phone = useMedia(paneCovers);
+  const phone = useMedia(phoneWindow);
   const choices = useChoices();
   const service = useService(day, choices);
   const { dishes, shown, amounts } = service;

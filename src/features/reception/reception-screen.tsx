@@ -10,6 +10,7 @@ import { useMealChoice } from '../../data/reception/meal-choice.ts';
 import { DayContent } from '../../ui/day/day-content.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { paneWindow } from '../../ui/windows.ts';
 import { DetailsPane, useDetailsSoon } from './details/details-pane.tsx';
 import { ExternalDialog } from './external/external-dialog.tsx';
 import type { GridHandle } from './grid/guest-grid.tsx';
@@ -44,7 +45,7 @@ export function ReceptionScreen() {
   const field = useRef<HTMLInputElement>(null);
   const loaded = useDay(day);
   useDetailsSoon();
-  const covers = useMedia('(max-width: 1279px)');
+  const covers = !useMedia(paneWindow);
 
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
@@ -128,7 +129,7 @@ export function ReceptionScreen() {
         }}
         onClose={close}
       />
-      <ImportDialog open={dialog === 'import'} day={day} onClose={close} />
+      <ImportDialog open={dialog === 'import'} onDay={chosen.setDay} onClose={close} />
     </div>
   );
 }

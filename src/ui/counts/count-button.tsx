@@ -17,6 +17,8 @@ export function CountButton(props: {
   counted?: string | number;
   pressed: boolean;
   look?: 'chosen' | 'muted';
+  /** Loud, where what is counted needs a decision. */
+  tone?: 'warn';
   /** The key that does the same. */
   shortcut?: string;
   onPress(): void;
@@ -29,6 +31,7 @@ export function CountButton(props: {
       data-hero={props.hero}
       data-long={props.value.length > 5}
       data-look={props.look}
+      data-tone={props.tone}
       aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut}
       onClick={props.onPress}

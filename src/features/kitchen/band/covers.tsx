@@ -30,7 +30,7 @@ export function Covers(props: { day: Day; meal: MealTypeId; ready: boolean }) {
       aria-labelledby={heading}
       style={{ '--ems': ready ? widest : least } as Record<string, number>}
     >
-      <div className="covers-all" data-people="all">
+      <div className="covers-all" data-people="all" data-known={ready}>
         <CoversText text={peopleText(all)} />
       </div>
       <div className="covers-who">

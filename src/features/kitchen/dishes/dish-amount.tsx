@@ -21,7 +21,7 @@ export function DishAmount(props: {
     <>
       <span className="amount-number">{number} </span>
       <span className="amount-side">
-        <span>{unit}</span>
+        <span data-measure={props.amounts.measure}>{unit}</span>
         {onEdit && <Pencil size={20} aria-hidden />}
       </span>
     </>

@@ -10,7 +10,7 @@ import { deleteExternalGuest } from '../../../data/reception/guests.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useNames } from '../list/use-guest-list.ts';
-import { useOvertakenMeals } from '../list/use-overtaken-meals.tsx';
+import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
 import { ageOn } from './age.ts';
 import { FlagButtons } from './flag-buttons.tsx';

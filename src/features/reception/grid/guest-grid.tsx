@@ -6,10 +6,10 @@ import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import type { GuestFlags } from '../../../../core/rules/people.ts';
 import { useFirstPaint } from '../../../ui/after-first-paint.tsx';
-import { finePointer } from '../../../ui/density.ts';
+import { type ListVirtualizer, useListVirtualizer } from '../../../ui/table/list-virtualizer.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { finePointer, phoneWindow } from '../../../ui/windows.ts';
 import { bandOver, type ListRow, rowHeight } from '../list/list-rows.ts';
-import { type ListVirtualizer, useListVirtualizer } from '../list/list-virtualizer.ts';
 import { useGridFocus } from './grid-focus.ts';
 import type { GridColumns } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
@@ -50,7 +50,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const virtual = useRef<ListVirtualizer | null>(null);
   const painted = useFirstPaint();
   const fine = useMedia(finePointer);
-  const phone = useMedia('(max-width: 768px)');
+  const phone = useMedia(phoneWindow);
   const isShort = grouping === 'room' || grouping === 'client';
   const gutter = !phone && isShort;
   // Somebody who is chosen may be on another day, or not be found by the search.

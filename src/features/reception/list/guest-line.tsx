@@ -8,8 +8,8 @@ import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { checkColumn, groupColumn, moreColumn, nameColumn } from '../grid/grid-move.ts';
+import { GuestNotes } from '../marks/guest-notes.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
-import { GuestNotes } from './guest-notes.tsx';
 
 /**
  * One guest of the list: the room or client in the gutter, name, notes, the day's three meals. Plain HTML, styled by the

@@ -8,13 +8,13 @@ import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { UndoToast } from '../../../ui/undo/undo-toast.tsx';
 import { type GridHandle, GuestGrid } from '../grid/guest-grid.tsx';
 import type { GridActions } from '../grid/use-grid-press.ts';
+import { useFlagUndo } from '../marks/use-flag-undo.ts';
+import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { useFlagUndo } from './use-flag-undo.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
-import { useOvertakenMeals } from './use-overtaken-meals.tsx';
 
 const bulk = laterPart(async () => (await import('../selection/bulk-bar.tsx')).BulkBar);
 const menu = laterPart(async () => (await import('./row-menu.tsx')).RowMenu);

@@ -67,11 +67,12 @@ test.each(['en', 'it', 'de'] as const)(
   async (language) => {
     const said = kitchen[language];
     await openApp({ as: karl, at: '/kitchen', rows: house, language });
-    await until(() => expect(all('article')).toHaveLength(2));
+    await until(() => expect(all('article')).toHaveLength(7));
     expect(one('heading', said.title)).toBeTruthy();
     expect(all('button', said.kind).length).toBeGreaterThan(0);
     expect(textOf(one('timer').parentElement as HTMLElement)).toContain(said.timer);
     await press(all('button', said.edit)[0] as HTMLElement);
+    await pass(1600);
     const editor = await until(() => all('dialog')[0] as HTMLElement);
     await fill(one('textbox', undefined, editor), '1,5');
     const save = all('button', undefined, editor).find((each) => textOf(each).includes(said.own));

@@ -35,6 +35,8 @@ export class Service {
   /** Who is said to have made a row what it is; null = the log does not say. */
   author: z.infer<typeof changeAuthor> | null = null;
   instead: Instead = () => undefined;
+  /** Whether the hotels are the demo hotel. */
+  isDemo = false;
   /** The server has ended all sessions: only signing in again will do. */
   sessionEnded = false;
   readonly #hotels = new Map<string, ModelServer>();
@@ -219,7 +221,7 @@ export class Service {
     const role = this.#roleOf(user);
     if (role === null) return [];
     const own = this.row('hotel', hotelId) ?? hotelRow;
-    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: false }));
+    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: this.isDemo }));
   }
 }
 

@@ -110,7 +110,8 @@ test('the drawer says in plain words what waits, since when, and that it is safe
     '101 Rossi Marco: Dinner today: not eating, 16:00',
     'Weiss: Breakfast today: uncertain, 16:00',
   ]);
-  expect(notesUnder(waiting)).toEqual(['Hotel Post', 'Hotel Post']);
+  // Of the hotel on screen, its name needs no saying.
+  expect(notesUnder(waiting)).toEqual(['', '']);
 });
 
 test('what waits can be given up, after a question once it may have been sent; the meal is then as before', async () => {
@@ -187,7 +188,7 @@ test('what somebody else changed meanwhile is asked about, with both versions in
       'Dinner today: not eating, Theirs, Keep theirs',
     ].join(' | '),
   ]);
-  expect(notesUnder(toDecide)).toEqual(['Hotel Post · Somebody changed this in the meantime.']);
+  expect(notesUnder(toDecide)).toEqual(['Somebody changed this in the meantime.']);
 });
 
 test('whose version the other one is, when and on which device, is told where the service knows', async () => {

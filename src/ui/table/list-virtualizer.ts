@@ -20,6 +20,8 @@ export function useListVirtualizer(options: {
   heightOf(index: number): number;
   keyOf(index: number): string | number;
   overscan: number;
+  /** Height of what is above the list in its scroll container, px; 0 where not given. */
+  margin?: number;
   kept(range: Range): readonly number[];
 }): ListVirtualizer {
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }));
@@ -28,6 +30,7 @@ export function useListVirtualizer(options: {
     estimateSize: options.heightOf,
     getItemKey: options.keyOf,
     overscan: options.overscan,
+    scrollMargin: options.margin ?? 0,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...options.kept(range)])].sort((a, b) => a - b),
     scrollToFn: (offset, how, of) => {
