@@ -57,31 +57,31 @@ for (const screen of screens) {
 
     await test.step('guests begin high up, and many of them are in sight', async () => {
       const rows = await guestsInSight(page);
-      expect(rows[0]?.y).toBeLessThanOrEqual(top);
-      expect(rows.length).toBeGreaterThanOrEqual(guests);
+      expect.soft(rows[0]?.y).toBeLessThanOrEqual(top);
+      expect.soft(rows.length).toBeGreaterThanOrEqual(guests);
       console.info(`${name}: first guest at ${rows[0]?.y}, ${rows.length} in sight`);
     });
 
     await test.step('tiles and controls have the size of what presses them', async () => {
       const isCoarse = options.hasTouch === true;
-      expect(await tileSizes(page)).toEqual(
-        isCoarse ? { width: 76, height: 76, gap: 12 } : { width: 76, height: 44, gap: 8 },
-      );
+      expect
+        .soft(await tileSizes(page))
+        .toEqual(isCoarse ? { width: 76, height: 76, gap: 12 } : { width: 76, height: 44, gap: 8 });
       if (!isCoarse) return;
       const small = (await controlsInSight(page)).filter(
         ({ width, height }) => Math.min(width, height) < 47.5,
       );
-      expect(small).toEqual([]);
+      expect.soft(small).toEqual([]);
     });
 
     await test.step('the content is few tabs away', async () => {
       const tabs = await tabsToContent(page);
       console.info(`${name}: ${tabs} tabs to the content`);
-      expect(tabs).toBeLessThanOrEqual(5);
+      expect.soft(tabs).toBeLessThanOrEqual(5);
     });
 
     await test.step('nothing moves by a change from elsewhere, another day, a mark, or what can be taken back', async () => {
-      expect(await movements(page, hotel)).toEqual({
+      expect.soft(await movements(page, hotel)).toEqual({
         live: [],
         day: [],
         back: [],
@@ -101,10 +101,10 @@ for (const screen of screens) {
       await page.getByRole('searchbox').press('Escape');
       const walkIn = await count(addWalkIn);
       console.info(`${name}: taps`, { family, group, found, walkIn });
-      expect(family).toBeLessThanOrEqual(2);
-      expect(group).toBeLessThanOrEqual(name === 'phone' ? 4 : 3);
-      expect(found).toBeLessThanOrEqual(3);
-      expect(walkIn).toBeLessThanOrEqual(4);
+      expect.soft(family).toBeLessThanOrEqual(2);
+      expect.soft(group).toBeLessThanOrEqual(name === 'phone' ? 4 : 3);
+      expect.soft(found).toBeLessThanOrEqual(3);
+      expect.soft(walkIn).toBeLessThanOrEqual(4);
     });
     await context.close();
   });
@@ -114,7 +114,7 @@ for (const screen of screens) {
 async function furnish(hotel: Hotel): Promise<void> {
   await hotel.query(
     `UPDATE hotels SET breakfast_opening_time = NULL, breakfast_closing_time = NULL,
-     lunch_opening_time = NULL, lunch_closing_time = NULL WHERE hotel_id = $1`,
+     lunch_opening_time = NULL, lunch_closing_time = NULL WHERE id = $1`,
     [hotel.id],
   );
   const today = dayAt(Date.now(), 'Europe/Rome');

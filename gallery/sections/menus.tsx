@@ -38,16 +38,25 @@ function Menu() {
         <ActionMenu
           anchor={anchor}
           label={t('flags.title')}
-          hint={t('flags.hint')}
           actions={[
-            { text: t('flags.leaveOut'), icon: <MonitorOff size={20} aria-hidden />, run: nothing },
             {
-              text: t('flags.markUncertain'),
+              text: t('flags.meals'),
               icon: <CircleQuestionMark size={20} aria-hidden />,
               run: nothing,
             },
-            { text: t('flags.meals'), run: nothing },
           ]}
+          own={{
+            title: t('more.own'),
+            hint: t('flags.hint'),
+            actions: [
+              {
+                text: t('flags.leaveOut'),
+                icon: <MonitorOff size={20} aria-hidden />,
+                run: nothing,
+              },
+              { text: t('flags.markUncertain'), run: nothing },
+            ],
+          }}
           onClose={() => setOpen(false)}
         />
       )}

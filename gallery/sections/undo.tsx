@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerUndo, useUndoable } from '../../src/ui/undo/undo.ts';
+import { offerUndo, useOffer } from '../../src/ui/undo/undo.ts';
 import { UndoToast } from '../../src/ui/undo/undo-toast.tsx';
 import { nothing, State } from '../states.tsx';
 
 /** The offer to take back what was done, again and again: whether it is one with another thing that may have been meant. */
 export function Undo() {
   const { t } = useTranslation('reception');
-  const offered = useUndoable();
+  const offered = useOffer();
   const [isPlain, setPlain] = useState(false);
   useEffect(() => {
     if (offered) return;
