@@ -75,7 +75,8 @@ export function DayNavigator(props: {
           onKeyDown={move}
         >
           {!away && !props.brief && <CalendarDays size={16} aria-hidden />}
-          <span>
+          {/* Another text each day: none of it moves. */}
+          <span key={day}>
             {relative && !(away && props.brief) && <b>{t(`day.relative.${relative}`)}, </b>}
             {props.brief
               ? briefDay(day, language)
