@@ -39,6 +39,7 @@ export function DayNavigator(props: {
   const language = i18n.language;
   const away = day !== today;
   const relative = relativeDay(day, today);
+  const word = relative && t(`day.relative.${relative}`);
   return (
     <fieldset className="day" aria-label={t('day.label')} data-brief={props.brief}>
       <button
@@ -77,10 +78,8 @@ export function DayNavigator(props: {
           {!away && !props.brief && <CalendarDays size={16} aria-hidden />}
           {/* Another text each day: none of it moves. */}
           <span key={day}>
-            {relative && !(away && props.brief) && <b>{t(`day.relative.${relative}`)}, </b>}
-            {props.brief
-              ? briefDay(day, language)
-              : shownDay(day, language, relative !== undefined)}
+            {word !== undefined && !(away && props.brief) && <b>{word}, </b>}
+            {props.brief ? briefDay(day, language) : shownDay(day, language, word)}
           </span>
         </button>
       </div>
