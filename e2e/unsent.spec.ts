@@ -25,7 +25,7 @@ test('what waits is carried to another device as a file, and nothing is done twi
 
   const drawer = await openDrawer(desk.page);
   await desk.page.locator('input[type=file]').setInputFiles(path);
-  await expect(drawer.getByRole('status')).toContainText('2 changes added');
+  await expect(drawer.getByRole('status').filter({ hasText: '2 changes added' })).toBeVisible();
   for (const cell of cells) {
     await expect.poll(async () => (await mealIn(hotel, cell))?.meal_status).toBe('uncertain');
   }

@@ -19,7 +19,9 @@ export async function noteShifts(page: Page): Promise<void> {
       sources: { node: Node | null }[];
     }
     const name = (node: Node | null) =>
-      node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName);
+      node instanceof Element
+        ? `${node.tagName}.${node.className}`
+        : `"${node?.textContent}" in ${node?.parentElement?.className}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[])
         noted.push(
@@ -58,22 +60,36 @@ export function guestsInSight(page: Page): Promise<Box[]> {
   });
 }
 
-/** Everything in sight that can be pressed or filled in, but the tiles. */
-export function controlsInSight(page: Page): Promise<Box[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, select, input, summary')]
-      .filter(
-        (each) => !each.matches('[data-cell]') && each.checkVisibility({ opacityProperty: true }),
-      )
-      .map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        const name = each.getAttribute('aria-label') ?? each.textContent.slice(0, 30);
-        return { name: `${each.tagName} ${name}`, x, y, width, height };
-      })
-      .filter(
-        ({ x, y, width, height }) =>
-          width > 1 && height > 1 && x + width > 0 && y + height > 0 && y < innerHeight,
-      ),
+/** Everything in sight, but the tiles, that can be pressed or filled in and is not so large around its middle. */
+export function controlsSmallerThan(page: Page, size: number): Promise<Box[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll<HTMLElement>('a, button, select, input, summary')]
+        .filter(
+          (each) => !each.matches('[data-cell]') && each.checkVisibility({ opacityProperty: true }),
+        )
+        .map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          const name = each.getAttribute('aria-label') ?? each.textContent.slice(0, 30);
+          const reach = least / 2 - 0.5;
+          const isHit = (toX: number, toY: number) =>
+            each.contains(document.elementFromPoint(x + width / 2 + toX, y + height / 2 + toY));
+          const isLarge =
+            Math.min(width, height) >= least - 0.5 ||
+            (isHit(-reach, 0) && isHit(reach, 0) && isHit(0, -reach) && isHit(0, reach));
+          return {
+            name: `${each.tagName} ${name}`,
+            x,
+            y,
+            width,
+            height,
+            isLarge,
+            isHit: isHit(0, 0),
+          };
+        })
+        // What nothing can hit is out of sight, or waits for the keyboard.
+        .filter(({ isHit, isLarge }) => isHit && !isLarge),
+    size,
   );
 }
 

@@ -18,16 +18,17 @@ export const fullDay = (day: Day, language: string): string =>
 
 const withoutCommas = (text: string): string => text.replaceAll(',', '');
 
-/** Thu 5 Mar 2026; beside "Today", whose year is known, Thu 5 Mar where that is too long. */
-export function shownDay(day: Day, language: string, named: boolean): string {
+/** Letters for which there is room in the day navigator. */
+const room = 22;
+
+/** Thu 5 Mar 2026; beside a word such as "Tomorrow", by which the year is known, Thu 5 Mar where that is too long. */
+export function shownDay(day: Day, language: string, word?: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const long = withoutCommas(formatted(day, language, { ...options, year: 'numeric' }));
-  return named && long.length > 16 ? withoutCommas(formatted(day, language, options)) : long;
+  return word !== undefined && `${word}, ${long}`.length > room
+    ? withoutCommas(formatted(day, language, options))
+    : long;
 }
-
-/** Thu 5 Mar: beside "Tomorrow", whose year is known, and the way back to today */
-export const nearDay = (day: Day, language: string): string =>
-  withoutCommas(formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short' }));
 
 /** Thu 5 */
 export const briefDay = (day: Day, language: string): string =>

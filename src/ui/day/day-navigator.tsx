@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { useKeys } from '../keys/keys.ts';
 import { laterPart, useSoon } from '../later-part.tsx';
-import { briefDay, fullDay, nearDay, relativeDay, shownDay } from './day-names.ts';
+import { briefDay, fullDay, relativeDay, shownDay } from './day-names.ts';
 import './day.css';
 
 const picker = laterPart(async () => (await import('./day-picker.tsx')).DayPicker);
@@ -39,6 +39,7 @@ export function DayNavigator(props: {
   const language = i18n.language;
   const away = day !== today;
   const relative = relativeDay(day, today);
+  const word = relative && t(`day.relative.${relative}`);
   return (
     <fieldset className="day" aria-label={t('day.label')} data-brief={props.brief}>
       <button
@@ -75,9 +76,10 @@ export function DayNavigator(props: {
           onKeyDown={move}
         >
           {!away && !props.brief && <CalendarDays size={16} aria-hidden />}
-          <span>
-            {relative && !(away && props.brief) && <b>{t(`day.relative.${relative}`)}, </b>}
-            {dayText({ ...props, language })}
+          {/* Another text each day: none of it moves. */}
+          <span key={day}>
+            {word !== undefined && !(away && props.brief) && <b>{word}, </b>}
+            {props.brief ? briefDay(day, language) : shownDay(day, language, word)}
           </span>
         </button>
       </div>
@@ -102,14 +104,4 @@ export function DayNavigator(props: {
       )}
     </fieldset>
   );
-}
-
-/** The day after its name, in the room that is left beside the way back to today. */
-function dayText(props: { day: Day; today: Day; brief?: boolean; language: string }): string {
-  const { day, today, language } = props;
-  if (props.brief) return briefDay(day, language);
-  const relative = relativeDay(day, today);
-  return relative === undefined || day === today
-    ? shownDay(day, language, relative !== undefined)
-    : nearDay(day, language);
 }

@@ -46,7 +46,7 @@ function OfferBar({ offer: { done, left } }: { offer: Offer }) {
         {t('undo.undo')}
       </button>
       <span className="undo-left" aria-hidden>
-        {left} s
+        {`${left} s`}
       </span>
     </fieldset>
   );

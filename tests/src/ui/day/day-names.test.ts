@@ -14,10 +14,11 @@ describe('a day in words', () => {
   });
 
   it('is shown with the year, but beside "Tomorrow" where that would be too long', () => {
-    expect(shownDay(day, 'en', false)).toBe('Sun 22 Nov 2026');
-    expect(shownDay(day, 'en', true)).toBe('Sun 22 Nov 2026');
-    expect(shownDay(day, 'de', false)).toBe('So. 22. Nov. 2026');
-    expect(shownDay(day, 'de', true)).toBe('So. 22. Nov.');
+    expect(shownDay(day, 'en')).toBe('Sun 22 Nov 2026');
+    expect(shownDay(day, 'en', 'Today')).toBe('Sun 22 Nov 2026');
+    expect(shownDay(day, 'en', 'Tomorrow')).toBe('Sun 22 Nov');
+    expect(shownDay(day, 'de')).toBe('So. 22. Nov. 2026');
+    expect(shownDay(day, 'de', 'Heute')).toBe('So. 22. Nov.');
   });
 
   it('is brief on a phone', () => {
