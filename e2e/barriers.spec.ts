@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/i18n/languages.ts';
+import { setMeal } from './browsers/evidence.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
@@ -9,23 +10,20 @@ import { signIn } from './harness/sign-in.ts';
 // Nothing but the page itself asks the API, so that the page's own routes are its network.
 test.use({ serviceWorkers: 'block' });
 
-const words: Record<Language, Record<'signIn' | 'signOut' | 'collapse' | 'external', RegExp>> = {
+const words: Record<Language, Record<'signIn' | 'signOut' | 'external', RegExp>> = {
   en: {
     signIn: /^Sign in$/,
     signOut: /^Sign out$/,
-    collapse: /^Collapse the menu$/,
     external: /^Add external guest$/,
   },
   it: {
     signIn: /^Accedi$/,
     signOut: /^Esci$/,
-    collapse: /^Riduci/,
     external: /^Aggiungi ospite esterno$/,
   },
   de: {
     signIn: /^Anmelden$/,
     signOut: /^Abmelden$/,
-    collapse: /einklappen$/,
     external: /^Externen Gast hinzufügen$/,
   },
 };
@@ -40,7 +38,7 @@ for (const [language, say] of Object.entries(words)) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
 
-    await test.step('reception, with a guest, a form that is wrong, and the menu collapsed', async () => {
+    await test.step('reception, with a guest, a form that is wrong, guests that are chosen, and what can be taken back', async () => {
       await page.locator('[data-col="0"]').nth(1).click();
       await expectNoBarriers(page);
       await press(say.external);
@@ -49,14 +47,34 @@ for (const [language, say] of Object.entries(words)) {
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
-      await press(say.collapse);
+      await page.locator('[data-col="-2"]').first().click();
+      await page.locator('.bulk-bar .control').last().click();
+      await expect(page.locator('.undo')).toBeVisible();
       await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the frame: keys, calendar, account, a row’s menu, and the whole menu', async () => {
+      for (const opener of ['[data-icon] kbd', '.day-field', '[data-account]', '[data-col="4"]']) {
+        await page.locator(opener).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoBarriers(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.locator('nav.rail button').click();
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('the kitchen, and an amount that is too large', async () => {
       await openKitchen(page, hotel);
       await expectNoBarriers(page);
-      await page.locator('[data-dish] button[aria-label]').first().click();
+      await page.locator('.dish-name').first().click();
+      await expect(page.getByRole('complementary')).toBeVisible();
+      await expectNoBarriers(page);
+      await page.locator('button[data-amount]').first().click();
       const field = page.getByRole('dialog').getByRole('textbox');
       await field.fill('10000');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -82,12 +100,24 @@ for (const [language, say] of Object.entries(words)) {
       await page.goto(`${hotel.url}/reception`);
       await page.locator('button[data-cell]').first().waitFor();
       await page.route('**/api/v1/**', (route) => route.abort());
-      await page.locator('button[data-cell][aria-disabled=false]').first().press('u');
+      const meal = page.locator('button[data-cell][aria-disabled=false]').first();
+      const [cell, status] = [await meal.getAttribute('data-cell'), 'uncertain'];
+      await meal.press('u');
       await expect(connection(page)).toHaveAttribute('data-waiting', '1');
       await connection(page).click();
-      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
+      // Somebody else was faster.
+      await setMeal(hotel, { cell: cell ?? '', status });
+      await page.unroute('**/api/v1/**');
+      await expect(page.locator('[data-note=clash]')).toBeVisible({ timeout: 75_000 });
+      await expectNoBarriers(page);
+      await connection(page).click();
+      await expect(page.getByRole('dialog').locator('.versions')).toBeVisible();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await page.locator('[data-account]').click();
       await press(say.signOut);
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('listitem')).toHaveCount(1);

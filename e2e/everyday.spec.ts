@@ -53,7 +53,7 @@ test('a list that was scrolled starts at its top in another tab', async ({ desk:
   await page.locator('button[data-cell]').first().hover();
   await page.mouse.wheel(0, 3000);
   await expect(first).toBeHidden();
-  await page.getByRole('tab', { name: 'Room' }).click();
+  await page.getByRole('tab', { name: 'Client' }).click();
   await expect(first).toBeInViewport();
 });
 
@@ -62,10 +62,10 @@ for (const width of [1440, 1000]) {
     desk: { page },
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const line = page.locator('[data-part=line]').first();
+    const line = page.locator('[data-kind=guest]').first();
     const name = line.locator('[data-col="0"]');
     await name.click({ clickCount: 2, delay: 10 });
-    await expect(line.getByText('Uncertain')).toBeVisible();
+    await expect(line.getByText('Uncertain in my count')).toBeVisible();
     // Wide enough, the first of the two clicks has shown the details beside the list.
     await closeDetails(page);
     await page.waitForTimeout(600);

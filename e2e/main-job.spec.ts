@@ -163,7 +163,7 @@ test('a service goes on while the network is gone, and nothing is lost or double
 });
 
 async function chooseDinner(page: Device['page']): Promise<void> {
-  await page.getByLabel('Meal').selectOption('3');
+  await page.getByRole('button', { name: /^Dinner/ }).click();
   await dishCards(page).first().waitFor();
 }
 

@@ -4,9 +4,7 @@ import { wake } from './harness/device.ts';
 import { test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { markUncertain, mealIn, openDrawer, openReception } from './harness/queue.ts';
-import { connection, mealCells } from './harness/screens.ts';
-
-const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true });
+import { connection, mealCells, signOut } from './harness/screens.ts';
 
 /** Those of a hotel's people that the server has taken operations of. */
 async function senders({ query, people }: Hotel): Promise<string[]> {
@@ -29,7 +27,7 @@ test('what one person leaves unsent waits, counted and unseen, while another wor
   await test.step('the first marks three meals without a network, and signs out', async () => {
     line.set('cut');
     cells = await markUncertain(page(), 3);
-    await signOutButton(page()).click();
+    await signOut(page());
     const dialog = page().getByRole('alertdialog');
     await expect(dialog).toContainText('3 changes on this device have not been sent');
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
@@ -38,7 +36,7 @@ test('what one person leaves unsent waits, counted and unseen, while another wor
     );
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(connection(page())).toHaveAttribute('data-waiting', '3');
-    await signOutButton(page()).click();
+    await signOut(page());
     await dialog.getByRole('button', { name: 'Sign out, keep it waiting here' }).click();
     await page().waitForURL(/\/login/);
   });
@@ -72,7 +70,7 @@ test('what one person leaves unsent waits, counted and unseen, while another wor
     for (const cell of cells) {
       expect((await mealIn(hotel, cell))?.meal_status).not.toBe('uncertain');
     }
-    await signOutButton(page()).click();
+    await signOut(page());
     await page().waitForURL(/\/login/);
     await expect(page().getByText(note)).toBeVisible();
   });
@@ -87,7 +85,7 @@ test('what one person leaves unsent waits, counted and unseen, while another wor
       });
     }
     expect((await senders(hotel)).sort()).toEqual([anna.id, boss.id].sort());
-    await signOutButton(page()).click();
+    await signOut(page());
     await page().waitForURL(/\/login/);
     await expect(page().locator('[data-parked]')).toHaveCount(0);
   });
@@ -108,7 +106,7 @@ test('what waits for its next try when somebody signs out is sent first, and nob
   const cells = await markUncertain(page, 2);
   await untilNextTryIsFarOff(page);
   line.set('through');
-  await signOutButton(page).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/login/);
   for (const cell of cells) expect((await mealIn(hotel, cell))?.meal_status).toBe('uncertain');
   await expect(page.locator('[data-parked]')).toHaveCount(0);

@@ -14,7 +14,7 @@ test('what waits is carried to another device as a file, and nothing is done twi
   const cells = await markUncertain(tablet.page, 2);
   await tablet.page.reload();
   const unsent = await openDrawer(tablet.page);
-  await expect(unsent.getByRole('listitem')).toHaveCount(2);
+  await expect(unsent.getByRole('button', { name: /^Discard: / })).toHaveCount(2);
   const saving = tablet.page.waitForEvent('download');
   await unsent.getByRole('button', { name: 'Save unsent changes as a file' }).click();
   const file = await saving;

@@ -5,6 +5,7 @@ import { laterScreens } from '../src/app/navigation.ts';
 import { serverPaths } from '../sw/events.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { keepsHotels } from './harness/kept.ts';
+import { signOut } from './harness/screens.ts';
 
 test.use({ role: 'admin' });
 
@@ -62,7 +63,7 @@ test('with the server stopped, every screen opens by its address', async ({
   await forgetFiles(page);
   for (const [path, heading] of Object.entries(signedIn)) await opens(path, heading);
   expect(await fonts(page)).toEqual(['loaded']);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signOut(page);
   await page.waitForURL(/\/login/);
   for (const [path, heading] of Object.entries(signedOut)) await opens(path, heading);
 });

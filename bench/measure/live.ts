@@ -136,7 +136,7 @@ async function openKitchen({ url }: House, email: string): Promise<Device> {
   const device = await openDevice({ viewport: { width: 1180, height: 820 } });
   await signIn(device.page, url, email);
   await device.page.goto(`${url}/kitchen`);
-  await device.page.getByLabel('Meal').selectOption(String(dinner));
+  await device.page.getByRole('button', { name: /^Dinner/ }).click();
   await dishCards(device.page).first().waitFor();
   return device;
 }

@@ -33,12 +33,26 @@ export const importIssue = z.object({
   value: z.string(),
 });
 
+/** A guest as the hotel has it, before an import changes it. */
+const guestBefore = z.object({
+  guest_name: z.string(),
+  room_number: z.string().nullable(),
+  check_in: f.day,
+  check_out: f.day,
+  board: f.board.nullable(),
+});
+
 export const importGuest = z.object({
   line: z.int(),
   action: z.enum(['create', 'update', 'skip']),
   guest_name: z.string(),
-  /** The file has no name for this guest. The generated one is the same at every import. */
+  /**
+   * The file has no name for this guest. The one that it gets is the same at every import: invented in the demo hotel,
+   * "Booking 7430 · guest 1" elsewhere.
+   */
   made_up: z.boolean(),
+  /** Of a guest that is to be changed. */
+  before: guestBefore.nullable(),
   room_number: z.string().nullable(),
   check_in: f.day,
   check_out: f.day,
@@ -82,6 +96,19 @@ export const importProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
+/** A line that can't be imported, as far as it can be read. Dates are without the offset; '' and null = none, or unreadable. */
+export const badLine = z.object({
+  line: z.int(),
+  guest_name: z.string(),
+  room_number: z.string(),
+  check_in: f.day.nullable(),
+  check_out: f.day.nullable(),
+  board: f.board.nullable(),
+});
+
+/** Languages of the names of guests whom the file does not name. */
+export const nameLanguages = ['en', 'it', 'de'] as const;
+
 const form = z.object({
   /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
@@ -89,6 +116,8 @@ const form = z.object({
   mapping: z.string().optional(),
   /** Whole days added to every date of the file. */
   offset_days: z.coerce.number().pipe(z.int()).optional(),
+  /** Language of the names of guests whom the file does not name: "Booking 7430 · guest 1"; English by default. */
+  language: z.enum(nameLanguages).optional(),
 });
 
 const runForm = form.extend({
@@ -104,6 +133,8 @@ export const importPreview = z.object({
   guests: z.array(importGuest),
   counts: importCounts,
   issues: z.array(importIssue),
+  /** Lines that are left out. */
+  bad_lines: z.array(badLine),
   /** First arrival and last departure of the file, without the offset. */
   first_arrival: f.day.nullable(),
   last_departure: f.day.nullable(),

@@ -29,14 +29,15 @@ export async function openList(tab: Tab, url: string): Promise<void> {
 /** Takes the meal filter off. */
 export async function showEverybody(tab: Tab): Promise<void> {
   await until(tab, "reception's list", (css) => document.querySelector(css) !== null, enabled);
-  const on = '[aria-label="Show guests who may come to"] button[aria-pressed="true"]';
-  while (await tab.evaluate((css) => document.querySelector(css) !== null, on)) {
-    const left = await tab.evaluate((css) => document.querySelectorAll(css).length, on);
-    await press(tab, { selector: on });
-    const fewer = ({ css, count }: { css: string; count: number }) =>
-      document.querySelectorAll(css).length < count;
-    await until(tab, 'one filter less', fewer, { css: on, count: left });
-  }
+  const on = '[aria-label="People coming on this day"] button[aria-pressed="true"]';
+  if (!(await tab.evaluate((css) => document.querySelector(css) !== null, on))) return;
+  await press(tab, { selector: '[data-shown-people] > button' });
+  const isOff = (css: string) => {
+    const { shownPeople, allPeople } =
+      document.querySelector<HTMLElement>('[data-shown-people]')?.dataset ?? {};
+    return document.querySelector(css) === null && shownPeople === allPeople;
+  };
+  await until(tab, 'everybody shows', isOff, on);
 }
 
 /** The app opens without a network from now on: the worker answers for this page, and the hotels are kept. */

@@ -13,12 +13,20 @@ export async function importGuestList(
   const days = dialog.getByLabel('Move all dates by days');
   await days.fill(String(offset));
   await days.press('Enter');
-  const run = dialog.getByRole('button', { name: /^Import \d+ guests?$/ });
+  await expect(dialog.locator('[aria-busy]').first()).toHaveAttribute('aria-busy', 'false', {
+    timeout: 60_000,
+  });
+  const run = dialog.getByRole('button', { name: /^Import \d+ guests?/ });
   await expect(run).toBeEnabled({ timeout: 60_000 });
   // It scrolls within itself: title and buttons stay on the screen.
   await expect(dialog).toBeInViewport({ ratio: 1 });
-  const counts = dialog.locator('dl[aria-label="What will happen"] dd');
-  const [create = Number.NaN, , , bad = Number.NaN] = (await counts.allInnerTexts()).map(Number);
+  const counts = await dialog
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button')
+    .allInnerTexts();
+  const countOf = (name: string) =>
+    Number(/\d+/.exec(counts.find((each) => each.startsWith(name)) ?? '')?.[0] ?? Number.NaN);
+  const [create, bad] = [countOf('New'), countOf('Problems')];
   await run.click();
   await expect(dialog.getByText('The guest list is imported')).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -25,13 +25,14 @@ export async function nextCell(page: Page, done: ReadonlySet<string>): Promise<s
 /** Takes the meal filter off, so that the list shows everybody whatever they mean to do. */
 export async function showEverybody(page: Page): Promise<void> {
   await page.locator(enabledCell).first().waitFor();
-  const filter = page.getByRole('group', { name: 'Show guests who may come to' });
-  for (const meal of ['Breakfast', 'Lunch', 'Dinner']) {
-    const button = filter.getByRole('button', { name: meal });
-    if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
-  }
+  const counts = page.getByRole('region', { name: 'People coming on this day' });
+  const chosen = counts.locator('button[aria-pressed="true"]');
+  const shown = page.locator('[data-shown-people]');
+  if ((await chosen.count()) > 0) await shown.getByRole('button').first().click();
+  await expect(chosen).toHaveCount(0);
   // The list follows in a render of its own.
-  await expect(page.getByText('hidden by the meal filter')).toHaveCount(0);
+  const all = (await shown.getAttribute('data-all-people')) ?? '';
+  await expect(shown).toHaveAttribute('data-shown-people', all);
 }
 
 /** What the list says of `cells`, read from its top to where the last of them stands. */
@@ -88,22 +89,27 @@ export async function headCounts(page: Page): Promise<string[]> {
   return counts.allInnerTexts();
 }
 
+/** Signs out in the menu at the avatar, which is open still where somebody has just thought better of it. */
+export async function signOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign out', exact: true });
+  if (!(await button.isVisible())) await page.locator('[data-account]').click();
+  await button.click();
+}
+
 export function connection(page: Page): Locator {
   return page.locator('[data-connection]').first();
 }
 
-/** The kitchen's dish cards of the kind that is chosen. */
+/** The kitchen's dishes that are shown. */
 export function dishCards(page: Page): Locator {
   return page.locator('[data-dish]');
 }
 
-/** Enters an amount for a dish (`kind/id`) over its button and the keypad, as gloved fingers do. */
+/** Enters an amount for a dish over its button and the keypad, as gloved fingers do. */
 export async function setWeight(page: Page, dish: string, weight: string): Promise<void> {
-  await chooseFilter(page, dish.split('/')[0] ?? '');
-  await page
-    .locator(`[data-dish="${dish.split('/')[1]}"]`)
-    .getByRole('button', { name: /^Edit/ })
-    .click();
+  await page.locator(`[data-dish="${dish}"] button[data-amount]`).click();
+  // The second press of a double one would do nothing for so long.
+  await page.waitForTimeout(350);
   const dialog = page.getByRole('dialog');
   for (const key of weight) {
     await dialog
@@ -114,23 +120,12 @@ export async function setWeight(page: Page, dish: string, weight: string): Promi
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const filters = ['starters', 'sides', 'main', 'dessert'] as const;
-
-async function chooseFilter(page: Page, filter: string): Promise<void> {
-  const button = page.locator(`[data-filter="${filter}"]`);
-  await button.click();
-  await page.locator(`[data-filter="${filter}"][aria-pressed="true"]`).waitFor();
-}
-
-/** All dishes of the meal, as `kind/id`, with the amounts on their cards. */
+/** All dishes of the meal, with their amounts: the one to cook first. */
 export async function dishWeights(page: Page): Promise<Record<string, string[]>> {
   const weights: Record<string, string[]> = {};
-  for (const filter of filters) {
-    await chooseFilter(page, filter);
-    for (const card of await dishCards(page).all()) {
-      const id = await card.getAttribute('data-dish');
-      weights[`${filter}/${id}`] = await card.locator('[data-amount]').allInnerTexts();
-    }
+  for (const card of await dishCards(page).all()) {
+    const id = (await card.getAttribute('data-dish')) ?? '';
+    weights[id] = await card.locator('[data-amount]').allInnerTexts();
   }
   return weights;
 }

@@ -1,19 +1,23 @@
 import type { Board } from '../../core/rules/board.ts';
 import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
-import { between, drawsOf } from '../made-up/draw.ts';
+import { between, type Draw, drawsOf } from '../made-up/draw.ts';
 import { familyName, type Gender, givenName, nameLanguageOf } from '../made-up/names.ts';
 import type { ImportBooking } from './bookings.ts';
 import type { Party } from './parties.ts';
+import { type UnnamedGuests, unnamedGuest } from './unnamed.ts';
 
-/** A guest of the file. Missing names and children's birth dates are generated. */
+/**
+ * A guest of the file. Children's birth dates that it lacks are generated, and so are names, but only for the demo
+ * hotel: elsewhere nobody gets a name or a gender that the file does not have.
+ */
 export interface WantedGuest {
   line: number;
   /** Identity of the guest in its file. */
   key: string;
   booking: string;
   guest_name: string;
-  /** The name is generated. */
+  /** The file has no name for the guest. */
   nameless: boolean;
   /** The birth date is generated, so that the guest counts as a child. */
   ageless: boolean;
@@ -40,12 +44,18 @@ interface Slot {
   party: Party;
 }
 
-/** All guests of the bookings. `offset`: days added to their stays, but not to birth dates. */
-export function guestsOf(bookings: readonly ImportBooking[], offset: number): WantedGuest[] {
+export interface GuestOptions {
+  /** Days added to the stays, but not to birth dates. */
+  offset: number;
+  unnamed: UnnamedGuests;
+}
+
+/** All guests of the bookings. */
+export function guestsOf(bookings: readonly ImportBooking[], options: GuestOptions): WantedGuest[] {
   return bookings.flatMap((booking) => {
     const slots = groupsOf(booking).flatMap(slotsOf);
     const holder = slots.find(({ named }) => named)?.named?.person?.name;
-    return slots.map((slot, index) => wanted(booking, slot, index, holder, offset));
+    return slots.map((slot, index) => wanted(booking, slot, index, holder, options));
   });
 }
 
@@ -117,28 +127,32 @@ function wanted(
   { age, named, party }: Slot,
   index: number,
   holder: string | undefined,
-  offset: number,
+  { offset, unnamed }: GuestOptions,
 ): WantedGuest {
   const [check_in, check_out] = [addDays(party.check_in, offset), addDays(party.check_out, offset)];
   const key = `${booking.key} ${index}`;
-  const draw = drawsOf(`import ${key}`);
-  const language = nameLanguageOf(party.country);
-  const luck = draw();
-  const gender: Gender =
-    luck < (age === 'adult' ? 0.9 : 0.5) === (index % 2 === 0) ? 'male' : 'female';
-  const given = givenName(language, gender, draw);
-  const family = (holder ?? party.client)?.split(' ').at(-1);
-  const birth = birthDay(age, check_in, drawsOf(`birth ${key}`));
+  const booked = holder ?? party.client;
+  const birth = birthDay(
+    age,
+    check_in,
+    unnamed === 'made-up' ? drawsOf(`birth ${key}`) : undefined,
+  );
   const born = named?.date_of_birth ?? null;
+  const unknownPerson = (): Pick<WantedGuest, 'guest_name' | 'guest_gender'> => {
+    if (unnamed === 'made-up') return madeUp(booking, { age, party }, index, booked);
+    const guest_name = unnamedGuest(unnamed, { ...party, holder: booked }, index + 1);
+    const isAlone = (party.adults ?? 1) + party.children + party.babies === 1;
+    return { guest_name, guest_gender: isAlone ? party.gender : null };
+  };
   return {
     line: party.line,
     key,
     booking: booking.key,
-    guest_name:
-      named?.person?.name ?? `${given} ${family ?? familyName(language, drawsOf(booking.key))}`,
+    ...(named?.person
+      ? { guest_name: named.person.name, guest_gender: named.gender }
+      : unknownPerson()),
     nameless: named === undefined,
     ageless: born === null && birth !== null,
-    guest_gender: named ? named.gender : gender,
     guest_date_of_birth: born ?? birth,
     check_in,
     check_out,
@@ -151,9 +165,33 @@ function wanted(
   };
 }
 
-/** A generated birth date, by the year of arrival as in `categoryOf`; null for adults, whose age is not needed. */
-function birthDay(age: Age, arrival: Day, draw: () => number): Day | null {
-  if (age === 'adult') return null;
-  const years = age === 'child' ? between(3, 11, draw) : between(1, 2, draw);
-  return addDays(`${Number(arrival.slice(0, 4)) - years}-01-01`, between(0, 364, draw));
+/** Name and gender of a guest of the demo hotel whom the file does not name. The same at each reading. */
+function madeUp(
+  booking: ImportBooking,
+  { age, party }: Pick<Slot, 'age' | 'party'>,
+  index: number,
+  booked: string | null,
+): { guest_name: string; guest_gender: Gender } {
+  const draw = drawsOf(`import ${booking.key} ${index}`);
+  const language = nameLanguageOf(party.country);
+  const luck = draw();
+  const gender: Gender =
+    luck < (age === 'adult' ? 0.9 : 0.5) === (index % 2 === 0) ? 'male' : 'female';
+  const given = givenName(language, gender, draw);
+  const family = booked?.split(' ').at(-1) ?? familyName(language, drawsOf(booking.key));
+  return { guest_name: `${given} ${family}`, guest_gender: gender };
 }
+
+/**
+ * A birth date that makes a child count as one, by the year of arrival as in `categoryOf`; null for adults, whose age
+ * is not needed. Without `draw`, it is the same for all: 1 January, 6 years before for a child, 1 for a baby.
+ */
+function birthDay(age: Age, arrival: Day, draw: Draw | undefined): Day | null {
+  if (age === 'adult') return null;
+  const { low, high, usual } = years[age];
+  const newYear = (before: number) => `${Number(arrival.slice(0, 4)) - before}-01-01`;
+  if (!draw) return newYear(usual);
+  return addDays(newYear(between(low, high, draw)), between(0, 364, draw));
+}
+
+const years = { child: { low: 3, high: 11, usual: 6 }, baby: { low: 1, high: 2, usual: 1 } };

@@ -7,7 +7,7 @@ import { boardOf } from './board.ts';
 import type { Cells } from './cells.ts';
 import type { ReadDay } from './dates.ts';
 import type { ImportIssue, IssueCode } from './issues.ts';
-import { genderOf, type NamedPerson, personOf } from './person.ts';
+import { genderOf, type NamedPerson, personOf, personOfLine } from './person.ts';
 import { isBlank, tidy } from './words.ts';
 
 /** One line of a guest list: people with the same stay. */
@@ -119,12 +119,4 @@ function readBoard(cells: Cells, report: Report): Board | null {
   const board = boardOf(cells.text('board'));
   if (board === undefined) report('board', 'unknown_board');
   return board ?? null;
-}
-
-function personOfLine(cells: Cells): NamedPerson | null {
-  const full = personOf(cells.text('guest_name'));
-  if (full) return full;
-  const [last, first] = [personOf(cells.text('last_name')), personOf(cells.text('first_name'))];
-  const name = [first?.name, last?.name].filter((part) => part !== undefined).join(' ');
-  return name === '' ? null : { name, gender: first?.gender ?? last?.gender ?? null };
 }

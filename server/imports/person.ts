@@ -1,4 +1,5 @@
 import type { Gender } from '../made-up/names.ts';
+import type { Cells } from './cells.ts';
 import { isBlank, plain, tidy } from './words.ts';
 
 const titles: Record<Gender, string> = {
@@ -61,4 +62,13 @@ export function personOf(text: string): NamedPerson | undefined {
 function capitalized(word: string): string {
   if (word.length < 3 || word !== word.toUpperCase()) return word;
   return word.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Who a line names: in one column, or by first and last name. */
+export function personOfLine(cells: Cells): NamedPerson | null {
+  const full = personOf(cells.text('guest_name'));
+  if (full) return full;
+  const [last, first] = [personOf(cells.text('last_name')), personOf(cells.text('first_name'))];
+  const name = [first?.name, last?.name].filter((part) => part !== undefined).join(' ');
+  return name === '' ? null : { name, gender: first?.gender ?? last?.gender ?? null };
 }

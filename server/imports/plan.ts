@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ImportPreview } from '../../core/contract/guest-import.ts';
+import type { Day } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
 import type { reservations } from '../database/schema/guests.ts';
 import type { WantedGuest } from './guests.ts';
@@ -20,6 +21,8 @@ export interface KnownRows {
 
 /** Rows of the hotel that planning an import needs. */
 export interface KnownHotel extends KnownRows {
+  /** Whether bookings without a room get one: in the demo hotel alone. */
+  givesRooms: boolean;
   rooms: readonly string[];
   /** Stays of other guests within the span of the imported ones. */
   taken: readonly TakenRoom[];
@@ -42,7 +45,7 @@ export function* planImport(
   wanted: readonly WantedGuest[],
   known: KnownHotel,
 ): Generator<PlannedGuest> {
-  const rooms = roomsOf(wanted, known);
+  const rooms = known.givesRooms ? roomsOf(wanted, known) : new Map<string, string[]>();
   const positions = new Map<string, number>();
   for (const guest of wanted) {
     const position = positions.get(guest.booking) ?? 0;
@@ -69,13 +72,19 @@ export function planGuest(
 }
 
 /** The guest as a preview shows it. */
-export function shownGuest({ action, wanted, row }: PlannedGuest): ImportPreview['guests'][number] {
+export function shownGuest({
+  action,
+  before,
+  wanted,
+  row,
+}: PlannedGuest): ImportPreview['guests'][number] {
   const { guest_name, room_number, check_in, check_out, board } = row;
   return {
     line: wanted.line,
     action,
     guest_name,
     made_up: wanted.nameless,
+    before: action === 'update' && before ? shownBefore(before) : null,
     room_number,
     check_in,
     check_out,
@@ -83,6 +92,10 @@ export function shownGuest({ action, wanted, row }: PlannedGuest): ImportPreview
     category: categoryOf(row, check_in),
     gender: row.guest_gender,
   };
+}
+
+function shownBefore({ guest_name, room_number, check_in, check_out, board }: Reservation) {
+  return { guest_name, room_number, check_in, check_out, board };
 }
 
 function newRow(guest: WantedGuest, room: string | null, known: KnownRows): Reservation {
@@ -120,7 +133,7 @@ function changedRow(before: Reservation, guest: WantedGuest, known: KnownRows): 
       ? before.guest_gender
       : (guest.guest_gender ?? before.guest_gender),
     guest_date_of_birth:
-      guest.ageless && !before.made_up
+      guest.ageless && (!before.made_up || isChild(before, guest.check_in))
         ? before.guest_date_of_birth
         : (guest.guest_date_of_birth ?? before.guest_date_of_birth),
     room_number: guest.room ?? before.room_number,
@@ -134,6 +147,9 @@ function changedRow(before: Reservation, guest: WantedGuest, known: KnownRows): 
     made_up: guest.nameless || guest.ageless,
   };
 }
+
+/** Whether a guest's birth date still makes a child of them at an arrival. */
+const isChild = (before: Reservation, arrival: Day) => categoryOf(before, arrival) === 'child';
 
 function same(before: Reservation, after: Reservation): boolean {
   const keys = Object.keys(after) as (keyof Reservation)[];

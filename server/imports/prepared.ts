@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Box, Client } from './box/box.ts';
 import type { Plan, ReadFile } from './box/tasks.ts';
 import type { Mapping } from './columns.ts';
-import { knownTexts } from './known.ts';
+import { isDemoHotel, knownTexts } from './known.ts';
 
 /** Largest offset of the dates, days. */
 const offsetLimit = 36_500;
@@ -23,13 +23,14 @@ export interface Prepared {
 /** Reads an uploaded file and plans its import, both in the box. @throws Refusal of the form, the file, or the box */
 export async function prepareImport(
   { box, database }: { box: Box; database: Pick<Database, 'pool'> },
-  { file, mapping, offset_days = 0 }: z.output<typeof runGuestImport.form>,
+  { file, mapping, offset_days = 0, language = 'en' }: z.output<typeof runGuestImport.form>,
   today: Day,
   client: Client,
 ): Promise<Prepared> {
   if (file.size >= bounds.importBytes) throw new Refusal('file_too_large');
   if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
-  const options = { mapping: readMapping(mapping), today, offset: offset_days };
+  const unnamed = (await isDemoHotel(database, client.hotelId)) ? 'made-up' : language;
+  const options = { mapping: readMapping(mapping), today, offset: offset_days, unnamed } as const;
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Before the box takes the bytes over.
   const fileHash = hashOf(bytes);

@@ -4,6 +4,7 @@ import { bookingsOf } from './bookings.ts';
 import type { Mapping } from './columns.ts';
 import { guestsOf, sizeOf, type WantedGuest } from './guests.ts';
 import { type GuestList, readGuestList, type Unreadable } from './read-list.ts';
+import type { UnnamedGuests } from './unnamed.ts';
 
 /** How a file is to be read. */
 export interface ReadOptions {
@@ -12,6 +13,7 @@ export interface ReadOptions {
   today: Day;
   /** Days added to the file's dates. */
   offset: number;
+  unnamed: UnnamedGuests;
 }
 
 /** Why the guests of a file are not read. */
@@ -20,7 +22,7 @@ export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
 /** The guests of a file. They are counted before they are made: a short line may stand for hundreds. */
 export function readGuests(
   bytes: Uint8Array,
-  { mapping, today, offset }: ReadOptions,
+  { mapping, today, offset, unnamed }: ReadOptions,
 ): { list: GuestList; guests: WantedGuest[] } | Unread {
   const list = readGuestList(bytes, { mapping, today });
   if (typeof list === 'string') return list;
@@ -28,5 +30,5 @@ export function readGuests(
   const size = sizeOf(bookings);
   if (size.guests > bounds.importGuests) return 'file_too_large';
   if (size.nights > bounds.importNights) return 'too_many_nights';
-  return { list, guests: guestsOf(bookings, offset) };
+  return { list, guests: guestsOf(bookings, { offset, unnamed }) };
 }

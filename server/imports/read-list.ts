@@ -1,5 +1,6 @@
 import { bounds } from '../../core/contract/bounds.ts';
 import type { Day } from '../../core/rules/day.ts';
+import { type BadLine, badLineOf } from './bad-lines.ts';
 import { cellsReader } from './cells.ts';
 import { type Column, headerLine, type Mapping, readColumns } from './columns.ts';
 import { dayReaders } from './dates.ts';
@@ -16,6 +17,8 @@ export interface GuestList {
   issues: ImportIssue[];
   /** Number of lines that can't be imported. */
   bad: number;
+  /** The lines that can't be imported; none where a column is missing that each line needs. */
+  badLines: BadLine[];
 }
 
 /** Why a file can't be read. */
@@ -48,7 +51,7 @@ function readBody(
   head: Line,
   body: readonly Line[],
   thisYear: number,
-): Pick<GuestList, 'parties' | 'issues' | 'bad'> {
+): Pick<GuestList, 'parties' | 'issues' | 'bad' | 'badLines'> {
   const missing = (['check_in', 'check_out'] as const).filter(
     (field) => !columns.some((column) => column.field === field),
   );
@@ -59,7 +62,7 @@ function readBody(
       code: 'missing_value' as const,
       value: field,
     }));
-    return { parties: [], issues, bad: body.length };
+    return { parties: [], issues, bad: body.length, badLines: [] };
   }
   const all = body.map(cellsReader(columns));
   const readers = dayReaders(
@@ -70,21 +73,26 @@ function readBody(
   const seen = new Set<string>();
   const parties: Party[] = [];
   const issues: ImportIssue[] = [];
+  const badLines: BadLine[] = [];
   for (const [index, cells] of all.entries()) {
     const read = readParty(cells, readers);
     const { party } = read;
     issues.push(...read.issues);
-    if (!party) continue;
+    if (!party) {
+      badLines.push(badLineOf(cells, readers.stay));
+      continue;
+    }
     // A repeated line is a duplicate where it has a reference or a name; else it is another booking.
     const whole = body[index]?.cells.join('\t') ?? '';
     if ((party.reference ?? party.person) && seen.has(whole)) {
       issues.push({ line: party.line, column: null, code: 'duplicate_row', value: '' });
+      badLines.push(badLineOf(cells, readers.stay));
       continue;
     }
     seen.add(whole);
     parties.push(party);
   }
-  return { parties, issues, bad: body.length - parties.length };
+  return { parties, issues, bad: badLines.length, badLines };
 }
 
 function sampleOf(body: readonly Line[], index: number): string {

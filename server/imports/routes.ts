@@ -24,11 +24,9 @@ export function importRoutes(
 
   routes.hotelWork(previewGuestImport, async ({ form, today, hotelId, request: { signal } }) => {
     const { read, plan } = await prepareImport(reading, form, today, { hotelId, signal });
-    const { columns, rows, issues, bad, first_arrival, last_departure } = read.summary;
+    const { bad, ...summary } = read.summary;
     const counts = { ...plan.counts, bad };
-    return {
-      data: { columns, rows, guests: plan.shown, counts, issues, first_arrival, last_departure },
-    };
+    return { data: { ...summary, guests: plan.shown, counts } };
   });
 
   routes.hotelWork(runGuestImport, async (call) => {

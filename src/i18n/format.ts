@@ -12,6 +12,8 @@ export interface Formats {
   day(day: Day): string;
   /** Thu 05/03: for narrow screens */
   shortDay(day: Day): string;
+  /** Thu 5 Mar: in a table whose year is clear */
+  briefDay(day: Day): string;
   /** Thu, 5 Mar 2026: in a table */
   tableDay(day: Day): string;
   /** 5 March 2026: without the weekday, as for a birth date */
@@ -62,6 +64,7 @@ function makeFormats(locale: string): Formats {
   );
   return {
     day: days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    briefDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
     tableDay: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     date: days({ day: 'numeric', month: 'long', year: 'numeric' }),
     weekdayDay: days({ weekday: 'short', day: 'numeric', month: 'long' }),

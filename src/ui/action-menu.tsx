@@ -13,11 +13,11 @@ export function ActionMenu(props: {
   anchor: { readonly current: HTMLElement | null };
   label: string;
   actions: readonly MenuAction[];
-  /** A quiet line below. */
-  hint?: string;
+  /** Actions of another kind, below a line with a title. */
+  own?: { title: string; hint: string; actions: readonly MenuAction[] };
   onClose(): void;
 }) {
-  const { onClose } = props;
+  const { own, onClose } = props;
   return (
     <Popup
       anchor={props.anchor}
@@ -26,35 +26,47 @@ export function ActionMenu(props: {
       width="18rem"
       onClose={onClose}
     >
-      <chakra.div display="flex" flexDirection="column" m="-1">
-        {props.actions.map(({ text, icon, run }) => (
-          <chakra.button
-            key={text}
-            type="button"
-            display="flex"
-            alignItems="center"
-            gap="3"
-            minH="12"
-            px="3"
-            borderRadius="lg"
-            textAlign="start"
-            cursor="pointer"
-            _hover={{ bg: 'hover' }}
-            onClick={() => {
-              onClose();
-              run();
-            }}
-          >
-            {icon}
-            {text}
-          </chakra.button>
-        ))}
-      </chakra.div>
-      {props.hint !== undefined && (
-        <chakra.p px="2" textStyle="xs" color="fg.muted">
-          {props.hint}
-        </chakra.p>
+      <Actions actions={props.actions} onClose={onClose} />
+      {own && (
+        <chakra.section borderTopWidth="1px" pt="2">
+          <chakra.h3 px="2" pb="1" textStyle="sm" fontWeight="semibold">
+            {own.title}
+          </chakra.h3>
+          <Actions actions={own.actions} onClose={onClose} />
+          <chakra.p px="2" pt="1" textStyle="xs" color="fg.muted">
+            {own.hint}
+          </chakra.p>
+        </chakra.section>
       )}
     </Popup>
+  );
+}
+
+function Actions({ actions, onClose }: { actions: readonly MenuAction[]; onClose(): void }) {
+  return (
+    <chakra.div display="flex" flexDirection="column" m="-1">
+      {actions.map(({ text, icon, run }) => (
+        <chakra.button
+          key={text}
+          type="button"
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minH="12"
+          px="3"
+          borderRadius="lg"
+          textAlign="start"
+          cursor="pointer"
+          _hover={{ bg: 'hover' }}
+          onClick={() => {
+            onClose();
+            run();
+          }}
+        >
+          {icon}
+          {text}
+        </chakra.button>
+      ))}
+    </chakra.div>
   );
 }

@@ -60,8 +60,10 @@ function useLoaded(load: () => Promise<void>, wasHere: boolean) {
     const came = () => {
       if (left) return;
       setState('here');
-      // The dialog around it opened without it.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-autofocus]')?.focus());
+      // The dialog around it opened without it. One that is closing has given the focus back.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('[data-state=open] [data-autofocus]')?.focus(),
+      );
     };
     const failed = () => {
       if (left) return;

@@ -1,4 +1,4 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, chakra, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnceOpen } from './once-open.ts';
@@ -7,12 +7,25 @@ import { useOnceOpen } from './once-open.ts';
 const margin = 'min(4rem, 4dvh)';
 const inset = { base: '4', sm: '6' };
 
+const wholeScreen = {
+  maxW: '100%',
+  h: '100dvh',
+  maxH: 'none',
+  my: '0',
+  borderRadius: '0',
+} as const;
+const ownScroll = { display: 'flex', p: '0', minH: '0', overflow: 'hidden' } as const;
+
 /** A dialog over the screen. Escape, the close button and a press beside it close it; focus goes back to where it was. */
 export function Modal(props: {
   open: boolean;
   title: string;
+  /** Below the title, and part of the dialog's name. */
+  subtitle?: string;
   /** Greatest width, a CSS length. */
   width?: string;
+  /** Over the whole screen, for work that needs the room; its content scrolls, or not, by itself. */
+  full?: boolean;
   /** Put the question, not an offer: a screen reader reads it at once, and a press beside does not close it. */
   alert?: boolean;
   /** Buttons at its foot. */
@@ -36,22 +49,35 @@ export function Modal(props: {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px={{ base: '2', sm: '3' }}>
+        <Dialog.Positioner px={props.full ? '0' : { base: '2', sm: '3' }}>
           <Dialog.Content
-            maxW={props.width ?? '32rem'}
-            my={margin}
-            maxH={`calc(100% - 2 * ${margin})`}
+            {...(props.full
+              ? wholeScreen
+              : { maxW: props.width ?? '32rem', my: margin, maxH: `calc(100% - 2 * ${margin})` })}
           >
-            <Dialog.Header ps={inset} pe="16">
-              <Dialog.Title textStyle="xl">{props.title}</Dialog.Title>
+            <Dialog.Header
+              ps={inset}
+              pe="16"
+              {...(props.full && { h: '14', py: '0', alignItems: 'center', flex: 'none' })}
+            >
+              <Dialog.Title textStyle={props.full ? 'lg' : 'xl'}>
+                {props.title}
+                {props.subtitle !== undefined && (
+                  <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
+                    {props.subtitle}
+                  </chakra.span>
+                )}
+              </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body px={inset}>{props.children}</Dialog.Body>
+            <Dialog.Body {...(props.full ? ownScroll : { px: inset })}>
+              {props.children}
+            </Dialog.Body>
             {props.footer !== undefined && (
               <Dialog.Footer flexWrap="wrap" px={inset}>
                 {props.footer}
               </Dialog.Footer>
             )}
-            <Dialog.CloseTrigger asChild>
+            <Dialog.CloseTrigger asChild {...(props.full && { top: '1' })}>
               <CloseButton aria-label={t('close')} />
             </Dialog.CloseTrigger>
           </Dialog.Content>

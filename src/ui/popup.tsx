@@ -1,5 +1,5 @@
 import { Popover, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** A panel beside the button that opened it. Escape and a press beside it close it; focus goes back to the button. */
 export function Popup(props: {
@@ -11,6 +11,14 @@ export function Popup(props: {
   children: ReactNode;
 }) {
   const { anchor } = props;
+  const content = useRef<HTMLDivElement>(null);
+  // Taken away by its owner, it would take the focus with it.
+  useLayoutEffect(
+    () => () => {
+      if (content.current?.contains(document.activeElement)) anchor.current?.focus();
+    },
+    [anchor],
+  );
   return (
     <Popover.Root
       open
@@ -30,6 +38,7 @@ export function Popup(props: {
       <Portal>
         <Popover.Positioner>
           <Popover.Content
+            ref={content}
             aria-label={props.label}
             width={props.width ?? '20rem'}
             maxW="calc(100vw - 1rem)"

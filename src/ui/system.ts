@@ -60,7 +60,10 @@ const complete = createSystem(
       '*::selection': { bg: 'colorPalette.emphasized' },
       ':focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
       'h1:focus-visible': { outline: 'none' },
-      // What is said never stands over what is to be pressed.
+      // What is said stands beside the menu, at the side of names: never over amounts, nor what is to be pressed.
+      '[data-scope=toast][data-part=group]': {
+        marginInlineStart: { md: '80px' },
+      },
       'body:has([data-form-foot]) [data-scope=toast][data-part=group]': {
         marginBottom: { base: '9rem', sm: '5.5rem' },
       },

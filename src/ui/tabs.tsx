@@ -12,11 +12,13 @@ export function TabRow<T extends string>(props: {
 }) {
   const { options, value } = props;
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = options.findIndex((option) => option.value === value);
+    // From the tab that has the focus: what is chosen may not have been rendered yet.
+    const from = event.currentTarget.dataset['value'];
+    const at = options.findIndex((option) => option.value === from);
     const next = options.at((at + step) % options.length);
     if (!next) return;
     props.onChange(next.value);

@@ -1,8 +1,16 @@
 import { createToaster } from '@chakra-ui/react';
 import { type Notification, tellTo } from './toasts.ts';
+import { phoneWindow } from './windows.ts';
 
-/** The one list of notifications; `Toaster` shows it. */
-export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4 });
+/**
+ * The one list of notifications; `Toaster` shows it. Beside the menu, at the side of names; on a phone, where rows reach
+ * from side to side, over the bar at the top: never over meals or amounts.
+ */
+export const toaster = createToaster({
+  placement: matchMedia(phoneWindow).matches ? 'top' : 'bottom-start',
+  pauseOnPageIdle: true,
+  max: 4,
+});
 
 tellTo({ show, dismiss: (id) => toaster.dismiss(id) });
 

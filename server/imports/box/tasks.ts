@@ -26,7 +26,7 @@ export interface ReadFile {
   guests: PackedJson[];
   /** The import keys of each part, as a JSON array. */
   keys: string[];
-  /** Whether it leaves the room of any guest open. */
+  /** Whether rooms are to be found for its guests. */
   needsRooms: boolean;
   /** First arrival and last departure, as they would be imported. */
   from: Day;
@@ -39,7 +39,7 @@ export interface ReadFile {
 /** What an answer says of the file alone. */
 export type ImportSummary = Pick<
   ImportPreview,
-  'columns' | 'rows' | 'issues' | 'first_arrival' | 'last_departure'
+  'columns' | 'rows' | 'issues' | 'bad_lines' | 'first_arrival' | 'last_departure'
 > & { bad: number };
 
 /** Plans what an import does. */
@@ -51,6 +51,7 @@ export interface PlanTask {
 /** Rows of the hotel, as JSON from PostgreSQL. */
 export interface KnownTexts {
   hotelId: string;
+  givesRooms: boolean;
   /** Parts of the guests of earlier imports: what an import may change of their rows, without nulls. */
   guests: string[];
   /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`; none where the file needs no rooms. */

@@ -25,7 +25,7 @@ import {
   type ReadTask,
 } from './tasks.ts';
 
-/** The most guests and issues in an answer; its counts cover all. */
+/** The most guests, issues and bad lines in an answer; its counts cover all. */
 const shown = 5000;
 
 export function read({ file, options }: ReadTask): ReadAnswer {
@@ -37,15 +37,19 @@ export function read({ file, options }: ReadTask): ReadAnswer {
   if (groups.length + types.length > bounds.importNames) {
     return { kind: 'refused', code: 'import_too_complex' };
   }
-  const { columns, rows, bad, issues, parties } = list;
+  const { columns, rows, bad, issues, badLines, parties } = list;
   const { first_arrival, last_departure } = spanOf(guests);
   const parts = partsOf(guests);
   return {
     kind: 'read',
-    summary: { columns, rows, bad, issues: issues.slice(0, shown), ...spanOf(parties) },
+    summary: {
+      ...{ columns, rows, bad, ...spanOf(parties) },
+      issues: issues.slice(0, shown),
+      bad_lines: badLines.slice(0, shown),
+    },
     guests: parts.map(packJson),
     keys: parts.map((part) => JSON.stringify(part.map(({ key }) => key))),
-    needsRooms: guests.some(({ room }) => room === null),
+    needsRooms: options.unnamed === 'made-up' && guests.some(({ room }) => room === null),
     from: first_arrival ?? options.today,
     to: last_departure ?? options.today,
     groups,
@@ -76,7 +80,7 @@ export function plan({ guests, known }: PlanTask): PlanAnswer {
   return { kind: 'planned', counts, shown: first, pieces: pieces.all() };
 }
 
-function knownIn({ hotelId, guests, taken, rooms, groups, types }: KnownTexts) {
+function knownIn({ hotelId, givesRooms, guests, taken, rooms, groups, types }: KnownTexts) {
   const imported = new Map(
     guests
       .flatMap((part) => JSON.parse(part) as Stored[])
@@ -85,6 +89,7 @@ function knownIn({ hotelId, guests, taken, rooms, groups, types }: KnownTexts) {
   const stays = taken.flatMap((part) => JSON.parse(part) as TakenStay[]);
   return {
     hotelId,
+    givesRooms,
     guests: imported,
     rooms: JSON.parse(rooms) as string[],
     taken: stays.flatMap(([room, check_in, check_out, key]) =>

@@ -21,6 +21,7 @@ export function AccountMenu() {
         ref={button}
         type="button"
         className="avatar"
+        data-account
         aria-label={t('account.open', { name: name || email })}
         aria-haspopup="dialog"
         aria-expanded={open}

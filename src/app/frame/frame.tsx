@@ -1,9 +1,13 @@
 import { SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { TooltipHost } from '../../ui/tooltip.tsx';
+import { withdrawUndo } from '../../ui/undo/undo.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { phoneWindow } from '../../ui/windows.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostCodeNotice } from './lost-code-notice.tsx';
 import { MembershipNotices } from './membership-notices.tsx';
@@ -17,9 +21,6 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useMenu } from './use-menu.ts';
 import './frame.css';
 
-/** Below this width the menu is a bar at the bottom. */
-const phone = '(max-width: 768px)';
-
 /**
  * What is around every screen of a signed-in person. In the order of the tab key: title and day, the screen, then the
  * status beside the day and the menu, so that the screen is few tabs away.
@@ -28,8 +29,12 @@ export function Frame() {
   const { t } = useTranslation('frame');
   const frame = useHeadingFocus();
   const menu = useMenu();
-  const narrow = useMedia(phone);
+  const narrow = useMedia(phoneWindow);
   const pinned = menu.pinned && !narrow;
+  const active = useActiveHotel();
+  const hotel = active.status === 'ready' ? active.hotel.id : undefined;
+  // What was done in a hotel can't be taken back from another one, nor by who signs in next.
+  useEffect(() => (hotel === undefined ? undefined : withdrawUndo), [hotel]);
   return (
     <div ref={frame} className="frame" data-pinned={pinned}>
       <SkipNavLink>{t('skip')}</SkipNavLink>

@@ -4,6 +4,7 @@ import { useKeys } from '../../ui/keys/keys.ts';
 import { laterPart, useSoon } from '../../ui/later-part.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { finePointer } from '../../ui/windows.ts';
 
 const list = laterPart(async () => (await import('../../ui/keys/key-list.tsx')).KeyList);
 
@@ -11,7 +12,7 @@ const list = laterPart(async () => (await import('../../ui/keys/key-list.tsx')).
 export function KeysHelp() {
   const { t } = useTranslation('frame');
   const [open, setOpen] = useState(false);
-  const fine = useMedia('(pointer: fine)');
+  const fine = useMedia(finePointer);
   useKeys(useMemo(() => [{ key: '?', text: t('keys.help'), run: () => setOpen(true) }], [t]));
   useSoon(list);
   return (

@@ -37,13 +37,13 @@ export function MenuDrawer(props: {
       focusAfter={() => (navigated.current ? document.querySelector<HTMLElement>('h1') : null)}
       onClose={onClose}
     >
-      <MenuContent />
       {props.onPin && (
         <Button variant="outline" onClick={props.onPin}>
           <Pin aria-hidden />
           {t('menu.pin')}
         </Button>
       )}
+      <MenuContent />
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ import { statusIn } from '../meals/counting.ts';
 export interface BulkChange {
   /** How many guests' meals changed. */
   count: number;
-  /** Settles when the changes are stored on this device; rejects where they can't be. */
+  /** Settles when the changes are stored on this device; rejects where one can't be. */
   stored: Promise<void>;
   /** Gives each meal the status that it had, but those that have changed again since. */
   undo(): Promise<void>;
@@ -30,7 +30,7 @@ export function setMealOfAll(
     .filter(({ from }) => from !== status && (only === undefined || from === only));
   const set = (id: string, from: MealStatus, to: MealStatus) =>
     perform('set-meal-status', { reservation_id: id, ...meal, from, meal_status: to });
-  // Operations performed in one task share one IndexedDB transaction: all are stored, or none.
+  // Operations performed in one task share one IndexedDB transaction. Where it fails, each is tried alone.
   const stored = Promise.all(before.map(({ id, from }) => set(id, from, status)));
   return {
     count: before.length,

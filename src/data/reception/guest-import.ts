@@ -3,6 +3,7 @@ import {
   type ImportField,
   type ImportPreview,
   type ImportProgress,
+  nameLanguages,
   previewGuestImport,
   readGuestImport,
   runGuestImport,
@@ -46,8 +47,11 @@ const limits = { timeout: 120_000 };
 /** How often a running import's progress is read, ms. */
 const progressEvery = 1000;
 
-/** Guest list import of the active hotel. Online only: it is not queued. */
-export function useGuestImport(): GuestImport {
+/**
+ * Guest list import of the active hotel. Online only: it is not queued.
+ * @param language of the names of guests whom the file does not name
+ */
+export function useGuestImport(language: string): GuestImport {
   const active = useChosenHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : null;
   const { send } = useCommand(runGuestImport, limits);
@@ -59,6 +63,7 @@ export function useGuestImport(): GuestImport {
       form: {
         file,
         offset_days: options.offset_days,
+        language: nameLanguages.find((each) => each === language) ?? 'en',
         ...(options.mapping ? { mapping: JSON.stringify(options.mapping) } : {}),
       },
     });
@@ -79,7 +84,7 @@ export function useGuestImport(): GuestImport {
       takeBack: async (importId) =>
         dataOf(await sendTakeBack({ params: { hotelId: hotelId ?? '', importId } })),
     };
-  }, [hotelId, send, sendTakeBack, ids]);
+  }, [hotelId, language, send, sendTakeBack, ids]);
 }
 
 /** Reads an import's progress until the returned function is called. */

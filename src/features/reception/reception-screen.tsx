@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MealTypeId } from '../../../core/rules/meal-type.ts';
+import { dinner, type MealTypeId } from '../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../data/account/active-hotel.ts';
 import { useRow } from '../../data/engine/view.ts';
@@ -10,6 +10,7 @@ import { useMealChoice } from '../../data/reception/meal-choice.ts';
 import { DayContent } from '../../ui/day/day-content.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { paneWindow } from '../../ui/windows.ts';
 import { DetailsPane, useDetailsSoon } from './details/details-pane.tsx';
 import { ExternalDialog } from './external/external-dialog.tsx';
 import type { GridHandle } from './grid/guest-grid.tsx';
@@ -44,7 +45,7 @@ export function ReceptionScreen() {
   const field = useRef<HTMLInputElement>(null);
   const loaded = useDay(day);
   useDetailsSoon();
-  const covers = useMedia('(max-width: 1279px)');
+  const covers = !useMedia(paneWindow);
 
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
@@ -69,7 +70,9 @@ export function ReceptionScreen() {
     },
     [setText],
   );
-  const nextMeal = (): MealTypeId => (hotel ? mealOfDay(hotel, day, Date.now()) : 3);
+  const nextMeal = (of = day): MealTypeId => (hotel ? mealOfDay(hotel, of, Date.now()) : dinner);
+  /** Nobody comes on a day that is past. */
+  const dayToAdd = day < today ? today : day;
   const choice = useDeferredValue(
     useMemo(() => ({ term: search.term, meals, ...filters }), [search.term, meals, filters]),
   );
@@ -118,15 +121,15 @@ export function ReceptionScreen() {
       </div>
       <ExternalDialog
         open={dialog === 'external'}
-        day={day < today ? today : day}
-        meals={[day < today ? 3 : nextMeal()]}
+        day={dayToAdd}
+        meals={[nextMeal(dayToAdd)]}
         onAdded={(id) => {
           select(id, false);
           close();
         }}
         onClose={close}
       />
-      <ImportDialog open={dialog === 'import'} day={day} onClose={close} />
+      <ImportDialog open={dialog === 'import'} onDay={chosen.setDay} onClose={close} />
     </div>
   );
 }

@@ -13,8 +13,12 @@ export function CountButton(props: {
   /** Muted, after the value: "79 came"; for the hero, under the label. */
   note?: string;
   hero?: boolean;
+  /** What is counted, for whoever reads the page by a script: `data-head-count` of the value. */
+  counted?: string | number;
   pressed: boolean;
   look?: 'chosen' | 'muted';
+  /** Loud, where what is counted needs a decision. */
+  tone?: 'warn';
   /** The key that does the same. */
   shortcut?: string;
   onPress(): void;
@@ -27,6 +31,7 @@ export function CountButton(props: {
       data-hero={props.hero}
       data-long={props.value.length > 5}
       data-look={props.look}
+      data-tone={props.tone}
       aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut}
       onClick={props.onPress}
@@ -37,7 +42,7 @@ export function CountButton(props: {
         {props.hero && note !== undefined && <small>{note}</small>}
       </span>
       <span className="count-value">
-        {props.value}
+        <span data-head-count={props.counted}>{props.value}</span>
         {!props.hero && note !== undefined && <small>{note}</small>}
       </span>
     </button>

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { CalendarCheck2, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
@@ -61,7 +61,7 @@ export function DayNavigator(props: {
             data-tip-key="T"
             onClick={() => onDay(today)}
           >
-            <Undo2 size={16} aria-hidden />
+            <CalendarCheck2 size={16} aria-hidden />
           </button>
         )}
         <button

@@ -6,7 +6,8 @@ export interface KeyBinding {
   key: string;
   /** What it does, for the list of keys. */
   text: string;
-  run(): void;
+  /** Absent for a key that a part of the screen handles by itself, and that is only listed here. */
+  run?(): void;
 }
 
 let bindings: readonly KeyBinding[] = [];
@@ -47,13 +48,17 @@ const fields = 'input, textarea, select, [contenteditable], [role=dialog], [role
 
 function press(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented)
-    return;
+  // Undo is Z alone, and with Ctrl or Cmd as everywhere.
+  const withCommand = event.ctrlKey || event.metaKey;
+  if ((withCommand && key.toLowerCase() !== 'z') || event.altKey || event.repeat) return;
+  if (event.defaultPrevented) return;
   if (target instanceof Element && target.closest(fields)) return;
   // A dialog that the focus has not reached yet, or that was left by a press on its ground.
   if (document.querySelector('[aria-modal=true]')) return;
-  const found = bindings.findLast((each) => each.key.toLowerCase() === key.toLowerCase());
-  if (!found) return;
+  const found = bindings.findLast(
+    (each) => each.run !== undefined && each.key.toLowerCase() === key.toLowerCase(),
+  );
+  if (!found?.run) return;
   event.preventDefault();
   found.run();
 }

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { IconControl } from '../control.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useMedia } from '../use-media.ts';
+import { phoneWindow } from '../windows.ts';
 import './pane.css';
-
-/** Wide enough for a pane beside the list; and too narrow for a sheet that leaves the list usable. */
-export const paneBeside = '(min-width: 1280px)';
-export const paneCovers = '(max-width: 768px)';
 
 /**
  * What a pressed row opens: a pane beside the list, below 1280 px a sheet at the bottom that leaves the list usable,
@@ -30,7 +27,7 @@ export function DetailPane(props: {
 }) {
   const { t } = useTranslation('common');
   const { title, takesFocus, focusAfter, onClose } = props;
-  const covers = useMedia(paneCovers);
+  const covers = useMedia(phoneWindow);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });

@@ -1,64 +1,47 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/keys.ts';
-import { type Undoable, useUndoable, withdrawUndo } from './undo.ts';
+import { holdUndo, type Offer, useOffer, withdrawUndo } from './undo.ts';
 import './undo.css';
-
-/** How long something can be taken back, s. */
-const seconds = 10;
 
 /** The offer to take back what was just done. It stands in the place that its parent keeps for it. */
 export function UndoToast() {
-  const offered = useUndoable();
-  // Each offer has its own 10 seconds.
-  const key = useMemo(() => ({ offered, id: crypto.randomUUID() }), [offered]).id;
+  const offer = useOffer();
   return (
     <div className="undo-lane" role="status">
-      {offered && <Offer key={key} offered={offered} />}
+      {offer && <OfferBar offer={offer} />}
     </div>
   );
 }
 
-function Offer({ offered }: { offered: Undoable }) {
+function OfferBar({ offer: { done, left } }: { offer: Offer }) {
   const { t } = useTranslation('common');
-  const [left, setLeft] = useState(seconds);
-  /** The time stops while somebody is about to press. */
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : withdrawUndo()), 1000);
-    return () => clearTimeout(timer);
-  }, [left, held]);
-  const take = useMemo(
-    () => (run: () => void) => {
-      withdrawUndo();
-      run();
-    },
-    [],
-  );
+  const holdHovered = useHold();
+  const holdFocused = useHold();
+  const take = useCallback((run: () => void) => {
+    withdrawUndo();
+    run();
+  }, []);
   useKeys(
-    useMemo(
-      () => [{ key: 'Z', text: t('undo.key'), run: () => take(offered.undo) }],
-      [t, take, offered],
-    ),
+    useMemo(() => [{ key: 'Z', text: t('undo.key'), run: () => take(done.undo) }], [t, take, done]),
   );
-  const { instead } = offered;
+  const { instead } = done;
   return (
     <fieldset
       className="undo"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => holdHovered(true)}
+      onPointerLeave={() => holdHovered(false)}
+      onFocus={() => holdFocused(true)}
+      onBlur={() => holdFocused(false)}
     >
-      <span>{offered.text}</span>
+      <span>{done.text}</span>
       {instead && (
         <button type="button" onClick={() => take(instead.run)}>
           {instead.label}
         </button>
       )}
-      <button type="button" aria-keyshortcuts="Z" onClick={() => take(offered.undo)}>
+      <button type="button" aria-keyshortcuts="Z" onClick={() => take(done.undo)}>
         <Undo2 size={18} aria-hidden />
         {t('undo.undo')}
       </button>
@@ -67,4 +50,11 @@ function Offer({ offered }: { offered: Undoable }) {
       </span>
     </fieldset>
   );
+}
+
+/** Stops the time, and lets it go on; at the latest when the toast goes. */
+function useHold(): (held: boolean) => void {
+  const [holder] = useState(() => ({}));
+  useEffect(() => () => holdUndo(holder, false), [holder]);
+  return useCallback((held) => holdUndo(holder, held), [holder]);
 }

@@ -9,21 +9,49 @@ export interface Undoable {
   instead?: { label: string; run(): void };
 }
 
-let offered: Undoable | undefined;
+/** Something that can be taken back for so many seconds more. */
+export interface Offer {
+  readonly done: Undoable;
+  readonly left: number;
+}
+
+/** How long something can be taken back, s. */
+const seconds = 10;
+
+let offer: Offer | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** By whom the time is stopped. */
+const holders = new Set<object>();
 const listeners = new Set<() => void>();
 
-function set(next: Undoable | undefined): void {
-  offered = next;
+function set(next: Offer | undefined): void {
+  offer = next;
+  run();
   for (const notify of listeners) notify();
 }
 
+/** Lets a second pass, unless the time is stopped: also while nothing shows the offer. */
+function run(): void {
+  clearTimeout(timer);
+  if (offer === undefined || holders.size > 0) return;
+  const { done, left } = offer;
+  timer = setTimeout(() => set(left > 1 ? { done, left: left - 1 } : undefined), 1000);
+}
+
 /** Offers to take something back, for 10 s; in place of what was offered before. */
-export const offerUndo = (done: Undoable): void => set(done);
+export const offerUndo = (done: Undoable): void => set({ done, left: seconds });
 
 export const withdrawUndo = (): void => set(undefined);
 
-export function useUndoable(): Undoable | undefined {
-  return useSyncExternalStore(subscribe, () => offered);
+/** Stops the time while `holder` may be about to press, and lets it go on. */
+export function holdUndo(holder: object, held: boolean): void {
+  if (held) holders.add(holder);
+  else holders.delete(holder);
+  run();
+}
+
+export function useOffer(): Offer | undefined {
+  return useSyncExternalStore(subscribe, () => offer);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt } from '../../../core/rules/day.ts';
+import { addDays, dayAt } from '../../../core/rules/day.ts';
 import { breakfast, dinner, lunch } from '../../../core/rules/meal-type.ts';
 import {
   type HotelHours,
   isAbout,
   mealAt,
+  mealOfDay,
   serviceHours,
+  serviceState,
   serviceTimer,
   timeLeftText,
   usualDinner,
@@ -178,5 +180,59 @@ describe('current meal', () => {
   it('is dinner by the usual hours where a hotel has set those of other meals only', () => {
     const house = { ...all, dinner_opening_time: null, dinner_closing_time: null, time_zone: rome };
     expect(mealAt(house, at('2026-11-21T18:00:00Z'))).toBe(dinner);
+  });
+});
+
+describe('the service of a day', () => {
+  const hotel = { ...all, time_zone: rome };
+  const day = '2026-11-21';
+
+  it.each([
+    ['2026-11-21T17:59:59Z', 'coming'],
+    ['2026-11-21T18:00:00Z', 'open'],
+    ['2026-11-21T20:29:59Z', 'open'],
+    ['2026-11-21T20:30:00Z', 'over'],
+    ['2026-11-22T18:30:00Z', 'over'],
+    ['2026-11-20T18:30:00Z', 'coming'],
+  ])('at %s dinner is %s', (instant, state) => {
+    expect(serviceState(hotel, dinner, day, at(instant))).toBe(state);
+  });
+
+  it('is open until its closing after midnight, and unknown without hours', () => {
+    const late = { ...hotel, dinner_opening_time: '22:00', dinner_closing_time: '01:00' };
+    expect(serviceState(late, dinner, day, at('2026-11-21T23:59:00Z'))).toBe('open');
+    expect(serviceState(late, dinner, day, at('2026-11-22T00:00:00Z'))).toBe('over');
+    expect(serviceState({ ...none, time_zone: rome }, lunch, day, at('2026-11-21T12:00Z'))).toBe(
+      undefined,
+    );
+  });
+
+  it.each([
+    ['2026-11-21T04:00:00Z', breakfast],
+    ['2026-11-21T08:59:00Z', breakfast],
+    ['2026-11-21T09:00:00Z', lunch],
+    ['2026-11-21T13:00:00Z', dinner],
+    // Unlike the meal that comes next, which is tomorrow's breakfast.
+    ['2026-11-21T20:30:00Z', dinner],
+    ['2026-11-22T08:00:00Z', dinner],
+    ['2026-11-20T20:30:00Z', breakfast],
+  ])('at %s the first meal that is not over is %s, else dinner', (instant, meal) => {
+    expect(mealOfDay(hotel, day, at(instant))).toBe(meal);
+  });
+
+  it('passes over meals without hours, and is dinner where there are none', () => {
+    const early = at('2026-11-21T04:00:00Z');
+    expect(mealOfDay({ ...hotel, breakfast_opening_time: null }, day, early)).toBe(lunch);
+    expect(mealOfDay({ ...none, time_zone: rome }, day, early)).toBe(dinner);
+  });
+
+  it('is dinner of a past day, and the first meal of one to come, in every zone', () => {
+    fc.assert(
+      fc.property(any.instant, any.zone, (now, time_zone) => {
+        const today = dayAt(now, time_zone);
+        expect(mealOfDay({ ...all, time_zone }, addDays(today, -1), now)).toBe(dinner);
+        expect(mealOfDay({ ...all, time_zone }, addDays(today, 1), now)).toBe(breakfast);
+      }),
+    );
   });
 });

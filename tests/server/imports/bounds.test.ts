@@ -8,7 +8,12 @@ import { plain } from '../../../server/imports/words.ts';
 const today = '2026-03-10';
 
 const outcome = (text: string) =>
-  readGuests(new TextEncoder().encode(text), { mapping: undefined, today, offset: 0 });
+  readGuests(new TextEncoder().encode(text), {
+    mapping: undefined,
+    today,
+    offset: 0,
+    unnamed: 'en',
+  });
 
 function read(text: string) {
   const result = outcome(text);

@@ -16,7 +16,7 @@ function open(limits: Partial<BoxLimits> = {}): Box {
   return box;
 }
 
-const options = { mapping: undefined, today: '2026-03-10', offset: 0 };
+const options = { mapping: undefined, today: '2026-03-10', offset: 0, unnamed: 'en' } as const;
 const file = (text: string) => new TextEncoder().encode(text);
 const small = () => file('Arrival;Departure\n2026-03-10;2026-03-12\n');
 const large = () => file(`Arrival;Departure\n${'2026-03-10;2026-03-12\n'.repeat(50_000)}`);

@@ -16,8 +16,13 @@ function read(text: string, mapping?: Parameters<typeof readGuestList>[1]['mappi
   return list;
 }
 
-const guestsIn = ({ parties }: GuestList, offset = 0) => guestsOf(bookingsOf(parties), offset);
+/** As in the demo hotel. */
+const guestsIn = ({ parties }: GuestList, offset = 0) =>
+  guestsOf(bookingsOf(parties), { offset, unnamed: 'made-up' });
 const guests = (text: string, offset = 0) => guestsIn(read(text), offset);
+/** As in every other hotel. */
+const realGuests = (text: string, language: 'en' | 'it' | 'de' = 'en') =>
+  guestsOf(bookingsOf(read(text).parties), { offset: 0, unnamed: language });
 const fixture = readFileSync(
   new URL('../../fixtures/inhouse_resort_2016-08-15.csv', import.meta.url),
   'utf8',
@@ -66,6 +71,44 @@ describe('the 179 bookings of the public data', () => {
   });
 });
 
+describe('in a hotel that is not the demo hotel', () => {
+  const head = 'Ref,Name,Booked by,Arrival,Departure,Adults,Children,Babies,Gender\n';
+  const stay = '2026-03-10,2026-03-12';
+
+  test('nobody gets a name or a gender that the file does not have', () => {
+    const all = realGuests(fixture);
+    expect(all).toHaveLength(418);
+    expect(all.every(({ nameless, guest_gender }) => nameless && guest_gender === null)).toBe(true);
+    const [first, second] = all;
+    expect(first?.guest_name).toBe(`Booking ${first?.booking_reference} · guest 1`);
+    expect(second?.guest_name).toBe(`Booking ${second?.booking_reference} · guest 2`);
+  });
+
+  test.each([
+    ['7430,,,1,0,0,f', 'en', ['Booking 7430 · guest 1'], 'female'],
+    ['7430,,,2,0,0,f', 'de', ['Buchung 7430 · Gast 1', 'Buchung 7430 · Gast 2'], null],
+    [',,,1,0,0,', 'it', ['Riga 2 · ospite 1'], null],
+    ['7430,,Rossi Anna,1,0,0,', 'en', ['Rossi Anna · guest 1'], null],
+    ['7430,ROSSI Anna,,2,0,0,', 'en', ['Rossi Anna', 'Rossi Anna · guest 2'], null],
+  ] as const)('%s in %s', (line, language, names, gender) => {
+    const [ref, name, client, ...counts] = line.split(',');
+    const all = realGuests(`${head}${[ref, name, client, stay, ...counts].join()}\n`, language);
+    expect(all.map(({ guest_name }) => guest_name)).toEqual(names);
+    expect(all.at(-1)?.guest_gender).toBe(gender);
+  });
+
+  test('a child that is only counted counts as a child, by a birth date that is the same for all', () => {
+    const all = realGuests(`${head}7,,,${stay},1,1,1,\n`);
+    expect(all.map(({ guest_date_of_birth: born, ageless }) => [born, ageless])).toEqual([
+      ...[
+        [null, false],
+        ['2020-01-01', true],
+        ['2025-01-01', true],
+      ],
+    ]);
+  });
+});
+
 describe('lines that can not be imported', () => {
   const head = 'Ref;Name;Arrival;Departure;Adults;Children;Board\n';
   const issuesOf = (row: string) => read(`${head}${row}\n`).issues;
@@ -82,8 +125,22 @@ describe('lines that can not be imported', () => {
   ])('%s', (row, code, column, value) => {
     const list = read(`${head}${row}\n2;Huber;2026-03-10;2026-03-12;1;0;HB\n`);
     expect(list.issues).toEqual([{ line: 2, column, code, value }]);
-    expect(list).toMatchObject({ rows: 2, bad: 1 });
+    expect(list).toMatchObject({ rows: 2, bad: 1, badLines: [{ line: 2 }] });
     expect(list.parties).toHaveLength(1);
+  });
+
+  test('are told as far as they can be read', () => {
+    const { badLines } = read(`${head}1;ROSSI,Anna;2026-03-10;31.02.2026;1;0;HP\n1;;soon;;;;\n`);
+    expect(badLines).toEqual([
+      {
+        ...{ line: 2, guest_name: 'Anna Rossi', room_number: '' },
+        ...{ check_in: '2026-03-10', check_out: null, board: 'HB' },
+      },
+      {
+        ...{ line: 3, guest_name: '', room_number: '' },
+        ...{ check_in: null, check_out: null, board: null },
+      },
+    ]);
   });
 
   test('an unknown board is reported, and the guest imported without one', () => {

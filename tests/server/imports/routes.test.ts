@@ -8,6 +8,7 @@ import { pathOf } from '../../../core/contract/endpoint.ts';
 import { previewGuestImport, runGuestImport } from '../../../core/contract/guest-import.ts';
 import { addDays, daysBetween } from '../../../core/rules/day.ts';
 import { peopleOf } from '../../../core/rules/people.ts';
+import type { Hotel } from '../fixtures/hotel.ts';
 import { type Answer, answerOf, type House, openHouse, refusalOf } from '../fixtures/house.ts';
 import type { Person } from '../fixtures/people.ts';
 
@@ -27,7 +28,9 @@ type Upload = {
   mapping?: unknown;
   offset?: number;
   key?: string;
+  language?: string;
   who?: Person;
+  hotel?: Hotel;
 };
 
 async function upload(endpoint: { path: string }, given: Upload): Promise<Answer> {
@@ -35,8 +38,10 @@ async function upload(endpoint: { path: string }, given: Upload): Promise<Answer
   if (given.file !== undefined) form.set('file', new File([given.file], 'guests.csv'));
   if (given.mapping !== undefined) form.set('mapping', JSON.stringify(given.mapping));
   if (given.offset !== undefined) form.set('offset_days', String(given.offset));
+  if (given.language !== undefined) form.set('language', given.language);
   const { token } = given.who ?? house.people.reception;
-  const response = await house.app.request(pathOf(endpoint.path, { hotelId: house.hotel.id }), {
+  const { id: hotelId } = given.hotel ?? house.hotel;
+  const response = await house.app.request(pathOf(endpoint.path, { hotelId }), {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -59,7 +64,42 @@ async function rows<R extends Record<string, unknown>>(sql: string, ...values: u
 const version = async () =>
   Number((await rows('SELECT version FROM hotel_versions WHERE hotel_id = $1'))[0]?.['version']);
 
-describe('the day of real bookings', () => {
+const setDemo = (isDemo: boolean) =>
+  house.database.pool.query('UPDATE hotels SET is_demo = $2 WHERE id = $1', [
+    ...[house.hotel.id, isDemo],
+  ]);
+
+describe('the day of real bookings, without names and rooms', () => {
+  const offset = () => daysBetween('2016-08-15', house.hotel.today);
+
+  test('gives a hotel 418 guests without a made-up name, gender or room', async () => {
+    const hotel = await house.newHotel();
+    const data = await preview({ file: fixture, offset: offset(), hotel, language: 'de' });
+    const answer = await run({ file: fixture, offset: offset(), hotel, language: 'de' });
+    expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, bad: 0 });
+    const { rows } = await house.database.pool.query(
+      `SELECT guest_name, room_number, guest_gender, made_up FROM reservations
+      WHERE hotel_id = $1 AND import_key IS NOT NULL ORDER BY 1`,
+      [hotel.id],
+    );
+    expect(rows).toHaveLength(418);
+    for (const row of rows) {
+      expect(row).toEqual({
+        guest_name: expect.stringMatching(/^Buchung \d+ · Gast \d+$/),
+        ...{ room_number: null, guest_gender: null, made_up: true },
+      });
+    }
+    expect(data.guests.map((guest) => guest.guest_name).sort()).toEqual(
+      rows.map((row) => row.guest_name).sort(),
+    );
+    const again = await run({ file: fixture, offset: offset(), hotel, language: 'en' });
+    expect(again.data.counts).toEqual({ create: 0, update: 0, skip: 418, bad: 0 });
+  });
+});
+
+describe('the day of real bookings in the demo hotel', () => {
+  beforeAll(() => setDemo(true));
+  afterAll(() => setDemo(false));
   const offset = () => daysBetween('2016-08-15', house.hotel.today);
 
   test('is previewed without writing anything', async () => {
@@ -219,6 +259,10 @@ A-2;Moser Ida;303;01.06.2026;bald;HP;;
       ['Lea Gruber', false],
       ['Max Gruber', false],
     ]);
+    expect(data.guests.map(({ before }) => before)).toEqual([null, null]);
+    expect(data.bad_lines).toMatchObject([
+      { line: 4, guest_name: 'Moser Ida', room_number: '303', check_out: null, board: 'HB' },
+    ]);
     await run({ file: bytes(list('301')) });
     const guests = `SELECT guest_name, room_number, guest_groups.name AS group, guest_types.name AS type
       FROM reservations AS guest
@@ -229,6 +273,11 @@ A-2;Moser Ida;303;01.06.2026;bald;HP;;
       { guest_name: 'Lea Gruber', room_number: '301', group: 'Wandergruppe', type: 'Vegan' },
       { guest_name: 'Max Gruber', room_number: '301', group: 'Hikers', type: null },
     ]);
+    const changed = await preview({ file: bytes(list('302')) });
+    expect(changed.guests[0]).toMatchObject({
+      ...{ action: 'update', room_number: '302' },
+      before: { room_number: '301', check_in: '2026-06-01', check_out: '2026-06-04', board: 'HB' },
+    });
     const again = await run({ file: bytes(list('302')) });
     expect(again.data.counts).toEqual({ create: 0, update: 2, skip: 0, bad: 1 });
     expect((await rows(guests)).map((guest) => guest['room_number'])).toEqual(['302', '302']);
@@ -315,6 +364,7 @@ describe('refusals', () => {
     expect(await refused({ file, mapping: 'x' })).toBe('invalid_request');
     expect(await refused({ file, offset: 1e9 })).toBe('invalid_request');
     expect(await refused({ file, offset: 0.5 })).toBe('invalid_request');
+    expect(await refused({ file, language: 'fr' })).toBe('invalid_request');
     expect(await refused({})).toBe('invalid_request');
   });
 

@@ -1,8 +1,8 @@
-import { Button, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorKey } from '../../../../core/rules/calculator.ts';
+import { NumberPad } from '../../../ui/number-pad/number-pad.tsx';
 
-/** Digits and a decimal point, without or with operators. */
+/** Digits and a decimal point, without or with operators: both of one size. */
 export const keypads = ['numpad', 'calculator'] as const;
 export type KeypadKind = (typeof keypads)[number];
 
@@ -15,7 +15,6 @@ const keys: Record<KeypadKind, readonly CalculatorKey[]> = {
     ...(['.', '0', '=', '+'] as const),
   ],
 };
-const columns: Record<KeypadKind, number> = { numpad: 3, calculator: 4 };
 
 const signs = {
   '×': 'times',
@@ -28,40 +27,20 @@ const signs = {
 type Sign = keyof typeof signs;
 const isSign = (key: string): key is Sign => key in signs;
 
-/** Keys of 76 px with 12 px between them; a little smaller only where the screen is narrower than four of them. */
 export function Keypad(props: { kind: KeypadKind; onKey(key: CalculatorKey): void }) {
+  const { kind } = props;
   const { t } = useTranslation('kitchen');
   return (
-    <Grid
-      role="group"
-      aria-label={t(`keypad.${props.kind}`)}
-      w="full"
-      justifyContent="center"
-      gap="12px"
-      gridTemplateColumns={`repeat(${columns[props.kind]}, minmax(0, 76px))`}
-    >
-      {keys[props.kind].map((key) => {
-        const sign = isSign(key) ? key : undefined;
-        return (
-          <Button
-            key={key}
-            type="button"
-            variant={sign === undefined || sign === '.' ? 'outline' : 'subtle'}
-            h="meal"
-            minW="0"
-            p="0"
-            fontSize="28px"
-            fontWeight="semibold"
-            gridColumn={props.kind === 'numpad' && key === '0' ? 'span 2' : undefined}
-            aria-label={sign && t(`keypad.${signs[sign]}`)}
-            // Keeps the focus in the field, for use with a keyboard.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => props.onKey(key)}
-          >
-            {key === '-' ? '−' : key}
-          </Button>
-        );
-      })}
-    </Grid>
+    <NumberPad
+      label={t(`keypad.${kind}`)}
+      columns={kind === 'numpad' ? 3 : 4}
+      keys={keys[kind].map((key) => ({
+        key,
+        ...(key === '-' ? { face: '−' } : {}),
+        ...(isSign(key) ? { name: t(`keypad.${signs[key]}`), sign: key !== '.' } : {}),
+        wide: kind === 'numpad' && key === '0',
+      }))}
+      onKey={props.onKey}
+    />
   );
 }

@@ -30,6 +30,8 @@ export interface Amounts {
   ingredient(amount: number): AmountText;
   /** 10.9–14.1 kg, in the measure */
   range(low: number, high: number): string;
+  /** 10.9–14.1: a range beside an amount that has the unit */
+  span(low: number, high: number): string;
   /** A dish's amount in the measure, rounded as displayed; comparisons use the displayed numbers. */
   shown(amount: number): number;
   /** 0.6 kg: the distance of two `shown` numbers */
@@ -74,6 +76,7 @@ export function amountsOf(measure: Measure, locale: string, each: string): Amoun
     }
     return { number: formats[digits(value)].format(value), unit };
   };
+  const span = (low: number, high: number) => formats[digits(high)].formatRange(low, high);
   return {
     measure,
     inMeasure: (kg, people) => (measure === 'kg' ? kg : perPerson(kg, people)),
@@ -81,10 +84,9 @@ export function amountsOf(measure: Measure, locale: string, each: string): Amoun
     dish,
     ingredient: (kg) =>
       measure === 'kg' && kg < 0.9995 ? { number: grams.format(kg * 1000), unit: 'g' } : dish(kg),
-    range(low, high) {
-      if (measure === 'kg') return tenths.formatRange(low, high);
-      return `${formats[digits(high)].formatRange(low, high)}\u00a0${unit}`;
-    },
+    span,
+    range: (low, high) =>
+      measure === 'kg' ? tenths.formatRange(low, high) : `${span(low, high)}\u00a0${unit}`,
     shown: (value) => Number(plain[digits(value)].format(value)),
     difference: (shown) =>
       measure === 'kg' ? tenths.format(shown) : `${differences.format(shown)}\u00a0${unit}`,

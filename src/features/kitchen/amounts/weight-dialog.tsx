@@ -1,12 +1,20 @@
-import { Button } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savableWeight, startCalculator } from '../../../../core/rules/calculator.ts';
-import { enterDishWeight, type KitchenDishView } from '../../../data/kitchen/dishes.ts';
+import {
+  pressKey,
+  problemOf,
+  savableWeight,
+  startCalculator,
+} from '../../../../core/rules/calculator.ts';
+import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { notify } from '../../../ui/toasts.ts';
+import { useStoredChoice } from '../stored-choice.ts';
+import { Keypad, keypads } from './keypad.tsx';
 import type { Amounts } from './use-amounts.ts';
-import { WeightForm } from './weight-form.tsx';
+import { useSaving } from './use-saving.ts';
+import { WeightAdvice } from './weight-advice.tsx';
+import { WeightDisplay } from './weight-display.tsx';
+import './editor.css';
 
 /** Dialog for the kitchen's amount of a dish, 400 px wide. The input is kept when saving fails. */
 export function WeightDialog(props: {
@@ -17,65 +25,61 @@ export function WeightDialog(props: {
 }) {
   const { dish, amounts, onClose } = props;
   const { t } = useTranslation('kitchen');
-  const form = useId();
+  const advice = useId();
+  const own = dish.weight?.weight;
   const [calculator, setCalculator] = useState(() =>
-    startCalculator(dish.weight === undefined ? '' : String(dish.weight.weight)),
+    startCalculator(own === undefined ? '' : String(own)),
   );
-  const [saving, setSaving] = useState(false);
+  const [keypad, setKeypad] = useStoredChoice('coperto-kitchen-keypad', keypads, 'numpad');
+  const hasOperators = keypad === 'calculator';
+  const { saving, save } = useSaving(dish, props.onSaved);
   const weight = savableWeight(calculator);
-  const current = dish.weight?.weight ?? dish.suggestion.kg;
-
-  const save = async () => {
-    if (weight === undefined || saving) return;
-    setSaving(true);
-    try {
-      await enterDishWeight({ dish_id: dish.dish.id, daily_meal_id: dish.dailyMealId, weight });
-      notify({ kind: 'success', title: t('dish.updateSuccess', { name: dish.dish.name }) });
-      props.onSaved();
-    } catch {
-      notify({
-        kind: 'error',
-        title: t('dish.updateFailed', { name: dish.dish.name }),
-        description: t('dish.updateFailedWhy'),
-      });
-      setSaving(false);
-    }
-  };
-
   return (
     <Modal
       open
       width="400px"
-      title={t('edit.title', { weight: amounts.entered(current) })}
+      title={dish.dish.name}
+      subtitle={
+        own === undefined ? t('edit.titleNone') : t('edit.title', { weight: amounts.entered(own) })
+      }
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" h="14" flex="1" onClick={onClose}>
+    >
+      <form
+        className="weight-editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (weight !== undefined) void save(weight);
+        }}
+      >
+        <WeightDisplay
+          calculator={calculator}
+          hasOperators={hasOperators}
+          describedBy={advice}
+          onCalculator={setCalculator}
+          onSwitch={() => setKeypad(hasOperators ? 'numpad' : 'calculator')}
+        />
+        <WeightAdvice
+          id={advice}
+          dish={dish}
+          weight={weight}
+          problem={problemOf(calculator)}
+          amounts={amounts}
+          saving={saving}
+          onTake={(kg) => void save(kg)}
+        />
+        <Keypad kind={keypad} onKey={(key) => setCalculator((before) => pressKey(before, key))} />
+        <div className="editor-foot">
+          <button type="button" onClick={onClose}>
             {t('edit.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            h="14"
-            flex="1"
-            disabled={weight === undefined}
-            loading={saving}
-          >
+          </button>
+          <button type="submit" data-primary disabled={weight === undefined || saving}>
             {weight === undefined
               ? t('edit.save')
-              : t('edit.saveWeight', { weight: amounts.entered(weight) })}
-          </Button>
-        </>
-      }
-    >
-      <WeightForm
-        id={form}
-        dish={dish}
-        amounts={amounts}
-        calculator={calculator}
-        onCalculator={setCalculator}
-        onSubmit={() => void save()}
-      />
+              : t(saving ? 'edit.saving' : 'edit.saveWeight', { weight: amounts.entered(weight) })}
+          </button>
+        </div>
+      </form>
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
-import type { Day } from '../../../../core/rules/day.ts';
+import { type Day, daysBetween } from '../../../../core/rules/day.ts';
+import { inHouse } from '../../../../core/rules/guest-list.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
@@ -25,7 +26,18 @@ export function DetailsPane(props: {
     guest.room_number === null
       ? t('details.external')
       : t('card.room', { room: guest.room_number });
-  const facts = [room, ...(guest.board === null ? [] : [t(`board.${guest.board}`)])];
+  const facts = [
+    room,
+    ...(guest.board === null ? [] : [t(`board.${guest.board}`)]),
+    ...(inHouse(guest, day) && guest.check_out > guest.check_in
+      ? [
+          t('details.day', {
+            day: daysBetween(guest.check_in, day) + 1,
+            days: daysBetween(guest.check_in, guest.check_out) + 1,
+          }),
+        ]
+      : []),
+  ];
   return (
     <DetailPane
       title={guest.guest_name}

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,13 @@ import { deleteExternalGuest } from '../../../data/reception/guests.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useNames } from '../list/use-guest-list.ts';
-import { useOvertakenMeals } from '../list/use-overtaken-meals.tsx';
+import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
 import { ageOn } from './age.ts';
 import { FlagButtons } from './flag-buttons.tsx';
 import { GuestFacts } from './guest-facts.tsx';
 import { MealCalendar } from './meal-calendar.tsx';
+import './details.css';
 
 /** No callback is needed here: the list keeps the selected guest anyway. */
 const nothing = () => undefined;
@@ -29,7 +30,7 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
   const { flagsOf, toggleExcluded, toggleUncertain } = useGuestFlags(day);
   const mayDelete = useMay('guests.write');
   return (
-    <Flex direction="column" gap="5">
+    <div className="guest-details">
       <GuestFacts
         guest={guest}
         typeName={guest.guest_type_id === null ? undefined : nameOf.type(guest.guest_type_id)}
@@ -37,9 +38,11 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
         age={ageOn(guest.guest_date_of_birth, today)}
       />
       {overtaken.watcher}
-      <MealContextProvider overtaken={overtaken.cells} tapped={nothing}>
-        <MealCalendar key={guest.id} guest={guest} day={day} />
-      </MealContextProvider>
+      <div className="guest-meals">
+        <MealContextProvider overtaken={overtaken.cells} tapped={nothing}>
+          <MealCalendar key={guest.id} guest={guest} day={day} />
+        </MealContextProvider>
+      </div>
       <FlagButtons
         flags={flagsOf(guest.id)}
         onUncertain={() => toggleUncertain([guest.id])}
@@ -48,7 +51,7 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
       {guest.is_external_guest && mayDelete && (
         <DeleteGuest guest={guest} onDeleted={props.onDeleted} />
       )}
-    </Flex>
+    </div>
   );
 }
 

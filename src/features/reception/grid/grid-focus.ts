@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
 import { breakfast } from '../../../../core/rules/meal-type.ts';
+import type { ListVirtualizer } from '../../../ui/table/list-virtualizer.ts';
 import type { ListRow } from '../list/list-rows.ts';
-import type { ListVirtualizer } from '../list/list-virtualizer.ts';
 import { type Cell, columnsOf, type GridColumns, nextCell } from './grid-move.ts';
 
 /** The most frames to wait until a row that was scrolled to is mounted. */

@@ -69,13 +69,16 @@ function Line(
 ) {
   const { row, guest, grouping } = props;
   const { t } = useTranslation('reception');
+  const titleOf = useGroupTitle(grouping);
   const { group } = row;
   const groupId = guest.guest_group_id;
   const gutter =
     props.gutter && row.first
       ? {
           title: group.title ?? t('card.externalShort'),
+          name: titleOf(group.title),
           people: group.guests.reduce((sum, each) => sum + peopleOf(each), 0),
+          checked: group.guests.every(({ id }) => props.checked.has(id)),
         }
       : undefined;
   return (
@@ -83,7 +86,9 @@ function Line(
       guest={guest}
       day={props.day}
       gutterTitle={gutter?.title}
+      gutterName={gutter?.name ?? ''}
       gutterPeople={gutter?.people ?? 0}
+      gutterChecked={gutter?.checked ?? false}
       groupName={groupId === null || grouping === 'group' ? undefined : props.nameOf.group(groupId)}
       selected={guest.id === props.selectedId}
       checked={props.checked.has(guest.id)}

@@ -6,11 +6,12 @@ import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import type { GuestFlags } from '../../../../core/rules/people.ts';
 import { useFirstPaint } from '../../../ui/after-first-paint.tsx';
-import { finePointer } from '../../../ui/density.ts';
+import { type ListVirtualizer, useListVirtualizer } from '../../../ui/table/list-virtualizer.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { finePointer, phoneWindow } from '../../../ui/windows.ts';
 import { bandOver, type ListRow, rowHeight } from '../list/list-rows.ts';
-import { type ListVirtualizer, useListVirtualizer } from '../list/list-virtualizer.ts';
 import { useGridFocus } from './grid-focus.ts';
+import { useGridKeyList } from './grid-key-list.ts';
 import type { GridColumns } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridActions, useGridPress } from './use-grid-press.ts';
@@ -46,13 +47,16 @@ export const GuestGrid = memo(function GuestGrid(props: {
 }) {
   const { rows, grouping, checked, actions } = props;
   const { t } = useTranslation('reception');
+  useGridKeyList();
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useRef<ListVirtualizer | null>(null);
   const painted = useFirstPaint();
   const fine = useMedia(finePointer);
-  const phone = useMedia('(max-width: 768px)');
-  const gutter = !phone && (grouping === 'room' || grouping === 'client');
-  const selecting = checked.size > 0;
+  const phone = useMedia(phoneWindow);
+  const isShort = grouping === 'room' || grouping === 'client';
+  const gutter = !phone && isShort;
+  // Somebody who is chosen may be on another day, or not be found by the search.
+  const selecting = rows.some(({ key }) => checked.has(key));
   const columns = useMemo<GridColumns>(
     () => ({ gutter, checks: fine || selecting }),
     [gutter, fine, selecting],
@@ -72,7 +76,10 @@ export const GuestGrid = memo(function GuestGrid(props: {
   });
   virtual.current = virtualizer;
   const stuck = bandOver(rows, virtualizer.range?.startIndex ?? 0);
-  const press = useGridPress({ rows, covered: props.covered, selecting, actions, roving });
+  const press = useGridPress({
+    ...{ rows, covered: props.covered, selecting, actions, roving },
+    bare: isShort && !gutter,
+  });
   useImperativeHandle(
     props.handle,
     () => ({

@@ -29,12 +29,17 @@ export function useGridPress(of: {
   /** Whether a guest's details cover the list. */
   covered: boolean;
   selecting: boolean;
+  /** Whether groups have neither gutter nor band: a finger that rests on a guest then chooses the group. */
+  bare: boolean;
   actions: GridActions;
   roving: Pick<GridFocus, 'move'>;
 }) {
-  const { rows, covered, selecting, actions, roving } = of;
+  const { rows, covered, selecting, bare, actions, roving } = of;
   const tap = useTaps(covered);
-  const held = useLongPress((target) => actions.toggle(guestsAt(rows, target)));
+  const held = useLongPress((target) => {
+    const key = bare ? cellAt(target)?.key : undefined;
+    actions.toggle(key === undefined ? guestsAt(rows, target) : partyAt(rows, key));
+  });
   const order = () => rows.flatMap((row) => (row.kind === 'guest' ? [row.guest.id] : []));
 
   const pressName = (event: MouseEvent, ids: readonly string[]) => {
@@ -68,6 +73,15 @@ export function useGridPress(of: {
         if (anchor) actions.menu(ids, anchor);
       }
     },
+    onContextMenu(event: MouseEvent) {
+      const ids = guestsAt(rows, event.target);
+      const row = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+      const anchor = row?.querySelector<HTMLElement>(`[data-col="${moreColumn}"]`);
+      // A finger that rests is no right click, and a phone has no such button.
+      if (ids.length === 0 || !anchor || held.isFinger()) return;
+      event.preventDefault();
+      actions.menu(ids, anchor);
+    },
     onDoubleClick(event: MouseEvent) {
       const cell = cellAt(event.target);
       if (cell === null) return;
@@ -83,11 +97,18 @@ export function useGridPress(of: {
         actions.toggle(order());
       }
       if (roving.move(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const ids = guestsAt(rows, event.target);
+      const cell = cellAt(event.target);
+      const inGutter = cell?.column === groupColumn;
+      const ids = inGutter ? groupAt(rows, cell.key) : guestsAt(rows, event.target);
       const [first] = ids;
+      if (first === undefined) return;
       const key = event.key.toLowerCase();
-      if (key === 'x' && ids.length === 1 && first !== undefined) actions.exclude(first);
-      if (key === 'u' && event.shiftKey && ids.length > 0) actions.flag(ids);
+      const alone = key === 'x' && ids.length === 1;
+      if (!alone && !(key === 'u' && event.shiftKey)) return;
+      // Keys of the whole screen are not meant then.
+      event.preventDefault();
+      if (alone) actions.exclude(first);
+      else actions.flag(ids);
     },
     ...held.handlers,
   };
@@ -109,6 +130,12 @@ function groupAt(rows: readonly ListRow[], key: string): string[] {
   return rows.find((row) => row.key === key)?.group.guests.map(({ id }) => id) ?? [];
 }
 
+/** Ids of the guests who are together with the one of a row: who has neither room nor booking is alone. */
+function partyAt(rows: readonly ListRow[], key: string): string[] {
+  const row = rows.find((each) => each.key === key);
+  return row?.group.title === null ? [key] : groupAt(rows, key);
+}
+
 /** A finger that rests on a name. The click that follows is not one. */
 function useLongPress(act: (target: EventTarget) => void) {
   const press = useRef({
@@ -117,6 +144,7 @@ function useLongPress(act: (target: EventTarget) => void) {
     y: 0,
   });
   const held = useRef(false);
+  const finger = useRef(false);
   const release = () => clearTimeout(press.current.timer);
   return {
     wasHeld() {
@@ -124,9 +152,12 @@ function useLongPress(act: (target: EventTarget) => void) {
       held.current = false;
       return was;
     },
+    /** Whether the last press was no mouse's. */
+    isFinger: () => finger.current,
     handlers: {
       onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
         held.current = false;
+        finger.current = pointerType !== 'mouse';
         release();
         if (pointerType === 'mouse' || cellAt(target)?.column !== nameColumn) return;
         const timer = setTimeout(() => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { ImportState } from './import-flow.ts';
-import { fileSize } from './import-flow.ts';
 import { ImportProblem } from './import-problem.tsx';
+import { useFileSize } from './use-file-size.ts';
 import type { useImportFlow } from './use-import-flow.ts';
 
 /** Step 1: choose one file. */
@@ -44,12 +44,8 @@ export function ImportChoose(props: {
 
 /** Name and size of the chosen file, with a remove button. */
 function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
-  const { t, i18n } = useTranslation('imports');
-  const { amount, unit } = fileSize(file.size);
-  const size = t('file.size', {
-    amount: new Intl.NumberFormat(i18n.language).format(amount),
-    unit,
-  });
+  const { t } = useTranslation('imports');
+  const size = useFileSize(file);
   return (
     <Flex align="center" gap="3" borderWidth="1px" borderRadius="l3" p="3">
       <FileSpreadsheet size={32} aria-hidden />

@@ -6,8 +6,11 @@ import { useImportFlow } from './use-import-flow.ts';
 
 const step = laterPart(async () => (await import('./import-step.tsx')).ImportStep);
 
-/** Import of a guest list in three steps: file, preview, result. Closing it keeps the file, except after the result. */
-export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }) {
+/**
+ * Import of a guest list in three steps: file, preview, which takes the whole screen, and result. Closing it keeps the
+ * file and all that was chosen, except after the result.
+ */
+export function ImportDialog(props: { open: boolean; onDay(day: Day): void; onClose(): void }) {
   const { t } = useTranslation('imports');
   const flow = useImportFlow();
   useSoon(step);
@@ -20,10 +23,21 @@ export function ImportDialog(props: { open: boolean; day: Day; onClose(): void }
     <Modal
       open={props.open}
       title={t('title')}
-      width={state.step === 'preview' ? '960px' : '600px'}
+      {...(state.step === 'preview' ? { full: true } : { width: '600px' })}
       onClose={close}
     >
-      <step.Part flow={flow} day={props.day} onClose={close} />
+      <step.Part
+        flow={flow}
+        onLeave={() => {
+          flow.remove();
+          props.onClose();
+        }}
+        onDay={(day) => {
+          props.onDay(day);
+          close();
+        }}
+        onClose={close}
+      />
     </Modal>
   );
 }

@@ -2,9 +2,12 @@ import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../../core/rules/day.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
+import { useFormats } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
-import type { ImportState } from './import-flow.ts';
+import type { ImportState, Span } from './import-flow.ts';
 import { ImportIssues } from './import-issues.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
@@ -14,12 +17,15 @@ export function ImportDone(props: {
   flow: ReturnType<typeof useImportFlow>;
   state: Extract<ImportState, { step: 'done' }>;
   onAnother(): void;
+  onDay(day: Day): void;
   onClose(): void;
 }) {
   const { state, flow } = props;
   const { counts, issues } = state.result;
   const { t } = useTranslation('imports');
   const [asking, setAsking] = useState(false);
+  const format = useFormats();
+  const target = dayToShow(useToday(), state.span);
   return (
     <Flex direction="column" gap="4">
       <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
@@ -41,6 +47,11 @@ export function ImportDone(props: {
         <Button variant="outline" disabled={state.takingBack} onClick={props.onAnother}>
           {t('another')}
         </Button>
+        {target !== null && (
+          <Button variant="outline" disabled={state.takingBack} onClick={() => props.onDay(target)}>
+            {t('done.show', { day: format.briefDay(target) })}
+          </Button>
+        )}
         <Button onClick={props.onClose}>{t('close')}</Button>
       </ModalFoot>
       <ConfirmDialog
@@ -57,4 +68,10 @@ export function ImportDone(props: {
       />
     </Flex>
   );
+}
+
+/** The first day with guests of the list, where today is none. */
+function dayToShow(today: Day, span: Span | null): Day | null {
+  if (span === null || (span.first <= today && today <= span.last)) return null;
+  return span.first;
 }

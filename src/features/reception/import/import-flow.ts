@@ -4,7 +4,7 @@ import type {
   ImportPreview,
   ImportProgress,
 } from '../../../../core/contract/guest-import.ts';
-import { type Day, daysBetween } from '../../../../core/rules/day.ts';
+import { addDays, type Day, daysBetween } from '../../../../core/rules/day.ts';
 import type { ImportResult } from '../../../data/reception/guest-import.ts';
 
 /** Without a `mapping`, the server recognises columns by name. */
@@ -19,9 +19,12 @@ export type ImportState =
   | {
       step: 'preview';
       file: File;
+      /** What a person has chosen. */
       options: ImportOptions;
       preview: ImportPreview;
-      /** The pending request: a new preview, or the import. */
+      /** What the preview was made with. */
+      readWith: ImportOptions;
+      /** The pending request: a new preview, also one that is about to be asked for, or the import. */
       busy: Busy | null;
       problem: string | null;
     }
@@ -29,13 +32,18 @@ export type ImportState =
       step: 'done';
       file: File;
       result: ImportResult;
+      /** First arrival and last departure as they were written. */
+      span: Span | null;
       /** The pending or failed request to take the import back. */
       takingBack: boolean;
       problem: string | null;
     };
 
+export type Span = { first: Day; last: Day };
+
 type Busy =
-  | { kind: 'reading' }
+  /** `thenImport`: import was pressed meanwhile, and begins when the preview is there. */
+  | { kind: 'reading'; thenImport: boolean }
   /** `progress`: null until the server has begun to write. */
   | { kind: 'importing'; progress: ImportProgress | null; takingBack: boolean };
 
@@ -43,7 +51,8 @@ export type ImportEvent =
   | { kind: 'chosen'; file: File | undefined }
   | { kind: 'removed' }
   | { kind: 'reading'; options?: ImportOptions }
-  | { kind: 'read'; preview: ImportPreview }
+  | { kind: 'read'; preview: ImportPreview; options: ImportOptions }
+  | { kind: 'wanted' }
   | { kind: 'importing' }
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'imported'; result: ImportResult }
@@ -73,11 +82,14 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
       return {
         ...state,
         options: event.options ?? state.options,
-        busy: { kind: 'reading' },
+        busy: { kind: 'reading', thenImport: isWanted(state) },
         problem: null,
       };
     case 'read':
-      return read(state, event.preview);
+      return read(state, event);
+    case 'wanted':
+      if (state.step !== 'preview') return state;
+      return { ...state, busy: { kind: 'reading', thenImport: true }, problem: null };
     case 'importing':
       return importing(state, { progress: null, takingBack: false });
     case 'progress':
@@ -111,7 +123,20 @@ const notBegun = { kind: 'importing', progress: null, takingBack: false } as con
 
 function imported(state: ImportState, result: ImportResult): ImportState {
   if (state.step !== 'preview') return state;
-  return { step: 'done', file: state.file, result, takingBack: false, problem: null };
+  const { preview, options, file } = state;
+  return {
+    ...{ step: 'done', file, result, takingBack: false, problem: null },
+    span: spanOf(preview, options.offset_days),
+  };
+}
+
+/** First arrival and last departure of the file, moved by days; null where it has none. */
+export function spanOf(
+  { first_arrival, last_departure }: Pick<ImportPreview, 'first_arrival' | 'last_departure'>,
+  offset: number,
+): Span | null {
+  if (first_arrival === null || last_departure === null) return null;
+  return { first: addDays(first_arrival, offset), last: addDays(last_departure, offset) };
 }
 
 function chosen(file: File | undefined): ImportState {
@@ -120,14 +145,22 @@ function chosen(file: File | undefined): ImportState {
   return { ...nothingChosen, file };
 }
 
-function read(state: ImportState, preview: ImportPreview): ImportState {
-  if (state.step === 'preview') return { ...state, preview, busy: null };
+/** Whether import was pressed while the file is read again. */
+export const isWanted = (state: ImportState): boolean =>
+  state.step === 'preview' && state.busy?.kind === 'reading' && state.busy.thenImport;
+
+function read(
+  state: ImportState,
+  { preview, options }: Extract<ImportEvent, { kind: 'read' }>,
+): ImportState {
+  if (state.step === 'preview') return { ...state, preview, readWith: options, busy: null };
   if (state.step === 'done' || state.file === null) return state;
   return {
     step: 'preview',
     file: state.file,
-    options: { offset_days: 0 },
+    options,
     preview,
+    readWith: options,
     busy: null,
     problem: null,
   };
@@ -157,6 +190,17 @@ export function mappingWith(
       return [column.header, field !== '' && column.field === field ? '' : (column.field ?? '')];
     }),
   );
+}
+
+/** The columns as a person has mapped them since the file was read. */
+export function columnsWith(
+  columns: ImportPreview['columns'],
+  mapping: ImportOptions['mapping'],
+): ImportPreview['columns'] {
+  return columns.map((column) => {
+    const chosen = mapping?.[column.header];
+    return chosen === undefined ? column : { ...column, field: chosen === '' ? null : chosen };
+  });
 }
 
 /** The offset that moves the file's first arrival to `day`, days; 0 where the file has none. */

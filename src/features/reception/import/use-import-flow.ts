@@ -1,6 +1,17 @@
-import { useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useGuestImport } from '../../../data/reception/guest-import.ts';
-import { type ImportOptions, type ImportState, importAfter, nothingChosen } from './import-flow.ts';
+import {
+  type ImportEvent,
+  type ImportOptions,
+  type ImportState,
+  importAfter,
+  isWanted,
+  nothingChosen,
+} from './import-flow.ts';
+
+/** How long a number of days may be typed before the file is read with it, ms. */
+const typing = 300;
 
 /** Id of the import that can be taken back. */
 function importIn(state: ImportState): string | undefined {
@@ -9,12 +20,31 @@ function importIn(state: ImportState): string | undefined {
   return busy?.kind === 'importing' ? busy.progress?.id : undefined;
 }
 
-/** The import's state and commands. A preview request that is outdated is aborted. */
-export function useImportFlow() {
-  const { preview, run, takeBack } = useGuestImport();
-  const [state, dispatch] = useReducer(importAfter, nothingChosen);
+/** The state, and the latest one for what goes on while nothing is rendered. */
+function useImportState() {
+  const [state, setState] = useState<ImportState>(nothingChosen);
+  const latest = useRef(state);
+  const dispatch = (event: ImportEvent) => {
+    latest.current = importAfter(latest.current, event);
+    setState(latest.current);
+  };
+  return { state, now: () => latest.current, dispatch };
+}
+
+/** Asks the server for a preview, and for the import. A preview request that is outdated is aborted. */
+function useImportRequests({
+  now,
+  dispatch,
+}: Pick<ReturnType<typeof useImportState>, 'now' | 'dispatch'>) {
+  const { i18n } = useTranslation();
+  const { preview, run, takeBack } = useGuestImport(i18n.language);
   const reading = useRef<AbortController>(undefined);
-  const endReading = () => reading.current?.abort();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const endReading = () => {
+    clearTimeout(pause.current);
+    reading.current?.abort();
+  };
+  useEffect(() => () => clearTimeout(pause.current), []);
 
   const read = async (file: File, options: ImportOptions) => {
     endReading();
@@ -23,12 +53,43 @@ export function useImportFlow() {
     dispatch({ kind: 'reading', options });
     const outcome = await preview(file, options, controller.signal);
     if (controller.signal.aborted) return;
+    const wanted = isWanted(now());
+    if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
+    dispatch({ kind: 'read', preview: outcome.data, options });
+    const { create, update } = outcome.data.counts;
+    if (wanted && create + update > 0) await write(file, options);
+  };
+
+  const write = async (file: File, options: ImportOptions) => {
+    dispatch({ kind: 'importing' });
+    const outcome = await run(file, options, (progress) =>
+      dispatch({ kind: 'progress', progress }),
+    );
     dispatch(
       outcome.kind === 'done'
-        ? { kind: 'read', preview: outcome.data }
+        ? { kind: 'imported', result: outcome.data }
         : { kind: 'failed', problem: outcome.code },
     );
   };
+
+  return {
+    read,
+    write,
+    takeBack,
+    endReading,
+    /** Reads when nothing further has come for a pause; until then it says that it reads. */
+    readSoon(file: File, options: ImportOptions) {
+      endReading();
+      dispatch({ kind: 'reading', options });
+      pause.current = setTimeout(() => void read(file, options), typing);
+    },
+  };
+}
+
+/** The import's state and commands. */
+export function useImportFlow() {
+  const { state, now, dispatch } = useImportState();
+  const { read, write, takeBack, endReading, readSoon } = useImportRequests({ now, dispatch });
 
   return {
     state,
@@ -42,29 +103,37 @@ export function useImportFlow() {
     },
     /** Gives the reading of the chosen file up, and keeps the file. */
     stopReading() {
-      if (state.step !== 'choose') return;
+      const { step, file } = now();
+      if (step !== 'choose') return;
       endReading();
-      dispatch({ kind: 'chosen', file: state.file ?? undefined });
+      dispatch({ kind: 'chosen', file: file ?? undefined });
     },
     /** Fetches a preview of the chosen file. */
     read(options: ImportOptions = { offset_days: 0 }) {
-      if (state.step !== 'done' && state.file !== null) void read(state.file, options);
+      const { step, file } = now();
+      if (step !== 'done' && file !== null) void read(file, options);
     },
+    /** Moves all dates at once, and reads the file with them when no further days are typed. */
+    move(offset_days: number) {
+      const before = now();
+      if (before.step !== 'preview') return;
+      readSoon(before.file, { ...before.options, offset_days });
+    },
+    /**
+     * Imports what the preview shows. Where the file is being read with other options, or could not be, the press
+     * counts all the same: it is imported as soon as the preview is there.
+     */
     async run() {
-      if (state.step !== 'preview' || state.busy !== null) return;
-      dispatch({ kind: 'importing' });
-      const outcome = await run(state.file, state.options, (progress) =>
-        dispatch({ kind: 'progress', progress }),
-      );
-      dispatch(
-        outcome.kind === 'done'
-          ? { kind: 'imported', result: outcome.data }
-          : { kind: 'failed', problem: outcome.code },
-      );
+      const before = now();
+      if (before.step !== 'preview' || before.busy?.kind === 'importing') return;
+      const { file, options, readWith, busy } = before;
+      if (busy === null && options === readWith) return write(file, options);
+      dispatch({ kind: 'wanted' });
+      if (busy === null) await read(file, options);
     },
     /** Takes the import back that is done or running. One that is running ends as a failed one. */
     async takeBack() {
-      const id = importIn(state);
+      const id = importIn(now());
       if (id === undefined) return;
       dispatch({ kind: 'takingBack' });
       const outcome = await takeBack(id);

@@ -25,7 +25,7 @@ export const GroupBand = memo(function GroupBand(props: {
           type="button"
           data-col={moreColumn}
           tabIndex={-1}
-          aria-haspopup="menu"
+          aria-haspopup="dialog"
           aria-label={t('more.guest', { name: title })}
         >
           <Ellipsis size={20} aria-hidden />

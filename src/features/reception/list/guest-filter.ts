@@ -1,17 +1,11 @@
 import type { Row } from '../../../../core/contract/rows.ts';
 import { searchGuests } from '../../../../core/rules/guest-list.ts';
-import { peopleOf } from '../../../../core/rules/people.ts';
 
 type Guest = Row<'reservation'>;
 
-export interface FilteredGuests {
-  shown: Guest[];
-  /** People that the meal filter hides. */
-  hiddenPeople: number;
-}
-
 /**
- * Guests that pass the search and the filters. A search looks through everybody: the filters hide nobody then.
+ * Guests that pass the search, or the filter. A search looks through everybody: no filter hides anybody then. A
+ * counter's guests are all shown, as many as it says, also those who eat none of the selected meals.
  * @param hiddenByMeals ids of guests that eat none of the selected meals
  * @param only ids of the guests of whom something has to be said; null = everybody
  * @param kept ids of guests being edited, which no filter hides
@@ -23,22 +17,16 @@ export function filterGuests(
   hiddenByMeals: ReadonlySet<string>,
   only: ReadonlySet<string> | null,
   kept: ReadonlySet<string>,
-): FilteredGuests {
-  if (term.trim() !== '') return { shown: [...searchGuests(guests, term, names)], hiddenPeople: 0 };
-  const shown: Guest[] = [];
-  let hiddenPeople = 0;
-  for (const guest of guests) {
-    if (kept.has(guest.id)) shown.push(guest);
-    else if (hiddenByMeals.has(guest.id)) hiddenPeople += peopleOf(guest);
-    else if (only === null || only.has(guest.id)) shown.push(guest);
-  }
-  return { shown, hiddenPeople };
+): readonly Guest[] {
+  if (term.trim() !== '') return searchGuests(guests, term, names);
+  return guests.filter(
+    ({ id }) => kept.has(id) || (only === null ? !hiddenByMeals.has(id) : only.has(id)),
+  );
 }
 
-/** `next`, with the array of `before` where the guests are the same, so that the list does not render. */
-export function sameGuests(before: FilteredGuests, next: FilteredGuests): FilteredGuests {
+/** `next`, or the array of `before` where the guests are the same, so that the list does not render. */
+export function sameGuests(before: readonly Guest[], next: readonly Guest[]): readonly Guest[] {
   const same =
-    before.shown.length === next.shown.length &&
-    next.shown.every((guest, index) => guest === before.shown[index]);
-  return same ? { ...next, shown: before.shown } : next;
+    before.length === next.length && next.every((guest, index) => guest === before[index]);
+  return same ? before : next;
 }

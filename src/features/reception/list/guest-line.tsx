@@ -8,8 +8,8 @@ import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { checkColumn, groupColumn, moreColumn, nameColumn } from '../grid/grid-move.ts';
+import { GuestNotes } from '../marks/guest-notes.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
-import { GuestNotes } from './guest-notes.tsx';
 
 /**
  * One guest of the list: the room or client in the gutter, name, notes, the day's three meals. Plain HTML, styled by the
@@ -20,7 +20,11 @@ export const GuestLine = memo(function GuestLine(props: {
   day: Day;
   /** The room or client in the gutter beside the first guest of one; absent for the others. */
   gutterTitle: string | undefined;
+  /** The same in full: "Room 107". */
+  gutterName: string;
   gutterPeople: number;
+  /** Whether all of that room or client are chosen. */
+  gutterChecked: boolean;
   groupName: string | undefined;
   selected: boolean;
   checked: boolean;
@@ -28,7 +32,7 @@ export const GuestLine = memo(function GuestLine(props: {
   /** Listed by a search alone: the meal filter would hide the guest. */
   hidden: boolean;
 }) {
-  const { guest, day, gutterTitle, gutterPeople, groupName, flags } = props;
+  const { guest, day, gutterTitle, gutterName, gutterPeople, groupName, flags } = props;
   const { t } = useTranslation('reception');
   const people = peopleOf(guest);
   const name = guest.guest_name;
@@ -41,7 +45,13 @@ export const GuestLine = memo(function GuestLine(props: {
     >
       <GridCell part="gutter">
         {gutterTitle !== undefined && (
-          <button type="button" data-col={groupColumn} tabIndex={-1} aria-pressed={props.checked}>
+          <button
+            type="button"
+            data-col={groupColumn}
+            tabIndex={-1}
+            aria-pressed={props.gutterChecked}
+            aria-label={`${gutterName}, ${t('card.people', { count: gutterPeople })}`}
+          >
             <b>{gutterTitle}</b>
             {gutterPeople > 1 && <span>{t('card.people', { count: gutterPeople })}</span>}
           </button>
@@ -97,7 +107,7 @@ export const GuestLine = memo(function GuestLine(props: {
           type="button"
           data-col={moreColumn}
           tabIndex={-1}
-          aria-haspopup="menu"
+          aria-haspopup="dialog"
           aria-label={t('more.guest', { name })}
         >
           <Ellipsis size={20} aria-hidden />

@@ -2,19 +2,21 @@ import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../../core/rules/service-hours.ts';
-import { useHotelRow } from '../../../data/account/active-hotel.ts';
+import { useHotelRow, useMay } from '../../../data/account/active-hotel.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
+import { withdrawUndo } from '../../../ui/undo/undo.ts';
 import { UndoToast } from '../../../ui/undo/undo-toast.tsx';
 import { type GridHandle, GuestGrid } from '../grid/guest-grid.tsx';
 import type { GridActions } from '../grid/use-grid-press.ts';
+import { useFlagUndo } from '../marks/use-flag-undo.ts';
+import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
+import { useBulkChange } from '../selection/use-bulk-change.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { useFlagUndo } from './use-flag-undo.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
-import { useOvertakenMeals } from './use-overtaken-meals.tsx';
 
 const bulk = laterPart(async () => (await import('../selection/bulk-bar.tsx')).BulkBar);
 const menu = laterPart(async () => (await import('./row-menu.tsx')).RowMenu);
@@ -44,7 +46,16 @@ export const GuestList = memo(function GuestList(props: ListProps) {
   const [more, setMore] = useState<{ ids: readonly string[]; anchor: HTMLElement }>();
   const flag = useFlagUndo(day, flags);
   const keepAll = list.keep;
-  const keep = useCallback((id: string) => keepAll([id]), [keepAll]);
+  const tapped = useCallback(
+    (id: string) => {
+      keepAll([id]);
+      // What was offered to be taken back is no longer the last thing that was done.
+      withdrawUndo();
+    },
+    [keepAll],
+  );
+  const bulkChange = useBulkChange(day);
+  const mayChange = useMay('meal_status.write');
   useSoon(bulk);
   useSoon(menu);
   const { onSelect } = props;
@@ -68,7 +79,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
     row.kind === 'guest' && selection.ids.has(row.guest.id) ? [row.guest] : [],
   );
   return (
-    <MealContextProvider overtaken={overtaken.cells} tapped={keep}>
+    <MealContextProvider overtaken={overtaken.cells} tapped={tapped}>
       {overtaken.watcher}
       <ListHead
         panel="guest-list"
@@ -86,7 +97,14 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         onToggleAll={choice.meals.length === 0 ? () => onMeals([1, 2, 3]) : showAll}
         onOnly={(only) => onChoice({ only })}
       />
-      <div ref={setScroller} id="guest-list" role="tabpanel" className="guest-scroller">
+      {/* Another one for each tab, which begins at its top. */}
+      <div
+        key={choice.grouping}
+        ref={setScroller}
+        id="guest-list"
+        role="tabpanel"
+        className="guest-scroller"
+      >
         {list.rows.length === 0 ? (
           <EmptyList
             choice={choice}
@@ -125,6 +143,8 @@ export const GuestList = memo(function GuestList(props: ListProps) {
           anchor={more.anchor}
           one={oneOf(more.ids)}
           flagged={more.ids.every((id) => flags.flagsOf(id).uncertain)}
+          mayChange={mayChange}
+          onUncertain={(meal) => bulkChange(guestsOf(more.ids), meal, 'uncertain')}
           onSelect={() => selection.toggle(more.ids)}
           onFlag={() => flag(more.ids)}
           onClose={() => setMore(undefined)}
@@ -132,6 +152,13 @@ export const GuestList = memo(function GuestList(props: ListProps) {
       )}
     </MealContextProvider>
   );
+
+  function guestsOf(ids: readonly string[]) {
+    list.keep(ids);
+    return list.rows.flatMap((row) =>
+      row.kind === 'guest' && ids.includes(row.guest.id) ? [row.guest] : [],
+    );
+  }
 
   function oneOf(ids: readonly string[]) {
     const [id] = ids;

@@ -6,6 +6,7 @@ import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { CounterChip } from '../../../ui/chip.tsx';
 import { TabRow } from '../../../ui/tabs.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { narrowWindow } from '../../../ui/windows.ts';
 import { type CountedMark, countedMarks } from './use-guest-list.ts';
 
 const looks: Record<CountedMark, { icon: LucideIcon; tone?: 'bad' | 'warn' }> = {
@@ -33,7 +34,7 @@ export const ListHead = memo(function ListHead(props: {
   onOnly(mark: CountedMark | null): void;
 }) {
   const { t } = useTranslation('reception');
-  const narrow = useMedia('(max-width: 900px)');
+  const narrow = useMedia(narrowWindow);
   const { only, shownPeople, allPeople } = props;
   return (
     <div className="list-head">
@@ -62,7 +63,12 @@ export const ListHead = memo(function ListHead(props: {
           onChange={props.onGrouping}
         />
       )}
-      <div className="list-counts" aria-live="polite">
+      <div
+        className="list-counts"
+        aria-live="polite"
+        data-shown-people={shownPeople}
+        data-all-people={allPeople}
+      >
         <CounterChip
           text={
             shownPeople === allPeople

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 
-/** What can be done with a guest or a group, beside its "more" button. */
+/** What can be done with a guest or a group, beside its "more" button; last, what changes this device's count alone. */
 export function RowMenu(props: {
   anchor: HTMLElement;
   /** Present for a single guest. */
   one: { excluded: boolean; onOpen(): void; onExclude(): void } | undefined;
   flagged: boolean;
+  /** Whether meals may be changed. */
+  mayChange: boolean;
+  onUncertain(meal: MealTypeId): void;
   onSelect(): void;
   onFlag(): void;
   onClose(): void;
@@ -15,6 +19,10 @@ export function RowMenu(props: {
   const { t } = useTranslation('reception');
   const { one } = props;
   const anchor = useMemo(() => ({ current: props.anchor }), [props.anchor]);
+  const uncertain = mealTypes.map(({ id, name }) => ({
+    text: t('more.mealUncertain', { meal: t(`meals.${name}`) }),
+    run: () => props.onUncertain(id),
+  }));
   return (
     <ActionMenu
       anchor={anchor}
@@ -22,15 +30,21 @@ export function RowMenu(props: {
       actions={[
         ...(one ? [{ text: t('more.open'), run: one.onOpen }] : []),
         { text: t('more.select'), run: props.onSelect },
-        ...(one
-          ? [{ text: t(one.excluded ? 'flags.include' : 'flags.leaveOut'), run: one.onExclude }]
-          : []),
-        {
-          text: t(props.flagged ? 'flags.unmarkUncertain' : 'flags.markUncertain'),
-          run: props.onFlag,
-        },
+        ...(props.mayChange ? uncertain : []),
       ]}
-      hint={t('flags.hint')}
+      own={{
+        title: t('more.own'),
+        hint: t('flags.hint'),
+        actions: [
+          {
+            text: t(props.flagged ? 'flags.unmarkUncertain' : 'flags.markUncertain'),
+            run: props.onFlag,
+          },
+          ...(one
+            ? [{ text: t(one.excluded ? 'flags.include' : 'flags.leaveOut'), run: one.onExclude }]
+            : []),
+        ],
+      }}
       onClose={props.onClose}
     />
   );

@@ -7,7 +7,7 @@ import { useDayMarks } from '../../../data/meals/day-marks.ts';
 import { useGuestGroups, useGuests, useGuestTypes } from '../../../data/reception/guests.ts';
 import { allMeals } from '../../../data/reception/meal-choice.ts';
 import { useLeftOut } from '../../../data/reception/meal-filter.ts';
-import { type FilteredGuests, filterGuests, sameGuests } from './guest-filter.ts';
+import { filterGuests, sameGuests } from './guest-filter.ts';
 import { listRows } from './list-rows.ts';
 
 /** What a counter over the list counts, and shows alone when it is pressed. */
@@ -44,8 +44,8 @@ export function useGuestList(
     () => new Set(selectedId === null ? [] : [selectedId]),
     [day, term, meals, only, grouping, selectedId],
   );
-  const last = useRef<FilteredGuests>({ shown: [], hiddenPeople: 0 });
-  const filtered = useMemo(() => {
+  const last = useRef<ReturnType<typeof filterGuests>>([]);
+  const shown = useMemo(() => {
     last.current = sameGuests(
       last.current,
       filterGuests(guests, term, nameOf, hidden, onlyIds, kept),
@@ -53,8 +53,8 @@ export function useGuestList(
     return last.current;
   }, [guests, term, nameOf, hidden, onlyIds, kept]);
   const rows = useMemo(
-    () => listRows(groupGuests(filtered.shown, grouping, nameOf), grouping),
-    [filtered.shown, grouping, nameOf],
+    () => listRows(groupGuests(shown, grouping, nameOf), grouping),
+    [shown, grouping, nameOf],
   );
   return {
     rows,
@@ -62,11 +62,7 @@ export function useGuestList(
     marks,
     /** Guests that the meal filter would hide, were it not for the search. */
     hidden,
-    hiddenPeople: filtered.hiddenPeople,
-    shownPeople: useMemo(
-      () => filtered.shown.reduce((sum, guest) => sum + peopleOf(guest), 0),
-      [filtered.shown],
-    ),
+    shownPeople: useMemo(() => shown.reduce((sum, guest) => sum + peopleOf(guest), 0), [shown]),
     allPeople: useMemo(() => guests.reduce((sum, guest) => sum + peopleOf(guest), 0), [guests]),
     /** Whether the hotel has any guest on that day. */
     anybody: guests.length > 0,

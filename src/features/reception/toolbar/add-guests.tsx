@@ -47,7 +47,7 @@ export function AddGuests(props: {
       <IconControl
         ref={button}
         label={t('more.label')}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -16,6 +16,7 @@ import { CountButton } from '../../../ui/counts/count-button.tsx';
 import { useKeys } from '../../../ui/keys/keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { phoneWindow } from '../../../ui/windows.ts';
 import { chosenAfter } from './meal-choice.ts';
 
 const icons: Record<MealName, LucideIcon> = {
@@ -40,7 +41,7 @@ export const MealStrip = memo(function MealStrip(props: {
   const { t } = useTranslation('reception');
   const hotel = useHotelRow();
   const now = useNow(halfMinute);
-  const phone = useMedia('(max-width: 768px)');
+  const phone = useMedia(phoneWindow);
   const hero = hotel ? mealOfDay(hotel, props.day, now) : dinner;
   useKeys(
     useMemo(
@@ -105,6 +106,7 @@ function MealCount(props: {
       value={props.counted ? coming : '–'}
       {...(note === undefined ? {} : { note })}
       hero={props.hero}
+      counted={meal}
       pressed={isSelected}
       {...(narrowed ? { look: isSelected ? ('chosen' as const) : ('muted' as const) } : {})}
       shortcut={String(meal)}

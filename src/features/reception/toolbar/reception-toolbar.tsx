@@ -5,10 +5,11 @@ import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import type { ChosenDay } from '../../../data/meals/chosen-day.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
+import { SearchField, useSearchKey } from '../../../ui/search/search-field.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { paneWindow, phoneWindow } from '../../../ui/windows.ts';
 import { AddGuests } from './add-guests.tsx';
 import { MealStrip } from './meal-strip.tsx';
-import { SearchField, useSearchKey } from './search-field.tsx';
 import './toolbar.css';
 
 interface ToolbarProps {
@@ -28,7 +29,7 @@ interface ToolbarProps {
 /** The one row of tools: the meals' counts, the search, and what adds guests. On a phone the day stands over them. */
 export function ReceptionToolbar(props: ToolbarProps) {
   const { day, today, setDay } = props.chosen;
-  const phone = useMedia('(max-width: 768px)');
+  const phone = useMedia(phoneWindow);
   return (
     <div className="toolbar">
       {phone && (
@@ -54,7 +55,7 @@ export function ReceptionToolbar(props: ToolbarProps) {
 function Tools(props: ToolbarProps & { folded: boolean }) {
   const { t } = useTranslation('reception');
   const { field } = props;
-  const roomy = useMedia('(min-width: 1280px)');
+  const roomy = useMedia(paneWindow);
   const [searching, setSearching] = useState(false);
   const openSearch = useCallback(() => {
     setSearching(true);
@@ -67,13 +68,15 @@ function Tools(props: ToolbarProps & { folded: boolean }) {
     setSearching(false);
     field.current?.blur();
   }, [field]);
-  useSearchKey(openSearch);
+  useSearchKey(t('search.label'), openSearch);
   const over = !roomy && (searching || props.text !== '');
   return (
     <div className="toolbar-tools">
       {(roomy || over) && (
         <SearchField
           field={field}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
           text={props.text}
           over={over}
           onText={props.onText}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
 import { foot, hotelWith, openConfigurations, told } from '../harness/configurations.ts';
 import { connection, notices } from '../harness/connection.ts';
+import { signOut } from '../harness/frame.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import { hotelRow, idOf } from '../harness/hotel.ts';
 import { anna, berta, karl } from '../harness/people.ts';
@@ -102,8 +103,8 @@ async function openUnsaved() {
 const question = () => dialog('Leave without saving?');
 
 test.each([
-  ['another screen', () => press(one('link', 'Guest list'))],
-  ['signing out', () => press(button('Sign out'))],
+  ['another screen', () => press(one('link', 'Reception'))],
+  ['signing out', () => signOut(berta.name)],
   ['another hotel', () => choose(one('combobox', 'Hotel'), 'Hotel Zur Krone')],
 ])('%s asks before what is not saved is left; staying keeps it', async (_, leave) => {
   await openUnsaved();
@@ -117,16 +118,16 @@ test.each([
 
 test('left all the same, the changes are gone', async () => {
   await openUnsaved();
-  await press(one('link', 'Guest list'));
+  await press(one('link', 'Reception'));
   await press(button('Leave without saving', await until(question)));
   await until(() => one('heading', 'Reception'));
-  await press(one('link', 'Configurations'));
+  await press(one('link', 'Settings'));
   await until(() => expect(field('Website').value).toBe('https://post.example'));
 });
 
 test('Escape stays', async () => {
   await openUnsaved();
-  await press(one('link', 'Guest list'));
+  await press(one('link', 'Reception'));
   await until(question);
   await keys('{Escape}');
   await until(() => expect(all('alertdialog')).toEqual([]));
@@ -157,7 +158,7 @@ test('the browser asks before the page is closed, and only while something is no
 
 test('with nothing changed nobody is asked', async () => {
   await openConfigurations();
-  await press(one('link', 'Guest list'));
+  await press(one('link', 'Reception'));
   await until(() => one('heading', 'Reception'));
 });
 

@@ -223,6 +223,6 @@ test('saved meals are in reception’s counts at once', async () => {
   await press(edge('arrival', 'Breakfast'));
   await save();
   await until(() => expect(foot()).toBe(''));
-  await press(one('link', 'Guest list'));
+  await press(one('link', 'Reception'));
   await until(() => expect(button(/^Rossi Marco, Lunch: eats/)).toBeTruthy());
 });

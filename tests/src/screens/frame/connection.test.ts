@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
-import { connection, line, linesUnder, openDrawer } from '../harness/connection.ts';
+import {
+  connection,
+  line,
+  linesUnder,
+  openDrawer,
+  toDecide,
+  waiting,
+} from '../harness/connection.ts';
 import { keys, pick, press } from '../harness/hands.ts';
 import { hotelId, idOf, mealRow, today } from '../harness/hotel.ts';
 import { anna, karl } from '../harness/people.ts';
@@ -29,7 +36,7 @@ test('with nothing waiting the drawer says that all is sent, and offers nothing 
   await openDrawer();
   expect(says('Everything you enter is sent at once.')).toBe(true);
   expect(says('All that was entered on this device has been sent.')).toBe(true);
-  expect(all('button', 'Send now')).toEqual([]);
+  expect(all('button', 'Try now')).toEqual([]);
   expect(all('button', 'Save unsent changes as a file')).toEqual([]);
   await keys('{Escape}');
   await until(() => expect(all('dialog')).toEqual([]));
@@ -48,7 +55,7 @@ test('a short sending does not flicker; a long one says how many', async () => {
   await pass(1000);
   expect(connection()).toMatch(/^Sending 1/);
   await openDrawer();
-  expect(linesUnder('Waiting to be sent')[0]).toContain('being sent');
+  expect(linesUnder(waiting)[0]).toContain('being sent');
   expect(all('button', 'Discard', drawer())).toEqual([]);
   app.service.instead = () => undefined;
   release();
@@ -127,7 +134,7 @@ test('what another version of the app entered says so, and can be discarded, not
   };
   const text = JSON.stringify({ format: 1, owner: anna.id, operations: [operation] });
   await pick(field('Add from a file'), new File([text], 'queue.json'));
-  await until(() => expect(linesUnder('Needs your decision')).toHaveLength(1), 20_000);
+  await until(() => expect(linesUnder(toDecide)).toHaveLength(1), 20_000);
   const unknown = line('A change from another version');
   expect(textOf(unknown)).toContain('Update the app to send it.');
   expect(all('button', undefined, unknown).map(textOf)).toEqual(['Discard']);
@@ -142,9 +149,9 @@ test('what may already have reached the service says so before it is discarded',
   // Tried, and nobody answered.
   await pass(3000);
   await openDrawer();
-  await press(button('Discard', line('Rossi Marco')));
+  await press(button(/^Discard/, line('Rossi Marco')));
   const question = await until(() => dialog('Discard this change?'));
-  expect(textOf(question)).toContain('may have been sent already');
+  expect(textOf(question)).toContain('may have reached the server already');
   await press(button('Discard', question));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
   expect(app.service.effects).toBe(0);
@@ -159,7 +166,7 @@ test('a meal whose guest is gone from this device is told without a name', async
   app.page.believe(true);
   await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
   await openDrawer();
-  expect(linesUnder('Needs your decision')[0]).toMatch(/Rossi Marco|A guest/);
+  expect(linesUnder(toDecide)[0]).toMatch(/Rossi Marco|A guest/);
 });
 
 test('several decisions wait side by side, each for its own answer', async () => {
@@ -175,9 +182,9 @@ test('several decisions wait side by side, each for its own answer', async () =>
   app.page.believe(true);
   await until(() => expect(connection()).toContain('2 need attention'), 20_000);
   await openDrawer();
-  await press(button('Keep theirs', line('Rossi Marco')));
-  await until(() => expect(linesUnder('Needs your decision')).toHaveLength(1));
-  await press(button('Keep yours', line('Gruber Hans')));
+  await press(button(/Keep theirs$/, line('Rossi Marco')));
+  await until(() => expect(linesUnder(toDecide)).toHaveLength(1));
+  await press(button(/Keep yours$/, line('Gruber Hans')));
   await until(() => expect(says('Nothing is waiting')).toBe(true), 20_000);
   await keys('{Escape}');
   await until(() => expect(mealWord('Gruber Hans', 'Lunch')).toBe('does not eat'));

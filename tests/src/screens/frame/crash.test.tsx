@@ -22,10 +22,10 @@ test('a screen whose code can’t be fetched says so in its place; the menu stay
     vi.doUnmock('../../../../src/features/kitchen/kitchen-screen.tsx');
   });
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  await press(one('link', 'Service page'));
+  await press(one('link', 'Kitchen'));
   await until(() => one('heading', /^(This screen could not be loaded|Something went wrong)$/));
   expect(one('alert')).toBeTruthy();
-  expect(one('link', 'Guest list')).toBeTruthy();
+  expect(one('link', 'Reception')).toBeTruthy();
   expect(one('link', 'Start page').getAttribute('href')).toBe('/');
   await press(button('Reload'));
   expect(reload).toHaveBeenCalledOnce();

@@ -24,7 +24,7 @@ test('a page that comes back shows what another one has heard while it was froze
   expect(mealWord('Rossi Marco', 'Dinner')).toBe('eats');
   app.page.freeze();
   await rest();
-  app.service.write(mealRow('Rossi Marco', today, 3, 'will_not_eat'));
+  app.service.write(mealRow('Rossi Marco', today, 3, 'will_not_eat', 'person'));
   const closeOther = await openOtherPage();
   await closeOther();
   app.service.cut();
@@ -37,7 +37,7 @@ test('a page that comes back is online again, and sends what is tapped', async (
   await pass(1500);
   app.page.freeze();
   await pass(1000);
-  app.service.write(mealRow('Gruber Hans', today, 2, 'will_not_eat'));
+  app.service.write(mealRow('Gruber Hans', today, 2, 'will_not_eat', 'person'));
   app.page.thaw();
   await until(() => expect(connection()).toBe('Online'));
   await until(() => expect(mealWord('Gruber Hans', 'Lunch')).toBe('does not eat'));

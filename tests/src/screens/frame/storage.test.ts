@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
-import { connection, linesUnder, openDrawer } from '../harness/connection.ts';
+import { connection, linesUnder, notesUnder, openDrawer, toDecide } from '../harness/connection.ts';
 import { choose, press } from '../harness/hands.ts';
 import { hotelRow, idOf } from '../harness/hotel.ts';
 import { anna } from '../harness/people.ts';
@@ -70,8 +70,8 @@ test('taken out of the last hotel, a person still finds what they entered, why i
   await until(() => one('heading', 'No hotel selected'));
   await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
   await openDrawer();
-  await until(() => expect(linesUnder('Needs your decision')[0]).toContain('no longer there'));
-  expect(linesUnder('Needs your decision')[0]).toMatch(/not eating/);
+  await until(() => expect(notesUnder(toDecide)[0]).toContain('no longer there'));
+  expect(linesUnder(toDecide)[0]).toMatch(/not eating/);
   await press(button('Save unsent changes as a file'));
   await until(() => expect(app.page.saved).toHaveLength(1));
 });

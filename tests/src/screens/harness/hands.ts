@@ -1,4 +1,3 @@
-import { fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { frames, pass } from './clock.ts';
 
@@ -20,9 +19,30 @@ export async function press(element: HTMLElement): Promise<void> {
   await frames();
 }
 
+/** A press while a key is held down. */
+export async function pressWith(key: 'Shift' | 'Control', element: HTMLElement): Promise<void> {
+  await away();
+  await user.keyboard(`{${key}>}`);
+  await user.click(element);
+  await user.keyboard(`{/${key}}`);
+  await frames();
+}
+
 export async function doublePress(element: HTMLElement): Promise<void> {
   await away();
   await user.dblClick(element);
+  await frames();
+}
+
+/** The mouse comes to rest on an element. */
+export async function hover(element: HTMLElement): Promise<void> {
+  await user.pointer({ target: element });
+  await frames();
+}
+
+/** The mouse goes away from whatever it was on. */
+export async function leave(): Promise<void> {
+  await away();
   await frames();
 }
 
@@ -44,12 +64,6 @@ export async function keys(text: string): Promise<void> {
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text !== '') await user.paste(text);
-  await frames();
-}
-
-/** Sets a field whose value the browser's own calendar sets. */
-export async function setDay(input: HTMLInputElement, day: string): Promise<void> {
-  fireEvent.change(input, { target: { value: day } });
   await frames();
 }
 

@@ -90,11 +90,13 @@ export function meals(
   });
 }
 
+/** @param source who says so: the board, or a person on some device */
 export function mealRow(
   name: string,
   meal_date: Day,
   meal_type_id: MealTypeId,
   meal_status: MealStatus,
+  source: Row<'meal_status'>['source'] = 'board',
 ): Written {
   const id = mealStatusId(idOf(name), meal_date, meal_type_id);
   return [
@@ -102,7 +104,7 @@ export function mealRow(
     id,
     {
       ...{ id, hotel_id: hotelId, version: 0, reservation_id: idOf(name) },
-      ...{ meal_date, meal_type_id, meal_status, source: 'board', updated_by: null },
+      ...{ meal_date, meal_type_id, meal_status, source, updated_by: null },
       updated_at: '2026-11-20T10:00:00.000Z',
     },
   ];

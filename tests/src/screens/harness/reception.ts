@@ -1,9 +1,9 @@
 import { type App, type Opening, openApp } from './app.ts';
-import { frames, until } from './clock.ts';
-import { press } from './hands.ts';
+import { frames, pass, until } from './clock.ts';
+import { fill, press } from './hands.ts';
 import { house } from './house.ts';
 import { anna } from './people.ts';
-import { all, button, one, textOf } from './sight.ts';
+import { all, button, dialog, field, one, textOf } from './sight.ts';
 
 export type Meal = 'Breakfast' | 'Lunch' | 'Dinner';
 
@@ -21,8 +21,15 @@ export async function openReception(
   return app;
 }
 
-/** Takes the meal filter off, by the button beside the list or in its place. */
-export const showAll = () => press(all('button', 'Show all').at(-1) ?? button('Show all'));
+/** Over the list: "10 of 11 guests". Pressed, it shows all guests, or those with meals again. */
+export const howMany = () => button(/^\d+ (of \d+ )?guests?$/);
+
+/** Takes the meal filter off, by the number over the list or the button in its place. */
+export const showAll = () => press(all('button', 'Show all').at(-1) ?? howMany());
+
+/** The count of a meal over the list, which filters. */
+export const count = (name: Meal) =>
+  button(new RegExp(`^${name}`), one('region', 'People coming on this day'));
 
 /** The button of one guest's meal in the list. */
 export function meal(guest: string, name: Meal): HTMLElement {
@@ -31,31 +38,41 @@ export function meal(guest: string, name: Meal): HTMLElement {
 
 /** What a meal's button says of it: "eats, waiting to be sent". */
 export function word(of: HTMLElement): string {
-  return (of.getAttribute('aria-label') ?? '').split(': ')[1] ?? '';
+  return (of.getAttribute('aria-label') ?? '').replace(/^.+?: /, '');
 }
 
 export const mealWord = (guest: string, name: Meal) => word(meal(guest, name));
 
 /** People coming to each meal, as the numbers over the list have it. */
 export function counts(): Record<Meal, string> {
-  const list = [...document.querySelectorAll('dl[aria-label="People coming on this day"] dd')];
+  const list = [...document.querySelectorAll('[data-head-count]')];
   const [Breakfast = '', Lunch = '', Dinner = ''] = list.map((each) => each.textContent ?? '');
   return { Breakfast, Lunch, Dinner };
 }
 
-/** The list's cards in order, each with its guests. */
-export function cards(): { title: string; people: string; guests: string[] }[] {
-  const found: { title: string; people: string; guests: string[] }[] = [];
+export const search = () => field('Search guests');
+
+/** Replaces what stands in the search, and waits out the moment in which more may be typed. */
+export async function searchFor(text: string): Promise<void> {
+  await fill(search(), text);
+  await pass(400);
+}
+
+/** The list's groups in order, by what names them: a gutter, a band, or nothing (a group of one). */
+export function groups(): { title: string; guests: string[] }[] {
+  const found: { title: string; guests: string[] }[] = [];
   for (const row of all('row')) {
-    const guest = guestIn(row);
-    if (guest === undefined) found.push({ ...headOf(row), guests: [] });
-    else found.at(-1)?.guests.push(guest);
+    const name = guestIn(row);
+    const head = headOf(row);
+    if (head !== undefined) found.push({ title: labelOf(head), guests: [] });
+    else if (name !== undefined && isAlone(row)) found.push({ title: '', guests: [] });
+    if (name !== undefined) found.at(-1)?.guests.push(name);
   }
   return found;
 }
 
 /** Everybody in the list, in order. */
-export const listed = (): string[] => cards().flatMap(({ guests }) => guests);
+export const listed = (): string[] => groups().flatMap(({ guests }) => guests);
 
 /** The row of a guest in the list. */
 export function guestRow(name: string): HTMLElement {
@@ -65,33 +82,59 @@ export function guestRow(name: string): HTMLElement {
 }
 
 /** The button that a guest's name is. */
-export function guestButton(name: string): HTMLElement {
-  return button(new RegExp(`^${name}`), one('gridcell', new RegExp(`^${name}`), guestRow(name)));
+export const guestButton = (name: string): HTMLElement => cell(guestRow(name), 'name');
+
+/** The button that chooses a whole group: in the gutter, or the name of a band. */
+export function groupButton(title: string): HTMLElement {
+  const heads = all('row').flatMap((row) => headOf(row) ?? []);
+  const found = heads.find((each) => labelOf(each).startsWith(title));
+  if (found === undefined)
+    throw new Error(`no group ${title} among "${heads.map(labelOf).join('" "')}"`);
+  return found;
 }
 
-/** The row over a card's guests. */
-export function cardRow(title: string): HTMLElement {
-  const row = all('row').find(
-    (each) => guestIn(each) === undefined && headOf(each).title === title,
-  );
-  if (row === undefined) throw new Error(`no card ${title}`);
-  return row;
+/** Presses an entry of a guest's or a group's menu. */
+export async function pressMore(name: string, entry: string): Promise<void> {
+  await press(button(`More: ${name}`));
+  await press(button(entry, await until(() => dialog('More'))));
 }
 
-const labels = (row: HTMLElement) =>
-  [...row.querySelectorAll('button')].map((each) => each.getAttribute('aria-label') ?? '');
+/** Who is chosen, as the check boxes have it. */
+export const chosenGuests = (): string[] =>
+  all('button', /^Choose /, one('grid'))
+    .filter((each) => each.getAttribute('aria-pressed') === 'true')
+    .map((each) => labelOf(each).replace('Choose ', ''));
 
-/** The guest that a row is about, by the button that takes them out of the count or back in. */
-function guestIn(row: HTMLElement): string | undefined {
-  for (const label of labels(row)) {
-    const name = /^(?:Leave (.+) out of the count|Count (.+) again)$/.exec(label);
-    if (name) return name[1] ?? name[2];
-  }
-  return undefined;
+/** What can be done with those who are chosen. */
+export const bulkBar = () => one('region', 'Chosen guests');
+
+/** What the last thing that can be taken back was; empty where nothing is offered. */
+export const undoable = (): string =>
+  all('button', 'Undo')
+    .map(({ parentElement }) => textOf(parentElement as HTMLElement))
+    .join(' | ');
+
+const columns = { group: -2, check: -1, name: 0, more: 4 } as const;
+
+function cell(row: HTMLElement, column: keyof typeof columns): HTMLElement {
+  const found = row.querySelector<HTMLElement>(`[data-col="${columns[column]}"]`);
+  if (found === null) throw new Error(`no ${column} in "${textOf(row)}"`);
+  return found;
 }
 
-function headOf(row: HTMLElement): { title: string; people: string } {
-  const title = labels(row).join('').replace('Uncertain: ', '');
-  const text = textOf(row);
-  return { title, people: text.slice(title.length).replace('Uncertain', '') };
+/** The guest that a row is about, by its menu; a band is about none. */
+const guestIn = (row: HTMLElement): string | undefined =>
+  row.dataset['kind'] === 'guest' ? labelOf(cell(row, 'more')).replace('More: ', '') : undefined;
+
+/** What names the group that begins at a row. */
+function headOf(row: HTMLElement): HTMLElement | undefined {
+  if (row.dataset['kind'] === 'band') return cell(row, 'name');
+  return row.querySelector<HTMLElement>(`[data-col="${columns.group}"]`) ?? undefined;
 }
+
+/** Whether a group begins at a row without any head. */
+const isAlone = (row: HTMLElement): boolean =>
+  row.dataset['first'] === 'true' &&
+  (row.previousElementSibling as HTMLElement | null)?.dataset['kind'] !== 'band';
+
+const labelOf = (of: HTMLElement): string => of.getAttribute('aria-label') ?? textOf(of);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { membershipMessage } from '../../../../core/contract/changes.ts';
+import type { changeAuthor, membershipMessage } from '../../../../core/contract/changes.ts';
 import type { MemberHotel } from '../../../../core/contract/hotels.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Role } from '../../../../core/rules/permissions.ts';
@@ -32,7 +32,11 @@ export class Service {
   readonly hotelChange: HotelChange;
   /** Hotels beside the test hotel, without guests, for everybody. */
   readonly otherHotels: Row<'hotel'>[] = [];
+  /** Who is said to have made a row what it is; null = the log does not say. */
+  author: z.infer<typeof changeAuthor> | null = null;
   instead: Instead = () => undefined;
+  /** Whether the hotels are the demo hotel. */
+  isDemo = false;
   /** The server has ended all sessions: only signing in again will do. */
   sessionEnded = false;
   readonly #hotels = new Map<string, ModelServer>();
@@ -131,6 +135,7 @@ export class Service {
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
+    if (path.includes('/changes/author?')) return json(200, { author: this.author });
     if (`${request.method} ${path}` === `PUT /api/v1/hotels/${hotelId}`) {
       return this.hotelChange.answer(request, this.#roleOf(user) === 'admin');
     }
@@ -216,7 +221,7 @@ export class Service {
     const role = this.#roleOf(user);
     if (role === null) return [];
     const own = this.row('hotel', hotelId) ?? hotelRow;
-    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: false }));
+    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: this.isDemo }));
   }
 }
 
@@ -225,7 +230,7 @@ const answered = [
   /^GET \/api\/v1\/hotels\/$/,
   /^PUT \/api\/v1\/hotels\/[^/]+$/,
   /^POST \/api\/v1\/batch$/,
-  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|changes(\/stream)?)(\?.*)?$/,
+  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|changes(\/(stream|author))?)(\?.*)?$/,
 ];
 
 /** One stream of changes that somebody reads. */

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
-import { connection, linesUnder, notices, openDrawer } from '../harness/connection.ts';
+import { connection, line, notices, openDrawer } from '../harness/connection.ts';
 import { doublePress, fill, keys, press } from '../harness/hands.ts';
 import { idOf, meals, serviceId, today, weight } from '../harness/hotel.ts';
-import { ai, card, cardText, filter, openKitchen, own } from '../harness/kitchen.ts';
+import {
+  ai,
+  amountButton,
+  cardText,
+  nameOf,
+  openDish,
+  openEditorOf,
+  openKitchen,
+  own,
+} from '../harness/kitchen.ts';
 import { anna, berta } from '../harness/people.ts';
 import { all, button, dialog, one, says, textOf } from '../harness/sight.ts';
 
-const editor = () => dialog(/^Edit weight/);
+const editor = () => dialog(/Edit weight/);
 const input = () => one('textbox', undefined, editor()) as HTMLInputElement;
 const save = () => button(/^Save/, editor());
-const nameOf = (name: string) => button(name, card(name));
 const closed = () => until(() => expect(all('dialog')).toEqual([]));
 
 /** Presses keys of the dialog's keypad. */
@@ -22,28 +30,34 @@ async function pad(...pressed: string[]): Promise<void> {
 async function openEditor(name = 'Pumpkin Soup') {
   const app = await openKitchen();
   await pass(1500);
-  if (name === 'Roast Beef') await press(filter('Main'));
-  await press(button(`Edit weight of ${name}`));
+  await openEditorOf(name);
   await until(editor);
   return app;
 }
 
-test('the editor names the dish and the amount that holds: entered, else suggested', async () => {
+test('the editor names the dish and the kitchen’s amount, or that there is none yet', async () => {
   await openEditor('Roast Beef');
-  expect(one('heading', 'Edit weight · 2.5 kg')).toBeTruthy();
-  expect(textOf(editor())).toContain('Roast Beef');
+  expect(one('heading', 'Roast Beef Edit weight · now 2.5 kg')).toBeTruthy();
   expect(input().value).toBe('2.5');
   await press(button('Cancel', editor()));
   await closed();
-  await press(filter('Starters'));
-  await press(button('Edit weight of Pumpkin Soup'));
-  await until(() => one('heading', 'Edit weight · 0.8 kg'));
+  await openEditorOf('Pumpkin Soup');
+  await until(() => one('heading', 'Pumpkin Soup Edit weight · none from the kitchen yet'));
   expect(input().value).toBe('');
+  expect(textOf(editor())).toMatch(
+    /AI 0\.8 kg \(\d\.\d–\d\.\d\): 4 of 8 covers, 0\.20 kg each from 9 services\./,
+  );
 });
 
-test('two presses on a dish open it, as do its button and the E key; Ctrl+E does not', async () => {
+test('a press on an amount opens it, as do two presses, Enter and the E key; Ctrl+E does not', async () => {
   await openKitchen();
-  await doublePress(nameOf('Pumpkin Soup'));
+  await doublePress(amountButton('Pumpkin Soup'));
+  await pass(1600);
+  expect(input().value).toBe('');
+  await keys('{Escape}');
+  await closed();
+  amountButton('Pumpkin Soup').focus();
+  await keys('{Enter}');
   await until(editor);
   await keys('{Escape}');
   await closed();
@@ -69,20 +83,17 @@ test('an amount entered by the keypad is saved: on the card at once, then at the
   expect(cardText('Pumpkin Soup')).not.toContain('Waiting to be sent');
 });
 
-test('saving lets go of the dish that was selected for it', async () => {
-  await openEditor();
-  expect(nameOfHidden().getAttribute('aria-pressed')).toBe('true');
+test('saving lets go of the dish that was selected', async () => {
+  await openKitchen();
+  await openDish('Pumpkin Soup');
+  await openEditorOf('Pumpkin Soup');
+  await until(editor);
   await pad('2');
   await press(save());
   await closed();
   expect(nameOf('Pumpkin Soup').getAttribute('aria-pressed')).toBe('false');
+  expect(all('complementary')).toEqual([]);
 });
-
-/** The dish's own button, which the dialog covers. */
-const nameOfHidden = () =>
-  [...document.querySelectorAll<HTMLElement>('article button')].find(
-    (each) => textOf(each) === 'Pumpkin Soup',
-  ) as HTMLElement;
 
 test('Save waits for a number above 0 and up to 9999', async () => {
   await openEditor();
@@ -138,11 +149,34 @@ test('backspace takes the last digit away', async () => {
   expect(save()).toHaveProperty('disabled', true);
 });
 
-test('the AI’s amount can be taken over as it is', async () => {
-  await openEditor('Roast Beef');
-  await press(button("Take the AI's 1.2 kg", editor()));
-  expect(input().value).toBe('1.2');
-  expect(textOf(save())).toBe('Save 1.2 kg');
+test('the AI’s amount is taken over in two presses: the amount, and what is suggested', async () => {
+  const { service } = await openKitchen();
+  await pass(1500);
+  await openEditorOf('Roast Beef');
+  await until(editor);
+  await press(button('Take 1.2 kg', editor()));
+  await closed();
+  expect(own('Roast Beef')).toBe('1.2 kg');
+  await until(() => expect(service.effects).toBe(1));
+  expect(service.rows('dish_weight').at(-1)?.weight).toBe(1.2);
+});
+
+test('a number outside of the likely range is said to be, and can be saved', async () => {
+  await openEditor();
+  await pad('9');
+  expect(textOf(editor())).toContain('8.2 kg more than likely. AI 0.8 kg');
+  expect(save()).toHaveProperty('disabled', false);
+  await pad('Delete last digit');
+  expect(textOf(editor())).not.toContain('more than likely');
+});
+
+test('a guess says so, and never warns', async () => {
+  await openEditor('Trout');
+  await pad('9', '9');
+  expect(textOf(editor())).toContain(
+    'AI 0.7 kg: 4 of 8 covers, 0.18 kg each: guess, no close-outs yet.',
+  );
+  expect(textOf(editor())).not.toContain('likely');
 });
 
 test('Enter saves, Escape leaves the amount as it was', async () => {
@@ -151,7 +185,7 @@ test('Enter saves, Escape leaves the amount as it was', async () => {
   await keys('7{Escape}');
   await closed();
   expect(own('Roast Beef')).toBe('2.5 kg');
-  await press(button('Edit weight of Roast Beef'));
+  await openEditorOf('Roast Beef');
   await until(editor);
   input().focus();
   await keys('3{Enter}');
@@ -171,7 +205,7 @@ test('the plain keypad has digits and a point; the calculator reckons as well, a
     expect(button(key, editor())).toBeTruthy();
   }
   await app.reload();
-  await press(await until(() => button('Edit weight of Pumpkin Soup')));
+  await openEditorOf('Pumpkin Soup');
   await until(editor);
   expect(button('Calculator', editor()).getAttribute('aria-pressed')).toBe('true');
 });
@@ -243,10 +277,10 @@ test('the editor takes over what the card suggests, as it changes', async () => 
   const { service } = await openEditor('Roast Beef');
   service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
   await frames();
-  expect(button("Take the AI's 0.7 kg", editor())).toBeTruthy();
+  expect(button('Take 0.7 kg', editor())).toBeTruthy();
   await press(button('Cancel', editor()));
   await closed();
-  expect(ai('Roast Beef')).toBe('0.7 kg');
+  expect(ai('Roast Beef')).toMatch(/^AI 0\.7 /);
 });
 
 test('with the calculator a keyboard reckons too: Enter carries out, the next Enter saves', async () => {
@@ -273,7 +307,7 @@ test('without a network the amount waits, says so on its card, and goes out late
   expect(cardText('Pumpkin Soup')).toContain('Waiting to be sent');
   expect(connection()).toContain('1 waiting');
   await openDrawer();
-  expect(linesUnder('Waiting to be sent')[0]).toContain('Pumpkin Soup: 2.0 kg entered');
+  expect(textOf(line('Pumpkin Soup'))).toContain('Pumpkin Soup2.0 kg entered');
   await keys('{Escape}');
   service.restore();
   page.believe(true);
@@ -288,7 +322,7 @@ test('an amount entered twice before it was sent goes out once, as it was entere
   await pad('2');
   await press(save());
   await closed();
-  await press(button('Edit weight of Pumpkin Soup'));
+  await openEditorOf('Pumpkin Soup');
   await until(editor);
   await pad('3');
   await press(save());
@@ -314,10 +348,10 @@ test('somebody else’s newer amount is asked about', async () => {
   await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
   expect(own('Pumpkin Soup')).toBe('5.0 kg');
   await openDrawer();
-  const [line = ''] = linesUnder('Needs your decision');
-  expect(line).toContain('YoursPumpkin Soup: 2.0 kg entered');
-  expect(line).toContain('TheirsPumpkin Soup: 5.0 kg entered');
-  await press(button('Keep yours'));
+  const asked = textOf(line('Pumpkin Soup'));
+  expect(asked).toContain('2.0 kg');
+  expect(asked).toContain('5.0 kg');
+  await press(button(/Keep yours$/));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
   await keys('{Escape}');
   await until(() => expect(own('Pumpkin Soup')).toBe('2.0 kg'));
@@ -339,7 +373,7 @@ test('a full device says that the amount was not saved, and keeps it in the fiel
 
 test('reception sees the amounts and can enter none', async () => {
   await openKitchen({ as: anna });
-  expect(all('button', /^Edit weight/)).toEqual([]);
+  expect(all('button', /edit weight/i)).toEqual([]);
   await doublePress(nameOf('Pumpkin Soup'));
   nameOf('Pumpkin Soup').focus();
   await keys('e');
@@ -348,6 +382,6 @@ test('reception sees the amounts and can enter none', async () => {
 
 test('an administrator may', async () => {
   await openKitchen({ as: berta });
-  await press(button('Edit weight of Pumpkin Soup'));
+  await openEditorOf('Pumpkin Soup');
   await until(editor);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pass, sleep, until } from '../harness/clock.ts';
-import { press, setDay } from '../harness/hands.ts';
+import { keys, press } from '../harness/hands.ts';
 import { guest, idOf, meals, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
 import {
@@ -12,27 +12,50 @@ import {
   openReception,
   showAll,
 } from '../harness/reception.ts';
-import { all, button, one, says } from '../harness/sight.ts';
+import { all, button, dialog, one, says, textOf } from '../harness/sight.ts';
 
-const named = () =>
-  button(/Choose another day$/)
-    .getAttribute('aria-label')
-    ?.replace('. Choose another day', '');
-const pick = () => document.querySelector<HTMLInputElement>('input[type=date]') as HTMLInputElement;
+const field = () => button(/Choose another day$/);
+const named = () => field().getAttribute('aria-label')?.replace('. Choose another day', '');
+const shown = () => textOf(field());
 
-test('the day is named in full; a day on, a day back, and today', async () => {
+/** Goes to a day by the calendar: as many months on as it takes. */
+async function pick(day: string, monthsOn = 0): Promise<void> {
+  await press(field());
+  const calendar = await until(() => dialog('Choose a day'));
+  for (let month = 0; month < monthsOn; month += 1)
+    await press(await until(() => button(/next month/i, calendar)));
+  await press(await until(() => button(new RegExp(day), calendar)));
+  await until(() => expect(all('dialog')).toEqual([]));
+}
+
+test('the day is named in full, and beside it what people call it; a day on, a day back, and today', async () => {
   await openReception();
-  expect(named()).toBe('Saturday, 21 November 2026');
-  expect(button('Today')).toHaveProperty('disabled', true);
+  expect([named(), shown()]).toEqual(['Saturday, 21 November 2026', 'Today, Sat 21 Nov 2026']);
+  expect(all('button', 'Today')).toEqual([]);
   await press(button('Next day'));
-  expect(named()).toBe('Sunday, 22 November 2026');
+  expect([named(), shown()]).toEqual(['Sunday, 22 November 2026', 'Tomorrow, Sun 22 Nov 2026']);
   expect(counts()).toEqual({ Breakfast: '1', Lunch: '0', Dinner: '0' });
   expect(listed()).toEqual(['Müller Anna']);
+  await press(button('Next day'));
+  expect(shown()).toBe('Mon 23 Nov 2026');
   await press(button('Today'));
   await press(button('Previous day'));
-  expect(named()).toBe('Friday, 20 November 2026');
+  expect([named(), shown()]).toEqual(['Friday, 20 November 2026', 'Yesterday, Fri 20 Nov 2026']);
   await press(button('Today'));
   expect(counts().Breakfast).toBe('6');
+});
+
+test('the day is one tab stop: its arrow keys go on and back; T is today, wherever the focus is', async () => {
+  await openReception();
+  const stops = all('button', undefined, one('group', 'Day')).filter((each) => each.tabIndex === 0);
+  expect(stops).toEqual([field()]);
+  field().focus();
+  await keys('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(named()).toBe('Sunday, 22 November 2026');
+  await showAll();
+  meal('Rossi Marco', 'Lunch').focus();
+  await keys('t');
+  expect(named()).toBe('Saturday, 21 November 2026');
 });
 
 test('days of arrival and departure count as days in the house', async () => {
@@ -55,14 +78,34 @@ test('a meal of another day is marked for that day', async () => {
   );
 });
 
-test('any day can be chosen; one from before the product is not taken', async () => {
+test('any day can be chosen from a calendar that begins weeks on Monday', async () => {
   await openReception();
-  await setDay(pick(), '2026-11-24');
+  await press(field());
+  const calendar = await until(() => dialog('Choose a day'));
+  expect(textOf(calendar)).toContain('November 2026');
+  const weekdays = [...calendar.querySelectorAll('th')].map(textOf);
+  expect(weekdays.join(' ')).toMatch(/^M.* T.* W.* T.* F.* S.* S/);
+  await press(button(/24 November 2026/, calendar));
   expect(named()).toBe('Tuesday, 24 November 2026');
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect(document.activeElement).toBe(field());
   await showAll();
   expect(listed()).toContain('Later Lena');
-  await setDay(pick(), '0002-11-24');
-  expect(named()).toBe('Tuesday, 24 November 2026');
+});
+
+test('in the calendar, "Today" leads back and there is nothing to clear; Escape leaves the day', async () => {
+  await openReception();
+  await pick('25 November 2026');
+  await press(field());
+  const calendar = await until(() => dialog('Choose a day'));
+  expect(all('button', /clear/i, calendar)).toEqual([]);
+  await press(button('Today', calendar));
+  expect(named()).toBe('Saturday, 21 November 2026');
+  await press(field());
+  await until(() => dialog('Choose a day'));
+  await keys('{Escape}');
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect(named()).toBe('Saturday, 21 November 2026');
 });
 
 test('a day outside of what the device keeps is fetched when it is looked at', async () => {
@@ -73,7 +116,7 @@ test('a day outside of what the device keeps is fetched when it is looked at', a
       ...meals('Winter Willi', { dinner: 'will_eat' }, '2026-12-24'),
     ],
   });
-  await setDay(pick(), '2026-12-24');
+  await pick('24 December 2026', 1);
   await until(() => expect(listed()).toEqual(['Winter Willi']));
   expect(service.received.some(({ path }) => path.endsWith('/days/2026-12-24'))).toBe(true);
 });
@@ -86,7 +129,7 @@ test('without a network such a day says that it is not here, and comes when aske
     ],
   });
   service.cut();
-  await setDay(pick(), '2026-12-24');
+  await pick('24 December 2026', 1);
   await until(() => one('heading', 'This day is not on this device'));
   expect(
     says('It was never loaded here, and there is no connection now. What you entered is safe.'),
@@ -94,7 +137,7 @@ test('without a network such a day says that it is not here, and comes when aske
   expect(all('grid')).toEqual([]);
   service.restore();
   await press(button('Try again'));
-  await until(() => one('heading', 'No guests found'));
+  await until(() => one('heading', 'No rooms found'));
   await showAll();
   expect(listed()).toEqual(['Winter Willi']);
   await press(button('Today'));
@@ -110,7 +153,7 @@ test('it also comes by itself, when the network is back', async () => {
     ],
   });
   service.cut();
-  await setDay(pick(), '2026-12-24');
+  await pick('24 December 2026', 1);
   await until(() => one('heading', 'This day is not on this device'));
   service.restore();
   page.believe(true);

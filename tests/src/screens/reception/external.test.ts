@@ -1,17 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
-import { connection, linesUnder, notices, openDrawer } from '../harness/connection.ts';
+import { connection, linesUnder, notices, openDrawer, waiting } from '../harness/connection.ts';
 import { fill, keys, press } from '../harness/hands.ts';
 import { today } from '../harness/hotel.ts';
 import { karl } from '../harness/people.ts';
-import {
-  counts,
-  guestButton,
-  listed,
-  mealWord,
-  openReception,
-  showAll,
-} from '../harness/reception.ts';
+import { counts, guestButton, listed, mealWord, openReception } from '../harness/reception.ts';
 import { all, button, dialog, field, focused, one, says, textOf } from '../harness/sight.ts';
 
 type App = Awaited<ReturnType<typeof openReception>>;
@@ -42,28 +35,32 @@ const comesTo = (meal: string) => {
 };
 const selectDates = () => press(one('radio', 'Select dates'));
 
-test('the form asks for one person, today, for the meals that reception looks at; the name has the focus', async () => {
+const coming = () =>
+  ['Breakfast', 'Lunch', 'Dinner'].filter(
+    (name) => comesTo(name).getAttribute('aria-pressed') === 'true',
+  );
+
+test('the form asks for one person, today, for the meal that comes next; the name has the focus', async () => {
   const { form } = await openForm();
   expect(document.activeElement?.getAttribute('name')).toBe('name');
   expect(howMany().value).toBe('1');
   expect(one('radio', 'Today only')).toHaveProperty('checked', true);
   expect(all('textbox', /^(From|To)/, form())).toEqual([]);
-  for (const meal of ['Breakfast', 'Lunch', 'Dinner']) {
-    expect(comesTo(meal).getAttribute('aria-pressed')).toBe('true');
-  }
+  // It is 17:00.
+  expect(coming()).toEqual(['Dinner']);
 });
 
-test('a party that comes today: listed at once, counted, selected, and stored by the service', async () => {
+test('a party that comes today: listed at once, counted, opened, and stored by the service', async () => {
   const { app } = await openForm();
   await fill(name(), ' Walk-in Bauer ');
   await press(more());
   await press(more());
-  await press(comesTo('Breakfast'));
+  await press(comesTo('Lunch'));
   await save();
   await until(() => expect(all('dialog')).toEqual([]));
   expect(listed()).toContain('Walk-in Bauer');
-  expect(mealWord('Walk-in Bauer', 'Breakfast')).toBe('does not eat');
-  expect(counts()).toEqual({ Breakfast: '6', Lunch: '5', Dinner: '11 – 12' });
+  expect(mealWord('Walk-in Bauer', 'Breakfast')).toBe('not in the board');
+  expect(counts()).toEqual({ Breakfast: '6', Lunch: '5', Dinner: '11–12' });
   expect(one('heading', 'Walk-in Bauer')).toBeTruthy();
   expect(notices()).toEqual(['Walk-in Bauer was added']);
   await pass(500);
@@ -74,12 +71,47 @@ test('a party that comes today: listed at once, counted, selected, and stored by
   expect(app.service.effects).toBe(3);
 });
 
+test('on another day the form adds for that day, in words, and for its first meal', async () => {
+  const app = await openReception();
+  await pass(1500);
+  await press(button('Next day'));
+  await press(button('Next day'));
+  await press(button('Add external guest'));
+  await until(() => dialog('Add external guest'));
+  expect(one('radio', 'Mon 23 November only')).toHaveProperty('checked', true);
+  expect(all('radio', 'Today only')).toEqual([]);
+  expect(coming()).toEqual(['Breakfast']);
+  await fill(name(), 'Bauer');
+  await save();
+  await until(() => expect(listed()).toContain('Bauer'));
+  await pass(500);
+  expect(app.service.rows('reservation').at(-1)).toMatchObject({
+    ...{ check_in: '2026-11-23', check_out: '2026-11-23' },
+  });
+});
+
+test('from a day that is past it adds for today, and for the meal that comes next', async () => {
+  await openReception({ before: () => vi.setSystemTime(Date.parse('2026-11-21T06:30:00Z')) });
+  await press(button('Previous day'));
+  await press(button('Add external guest'));
+  await until(() => dialog('Add external guest'));
+  expect(one('radio', 'Today only')).toHaveProperty('checked', true);
+  expect(coming()).toEqual(['Breakfast']);
+  await fill(name(), 'Bauer');
+  await save();
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect(listed()).not.toContain('Bauer');
+  await press(button('Today'));
+  expect(mealWord('Bauer', 'Breakfast')).toContain('eats');
+});
+
 test('a party for several days comes to its meals on each of them', async () => {
   const { app } = await openForm();
   await fill(name(), 'Bauer');
   await selectDates();
   await fill(field('From'), '22-11-2026');
   await fill(field('To'), '24.11.2026');
+  for (const each of ['Breakfast', 'Lunch']) await press(comesTo(each));
   await save();
   await until(() => expect(all('dialog')).toEqual([]));
   expect(listed()).not.toContain('Bauer');
@@ -179,9 +211,7 @@ test('all that is wrong is said at once', async () => {
   const { form } = await openForm();
   await selectDates();
   await fill(howMany(), '0');
-  for (const meal of ['Breakfast', 'Lunch', 'Dinner']) {
-    await press(comesTo(meal));
-  }
+  await press(comesTo('Dinner'));
   await save();
   for (const said of [required, 'At least 1 guest', 'Choose at least one meal.']) {
     expect(says(said, form()), said).toBe(true);
@@ -210,15 +240,16 @@ test('without a network a party is added as well, and waits as one entry with it
   await save();
   await until(() => expect(listed()).toContain('Bauer'));
   await pass(1500);
-  expect(connection()).toContain('4 waiting');
+  expect(connection()).toContain('2 waiting');
   await openDrawer();
-  expect(linesUnder('Waiting to be sent')[0]).toContain(
-    'External guest Bauer, 1 person, from Sat 21 November',
-  );
+  expect(linesUnder(waiting)).toEqual([
+    'Bauer: New guest, 1 person, today, 16:00',
+    'Bauer: Dinner today: eating, 16:00',
+  ]);
   await keys('{Escape}');
   app.service.restore();
   app.page.believe(true);
-  await until(() => expect(app.service.effects).toBe(4), 20_000);
+  await until(() => expect(app.service.effects).toBe(2), 20_000);
 });
 
 test('a full device says that nobody was added, and keeps what was typed', async () => {
@@ -245,8 +276,8 @@ test('an external guest can be deleted, after a question that says how many it i
   await press(button('Delete guest'));
   await press(button('Delete', await until(() => dialog('Delete Weiss?'))));
   await until(() => expect(listed()).not.toContain('Weiss'));
-  expect(counts().Dinner).toBe('4 – 5');
-  expect(says('No guest selected')).toBe(true);
+  expect(counts().Dinner).toBe('4–5');
+  expect(all('complementary', 'Details')).toEqual([]);
   expect(notices()).toEqual(['Weiss was deleted']);
   await pass(500);
   expect(service.rows('reservation').some((row) => row.guest_name === 'Weiss')).toBe(false);
@@ -271,14 +302,15 @@ test('a party added and deleted before it was sent leaves nothing to send', asyn
 test('only external guests can be deleted, and only by who may', async () => {
   await openReception();
   await press(guestButton('Rossi Marco'));
+  expect(one('heading', 'Rossi Marco')).toBeTruthy();
   expect(all('button', 'Delete guest')).toEqual([]);
 });
 
 test('the kitchen can neither add nor delete an external guest', async () => {
   await openReception({ as: karl });
   expect(all('button', 'Add external guest')).toEqual([]);
-  await showAll();
   await press(guestButton('Weiss'));
+  expect(one('heading', 'Weiss')).toBeTruthy();
   expect(all('button', 'Delete guest')).toEqual([]);
 });
 
@@ -297,5 +329,5 @@ test('where a pressed button does not take the focus, it still has it after the 
   await fill(name(), 'Bauer');
   await save();
   await until(() => expect(all('dialog')).toEqual([]));
-  expect(focused()).toBe('Add external guest');
+  await until(() => expect(focused()).toBe('Add external guest'));
 });

@@ -1,82 +1,104 @@
 import { expect, test } from 'vitest';
 import { frames } from '../harness/clock.ts';
-import { press } from '../harness/hands.ts';
+import { keys, press } from '../harness/hands.ts';
 import { guest, guestGroup, idOf, meals, today } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
-import { cards, counts, guestRow, listed, openReception } from '../harness/reception.ts';
-import { all, one, textOf } from '../harness/sight.ts';
+import {
+  counts,
+  groups,
+  guestButton,
+  guestRow,
+  howMany,
+  listed,
+  openReception,
+  showAll,
+} from '../harness/reception.ts';
+import { all, focused, one, textOf } from '../harness/sight.ts';
 
 const tab = (name: string) => one('tab', name);
 
-test('reception opens on the day of the hotel, with everybody who may come to a meal, by booking', async () => {
+test('reception opens on the day of the hotel, with everybody who may come to a meal, by room', async () => {
   await openReception();
   expect(document.title).toBe('Reception · Coperto');
-  expect(tab('Client').getAttribute('aria-selected')).toBe('true');
-  expect(cards()).toEqual([
-    { title: 'Graz Travel', people: '2 guests', guests: ['Gruber Eva', 'Gruber Hans'] },
-    { title: 'Novak Petr', people: '1 guest', guests: ['Novak Petr'] },
-    {
-      title: 'Rossi Marco',
-      people: '3 guests',
-      guests: ['Rossi Lucia', 'Rossi Marco', 'Rossi Tim'],
-    },
-    { title: 'Weiss', people: '4 guests', guests: ['Weiss'] },
+  expect(all('tab').map(textOf)).toEqual(['Room', 'Client', 'Group', 'Type']);
+  expect(tab('Room').getAttribute('aria-selected')).toBe('true');
+  expect(groups()).toEqual([
+    { title: 'Room 12, 2 guests', guests: ['Gruber Eva', 'Gruber Hans'] },
+    { title: 'Room 101, 3 guests', guests: ['Rossi Lucia', 'Rossi Marco', 'Rossi Tim'] },
+    { title: 'Room 201, 1 guest', guests: ['Novak Petr'] },
+    { title: 'External, 4 guests', guests: ['Weiss'] },
   ]);
 });
 
-test('by room, rooms stand in the order of their numbers, and guests without one under "External"', async () => {
+test('by client, who booked stands beside the guests, in the order of the names', async () => {
   await openReception();
-  await press(tab('Room'));
-  expect(cards().map(({ title, people }) => [title, people])).toEqual([
-    ['Room 12', '2 guests'],
-    ['Room 101', '3 guests'],
-    ['Room 201', '1 guest'],
-    ['External', '4 guests'],
+  await press(tab('Client'));
+  expect(groups()).toEqual([
+    { title: 'Graz Travel, 2 guests', guests: ['Gruber Eva', 'Gruber Hans'] },
+    { title: 'Novak Petr, 1 guest', guests: ['Novak Petr'] },
+    { title: 'Rossi Marco, 3 guests', guests: ['Rossi Lucia', 'Rossi Marco', 'Rossi Tim'] },
+    { title: 'Weiss, 4 guests', guests: ['Weiss'] },
   ]);
 });
 
-test('by group, those without a group come last', async () => {
+test('by group, a band says its people; those without a group come last', async () => {
   await openReception();
   await press(tab('Group'));
-  expect(cards().map(({ title, guests: names }) => [title, names.length])).toEqual([
-    ['Bus Graz', 2],
-    ['Without a group', 5],
+  expect(groups().map(({ title, guests: names }) => [title, names.length])).toEqual([
+    ['Bus Graz2 guests', 2],
+    ['Without a group8 guests', 5],
   ]);
 });
 
-test('by type of guest, those without a type come last', async () => {
+test('by type of guest, a group of one has no band; those without a type come last', async () => {
   await openReception();
-  await press(tab('Guest type'));
-  expect(cards().map(({ title, guests: names }) => [title, names])).toEqual([
-    ['Adult', ['Gruber Eva', 'Rossi Lucia', 'Rossi Marco', 'Novak Petr']],
-    ['Child', ['Rossi Tim']],
-    ['Vegetarian', ['Gruber Hans']],
-    ['Without a guest type', ['Weiss']],
+  await press(tab('Type'));
+  expect(groups()).toEqual([
+    {
+      title: 'Adult4 guests',
+      guests: ['Gruber Eva', 'Rossi Lucia', 'Rossi Marco', 'Novak Petr'],
+    },
+    { title: '', guests: ['Rossi Tim'] },
+    { title: '', guests: ['Gruber Hans'] },
+    { title: '', guests: ['Weiss'] },
   ]);
 });
 
-test('a line says who it is: room, board, type, group; a party how many', async () => {
+test('the tabs are one stop for the tab key; the arrow keys choose, around the ends', async () => {
   await openReception();
-  expect(textOf(one('gridcell', /^Gruber Hans/, guestRow('Gruber Hans')))).toBe(
-    'Gruber HansRoom 12 · Full board · Vegetarian · Bus Graz',
-  );
-  expect(textOf(one('gridcell', /^Weiss/, guestRow('Weiss')))).toBe('Weiss × 4External guest');
+  tab('Room').focus();
+  await keys('{ArrowRight}');
+  expect(focused()).toBe('Client');
+  expect(tab('Client').getAttribute('aria-selected')).toBe('true');
+  await keys('{ArrowLeft}{ArrowLeft}');
+  expect(focused()).toBe('Type');
+  expect(
+    all('tab')
+      .filter((each) => each.tabIndex === 0)
+      .map(textOf),
+  ).toEqual(['Type']);
 });
 
-test('over the list stands how many are shown, and who comes to each meal of the whole house', async () => {
+test('a line says who it is: room, board, group; a party how many', async () => {
   await openReception();
-  expect(counts()).toEqual({ Breakfast: '6', Lunch: '2', Dinner: '8 – 9' });
-  expect(textOf(one('region', 'Guests'))).toContain('10 guests');
+  expect(textOf(guestButton('Gruber Hans'))).toBe('Gruber Hans12 Full boardFBBus Graz');
+  expect(textOf(guestButton('Weiss'))).toBe('Weiss × 4Ext.');
 });
 
-test('what the signs on the buttons mean is told in words', async () => {
+test('what has to be known of a guest stands beside: a child and its age, arrival, departure', async () => {
   await openReception();
-  const legend = one('list', 'Meaning of the signs');
-  expect(all('listitem', undefined, legend).map(textOf)).toEqual([
-    'eats',
-    'does not eat',
-    'uncertain',
+  await showAll();
+  const notes = (name: string) =>
+    textOf(guestRow(name).querySelector<HTMLElement>('[data-part=notes]') as HTMLElement);
+  expect(['Rossi Tim', 'Müller Anna', 'Novak Petr', 'Rossi Marco', 'Weiss'].map(notes)).toEqual([
+    ...['Child, 7', 'arrives', 'leaves', '', ''],
   ]);
+});
+
+test('over the list stands how many are shown of all, and who comes to each meal of the whole house', async () => {
+  await openReception();
+  expect(counts()).toEqual({ Breakfast: '6', Lunch: '2', Dinner: '8–9' });
+  expect(textOf(howMany())).toBe('10 of 11 guests');
 });
 
 test('who arrives, leaves, is renamed or moves on another device changes in the list as it is seen', async () => {
@@ -85,26 +107,25 @@ test('who arrives, leaves, is renamed or moves on another device changes in the 
   service.write(['reservation', idOf('Novak Petr'), null]);
   service.write(guest('Bianchi Ada', '7'), ...meals('Bianchi Ada', { lunch: 'will_eat' }));
   await frames();
-  await press(tab('Room'));
-  expect(cards().map(({ title, guests: names }) => [title, names])).toEqual([
-    ['Room 7', ['Bianchi Ada']],
-    ['Room 12', ['Gruber Eva', 'Gruber Hans']],
-    ['Room 101', ['Rossi Lucia', 'Rossi Tim']],
-    ['Room 102', ['Rossi Mario']],
-    ['External', ['Weiss']],
+  expect(groups().map(({ title, guests: names }) => [title, names])).toEqual([
+    ['Room 7, 1 guest', ['Bianchi Ada']],
+    ['Room 12, 2 guests', ['Gruber Eva', 'Gruber Hans']],
+    ['Room 101, 2 guests', ['Rossi Lucia', 'Rossi Tim']],
+    ['Room 102, 1 guest', ['Rossi Mario']],
+    ['External, 4 guests', ['Weiss']],
   ]);
   expect(counts().Lunch).toBe('3');
 });
 
-test('a group that another device renames or retires changes its card', async () => {
+test('a group that another device renames or retires changes its band', async () => {
   const { service } = await openReception();
   await press(tab('Group'));
   service.write(guestGroup('Bus Graz', { name: 'Bus Leoben' }));
   await frames();
-  expect(cards()[0]?.title).toBe('Bus Leoben');
+  expect(groups()[0]?.title).toBe('Bus Leoben2 guests');
   service.write(guestGroup('Bus Graz', { is_active: false }));
   await frames();
-  expect(cards().map(({ title }) => title)).toEqual(['Without a group']);
+  expect(groups().map(({ title }) => title)).toEqual(['Without a group10 guests']);
 });
 
 test('of a thousand guests only those in sight are in the page, and the list knows how many there are', async () => {
@@ -118,7 +139,7 @@ test('of a thousand guests only those in sight are in the page, and the list kno
       ]),
     ],
   });
-  expect(one('grid').getAttribute('aria-rowcount')).toBe(String(7 + 4 + 2000));
+  expect(one('grid').getAttribute('aria-rowcount')).toBe(String(7 + 1000));
   expect(all('row').length).toBeLessThan(60);
   expect(listed()[0]).toBe('Gruber Eva');
 });

@@ -22,7 +22,7 @@ test('a tap turns the meal at once, a moment later the counts, and after 300 ms 
   await press(meal('Rossi Marco', 'Dinner'));
   expect(mealWord('Rossi Marco', 'Dinner')).toBe('does not eat, waiting to be sent');
   expect(meal('Rossi Marco', 'Dinner').getAttribute('aria-pressed')).toBe('false');
-  expect(counts()).toEqual({ Breakfast: '6', Lunch: '2', Dinner: '7 – 8' });
+  expect(counts()).toEqual({ Breakfast: '6', Lunch: '2', Dinner: '7–8' });
   expect(service.effects).toBe(0);
   await pass(400);
   expect(atService(service, 'Rossi Marco')).toEqual({ 1: 'will_eat', 3: 'will_not_eat' });
@@ -46,7 +46,7 @@ test('a single tap sends no status: the service toggles what was seen', async ()
 
 test.each([
   ['eats', 'Rossi Marco', 'Breakfast', 'does not eat'],
-  ['does not eat', 'Rossi Marco', 'Lunch', 'eats'],
+  ['not in the board', 'Rossi Marco', 'Lunch', 'eats'],
   ['uncertain', 'Gruber Eva', 'Dinner', 'eats'],
 ] as const)('a tap on "%s" (%s, %s) leads to "%s"', async (before, name, which, after) => {
   await openReception();
@@ -60,7 +60,7 @@ test('two taps within 300 ms mean uncertain, and only that is sent', async () =>
   await doublePress(meal('Rossi Marco', 'Dinner'));
   expect(mealWord('Rossi Marco', 'Dinner')).toBe('uncertain');
   expect(meal('Rossi Marco', 'Dinner').getAttribute('aria-pressed')).toBe('mixed');
-  expect(counts().Dinner).toBe('7 – 9');
+  expect(counts().Dinner).toBe('7–9');
   await pass(400);
   expect(atService(service, 'Rossi Marco')).toEqual({ 1: 'will_eat', 3: 'uncertain' });
   expect(service.effects).toBe(1);
@@ -112,7 +112,7 @@ test('Enter and the space bar toggle, U means uncertain, with Ctrl it means noth
 test('one party’s meal counts all its people', async () => {
   await openReception();
   await press(meal('Weiss', 'Dinner'));
-  expect(counts().Dinner).toBe('4 – 5');
+  expect(counts().Dinner).toBe('4–5');
   await press(meal('Weiss', 'Lunch'));
   expect(counts().Lunch).toBe('6');
 });
@@ -132,7 +132,16 @@ test('what another desk changes is on the screen as it happens, with its counts'
   );
   await frames();
   expect(mealWord('Rossi Lucia', 'Lunch')).toBe('eats');
-  expect(counts()).toEqual({ Breakfast: '6', Lunch: '3', Dinner: '4 – 9' });
+  expect(counts()).toEqual({ Breakfast: '6', Lunch: '3', Dinner: '4–9' });
+});
+
+test('"does not eat" is told apart by who says so: the board, or a person', async () => {
+  const { service } = await openReception();
+  expect(mealWord('Rossi Lucia', 'Lunch')).toBe('not in the board');
+  expect(mealWord('Weiss', 'Breakfast')).toBe('not in the board');
+  service.write(mealRow('Rossi Lucia', today, 2, 'will_not_eat', 'person'));
+  await frames();
+  expect(mealWord('Rossi Lucia', 'Lunch')).toBe('does not eat');
 });
 
 test('a tap over what another desk has just changed is about what the screen showed', async () => {

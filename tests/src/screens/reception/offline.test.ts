@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
-import { connection, line, linesUnder, notices, openDrawer } from '../harness/connection.ts';
+import {
+  connection,
+  line,
+  linesUnder,
+  notesUnder,
+  notices,
+  openDrawer,
+  toDecide,
+  waiting,
+} from '../harness/connection.ts';
 import { doublePress, keys, press } from '../harness/hands.ts';
 import { guest, idOf, mealRow, today } from '../harness/hotel.ts';
 import { counts, meal, mealWord, openReception } from '../harness/reception.ts';
@@ -30,10 +39,10 @@ test('without a network taps wait, counted and marked, and go out in order when 
   await press(meal('Rossi Marco', 'Dinner'));
   await doublePress(meal('Gruber Hans', 'Lunch'));
   await pass(1500);
-  expect(connection()).toBe('Offline2 waiting, oldest under a minute');
+  expect(connection()).toBe('Offline, 2 waiting, oldest under a minute');
   expect(mealWord('Rossi Marco', 'Dinner')).toBe('does not eat, waiting to be sent');
   expect(mealWord('Gruber Hans', 'Lunch')).toBe('uncertain, waiting to be sent');
-  expect(counts()).toEqual({ Breakfast: '6', Lunch: '1 – 2', Dinner: '7 – 8' });
+  expect(counts()).toEqual({ Breakfast: '6', Lunch: '1–2', Dinner: '7–8' });
   expect(app.page.wishes).toEqual({ badge: 2, persist: 1 });
   await comeBack(app);
   await until(() => expect(connection()).toBe('Online'));
@@ -48,7 +57,7 @@ test('the clock on what waits counts its minutes', async () => {
   await openOffline();
   await press(meal('Rossi Marco', 'Dinner'));
   await pass(12.6 * 60_000);
-  expect(connection()).toBe('Offline1 waiting, oldest 12 min ago');
+  expect(connection()).toBe('Offline, 1 waiting, oldest 12 min ago');
 });
 
 test('switched back before it was sent, nothing is left to send', async () => {
@@ -85,7 +94,7 @@ test('after a reload without a network, the screen shows, counts and lists the s
   await until(() => expect(mealWord('Rossi Marco', 'Dinner')).toContain('does not eat, waiting'));
   expect(counts()).toEqual(before);
   await openDrawer();
-  await until(() => expect(linesUnder('Waiting to be sent')).toHaveLength(2));
+  await until(() => expect(linesUnder(waiting)).toHaveLength(2));
 });
 
 test('the drawer says in plain words what waits, since when, and that it is safe', async () => {
@@ -97,22 +106,25 @@ test('the drawer says in plain words what waits, since when, and that it is safe
   expect(
     says('What you enter is saved on this device, and sent as soon as there is a connection.'),
   ).toBe(true);
-  expect(linesUnder('Waiting to be sent')).toEqual([
-    'Room 101, Rossi Marco: dinner Sat 21 November, not eating16:00 · Hotel Post · waitingDiscard',
-    'Weiss: breakfast Sat 21 November, uncertain16:00 · Hotel Post · waitingDiscard',
+  expect(linesUnder(waiting)).toEqual([
+    '101 Rossi Marco: Dinner today: not eating, 16:00',
+    'Weiss: Breakfast today: uncertain, 16:00',
   ]);
+  // Of the hotel on screen, its name needs no saying.
+  expect(notesUnder(waiting)).toEqual(['', '']);
 });
 
-test('what waits can be given up, after a question; the meal is then as before', async () => {
+test('what waits can be given up, after a question once it may have been sent; the meal is then as before', async () => {
   const app = await openOffline();
   await press(meal('Rossi Marco', 'Dinner'));
   await pass(1500);
   await openDrawer();
-  await press(button('Discard', line('Rossi Marco')));
+  const discard = () => press(button(/^Discard: Room 101, Rossi Marco/));
+  await discard();
   const question = await until(() => dialog('Discard this change?'));
   await press(button('Cancel', question));
-  expect(linesUnder('Waiting to be sent')).toHaveLength(1);
-  await press(button('Discard', line('Rossi Marco')));
+  expect(linesUnder(waiting)).toHaveLength(1);
+  await discard();
   await press(button('Discard', await until(() => dialog('Discard this change?'))));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
   await keys('{Escape}');
@@ -121,7 +133,28 @@ test('what waits can be given up, after a question; the meal is then as before',
   expect(status(app, 'Rossi Marco', 3)).toBe('will_eat');
 });
 
-test('"Send now" tries at once', async () => {
+test('what was never tried is given up at once, and can be taken back for 10 s', async () => {
+  const app = await openOffline();
+  await press(meal('Rossi Marco', 'Dinner'));
+  await pass(120_000);
+  await press(meal('Gruber Hans', 'Lunch'));
+  await pass(500);
+  await openDrawer();
+  await press(button(/^Discard: Room 12, Gruber Hans/));
+  await until(() => expect(linesUnder(waiting)).toHaveLength(1));
+  await press(button('Undo', dialog('Connection')));
+  await until(() => expect(linesUnder(waiting)).toHaveLength(2));
+  await press(button(/^Discard: Room 12, Gruber Hans/));
+  await pass(11_000);
+  expect(all('button', 'Undo')).toEqual([]);
+  await keys('{Escape}');
+  await until(() => expect(mealWord('Gruber Hans', 'Lunch')).toBe('eats'));
+  await comeBack(app);
+  await until(() => expect(status(app, 'Rossi Marco', 3)).toBe('will_not_eat'));
+  expect(status(app, 'Gruber Hans', 2)).toBe('will_eat');
+});
+
+test('"Try now" tries at once', async () => {
   const app = await openReception();
   app.service.cut();
   await press(meal('Rossi Marco', 'Dinner'));
@@ -129,7 +162,7 @@ test('"Send now" tries at once', async () => {
   await pass(120_000);
   app.service.restore();
   await openDrawer();
-  await press(button('Send now'));
+  await press(button('Try now'));
   await until(() => expect(says('Nothing is waiting')).toBe(true), 1000);
   expect(status(app, 'Rossi Marco', 3)).toBe('will_not_eat');
 });
@@ -139,7 +172,7 @@ async function disagree(): Promise<App> {
   const app = await openOffline();
   await doublePress(meal('Rossi Marco', 'Dinner'));
   await pass(1500);
-  app.service.write(mealRow('Rossi Marco', today, 3, 'will_not_eat'));
+  app.service.write(mealRow('Rossi Marco', today, 3, 'will_not_eat', 'person'));
   await comeBack(app);
   await until(() => expect(connection()).toContain('1 needs attention'));
   return app;
@@ -147,23 +180,30 @@ async function disagree(): Promise<App> {
 
 test('what somebody else changed meanwhile is asked about, with both versions in words', async () => {
   await disagree();
-  expect(mealWord('Rossi Marco', 'Dinner')).toBe('does not eat');
+  expect(mealWord('Rossi Marco', 'Dinner')).toBe('does not eat, somebody else changed it: decide');
   await openDrawer();
-  expect(linesUnder('Needs your decision')).toEqual([
+  expect(linesUnder(toDecide)).toEqual([
     [
-      'Room 101, Rossi Marco: dinner Sat 21 November, uncertain',
-      '16:00 · Hotel Post · Somebody changed this in the meantime.',
-      'YoursRoom 101, Rossi Marco: dinner Sat 21 November, uncertain',
-      'TheirsRoom 101, Rossi Marco: dinner Sat 21 November, not eating',
-      'Keep yoursKeep theirs',
-    ].join(''),
+      '101 Rossi Marco: Dinner today: uncertain, You, Anna Berger, 16:00, Browser on Linux, Keep yours',
+      'Dinner today: not eating, Theirs, Keep theirs',
+    ].join(' | '),
   ]);
+  expect(notesUnder(toDecide)).toEqual(['Somebody changed this in the meantime.']);
+});
+
+test('whose version the other one is, when and on which device, is told where the service knows', async () => {
+  const app = await disagree();
+  app.service.author = { name: 'Karl Huber', device: 'Desk 2', at: '2026-11-21T15:58:00.000Z' };
+  await openDrawer();
+  await until(() =>
+    expect(linesUnder(toDecide)[0]).toContain('not eating, Karl Huber, 15:58, Desk 2, Keep theirs'),
+  );
 });
 
 test('"Keep theirs" lets theirs stand', async () => {
   const app = await disagree();
   await openDrawer();
-  await press(button('Keep theirs'));
+  await press(button(/Keep theirs$/));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
   await keys('{Escape}');
   await until(() => expect(connection()).toBe('Online'));
@@ -174,7 +214,7 @@ test('"Keep theirs" lets theirs stand', async () => {
 test('"Keep yours" sends it over theirs', async () => {
   const app = await disagree();
   await openDrawer();
-  await press(button('Keep yours'));
+  await press(button(/Keep yours$/));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
   await keys('{Escape}');
   await until(() => expect(mealWord('Rossi Marco', 'Dinner')).toBe('uncertain'));
@@ -198,9 +238,8 @@ test('what the service refuses leaves the screen, and says why; tried again it i
   await until(() => expect(connection()).toContain('1 needs attention'));
   expect(mealWord('Rossi Marco', 'Dinner')).toBe('eats');
   await openDrawer();
-  const [refused = ''] = linesUnder('Needs your decision');
-  expect(refused).toContain('Your role in this hotel does not allow this.');
-  expect(refused).toMatch(/Try againDiscard$/);
+  expect(notesUnder(toDecide)[0]).toContain('Your role in this hotel does not allow this.');
+  expect(linesUnder(toDecide)[0]).toMatch(/Try again \| Discard$/);
   app.service.refuseWrites(undefined);
   await press(button('Try again'));
   await until(() => expect(says('Nothing is waiting')).toBe(true));
@@ -213,7 +252,7 @@ test('a refused meal that is discarded is gone for good', async () => {
   await press(meal('Rossi Marco', 'Dinner'));
   await until(() => expect(connection()).toContain('1 needs attention'));
   await openDrawer();
-  expect(linesUnder('Needs your decision')[0]).toContain('This is no longer there.');
+  expect(notesUnder(toDecide)[0]).toContain('This is no longer there.');
   app.service.refuseWrites(undefined);
   await press(button('Discard', line('Rossi Marco')));
   await press(button('Discard', await until(() => dialog('Discard this change?'))));
@@ -233,7 +272,7 @@ test('a refusal of one guest’s meal holds up no other', async () => {
   await until(() => expect(connection()).toContain('1 needs attention'));
   expect(status(app, 'Rossi Marco', 3)).toBe('will_not_eat');
   await openDrawer();
-  expect(linesUnder('Needs your decision')[0]).toContain('This is no longer there.');
+  expect(notesUnder(toDecide)[0]).toContain('This is no longer there.');
 });
 
 test('a full device refuses a tap out loud, and takes it back', async () => {
@@ -248,7 +287,7 @@ test('a full device refuses a tap out loud, and takes it back', async () => {
   );
   expect(mealWord('Rossi Marco', 'Dinner')).toBe('eats');
   expect(connection()).toBe('Online');
-  expect(counts().Dinner).toBe('8 – 9');
+  expect(counts().Dinner).toBe('8–9');
 });
 
 test('a captive portal’s page is no answer: what was tapped goes on waiting', async () => {
@@ -269,7 +308,7 @@ test('what changed elsewhere while the device was cut off is there when it is ba
   const app = await openOffline();
   app.service.write(mealRow('Rossi Lucia', today, 2, 'will_eat'), guest('Bianchi Ada', '7'));
   await pass(5000);
-  expect(mealWord('Rossi Lucia', 'Lunch')).toBe('does not eat');
+  expect(mealWord('Rossi Lucia', 'Lunch')).toBe('not in the board');
   await comeBack(app);
   await until(() => expect(mealWord('Rossi Lucia', 'Lunch')).toBe('eats'));
   expect(all('grid').map(textOf).join('')).not.toContain('Bianchi');

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
 import { fill, keys, press } from '../harness/hands.ts';
-import { guest, mealRow, meals, today } from '../harness/hotel.ts';
-import { anna, karl } from '../harness/people.ts';
-import { cards, listed, meal, mealWord, openReception, showAll } from '../harness/reception.ts';
-import { all, button, field, one, says } from '../harness/sight.ts';
+import { guest, meals } from '../harness/hotel.ts';
+import { guests, house } from '../harness/house.ts';
+import { karl } from '../harness/people.ts';
+import {
+  count,
+  groups,
+  guestRow,
+  listed,
+  meal,
+  mealWord,
+  openReception,
+  search,
+  searchFor,
+} from '../harness/reception.ts';
+import { all, button, focused, one, says, textOf } from '../harness/sight.ts';
 
-const search = () => field('Search guests');
-const filter = (name: string) => button(name, one('group', 'Show guests who may come to'));
-
-/** Types into the search and waits out the moment in which more may be typed. */
-async function searchFor(text: string): Promise<void> {
-  await fill(search(), text);
-  await pass(400);
-}
+const noMeal = (name: string) => textOf(guestRow(name)).includes('no meal');
 
 test('the search waits until nothing was typed for 300 ms', async () => {
   await openReception();
@@ -30,6 +34,9 @@ test('the search waits until nothing was typed for 300 ms', async () => {
 const terms: [what: string, term: string, found: string[]][] = [
   ['a name, whatever its case', 'GRUBER', ['Gruber Eva', 'Gruber Hans']],
   ['a name without its accents', 'muller', ['Müller Anna']],
+  ['an umlaut written out', 'mueller', ['Müller Anna']],
+  ['"ss" for "ß"', 'strauss', ['Strauß Ida']],
+  ['"ß" for "ss"', 'gross', ['Groß Otto']],
   ['a room', '201', ['Novak Petr']],
   ['who booked', 'graz travel', ['Gruber Eva', 'Gruber Hans']],
   ['a type of guest', 'vegetarian', ['Gruber Hans']],
@@ -38,13 +45,50 @@ const terms: [what: string, term: string, found: string[]][] = [
   ['all of several words', 'rossi child', ['Rossi Tim']],
 ];
 
-test('it finds names, rooms, bookings, types, groups, and all of several words', async () => {
-  await openReception();
-  await showAll();
+test('it finds names however they are written, rooms, clients, types, groups, and all of several words', async () => {
+  await openReception({ rows: [...guests, guest('Strauß Ida', '7'), guest('Groß Otto', '8')] });
   for (const [what, term, found] of terms) {
     await searchFor(term);
     expect(listed(), what).toEqual(found);
   }
+});
+
+test('it looks through everybody, whatever the filter, and says who the filter would hide', async () => {
+  await openReception();
+  expect(listed()).not.toContain('Müller Anna');
+  await searchFor('müller');
+  expect(listed()).toEqual(['Müller Anna']);
+  expect(noMeal('Müller Anna')).toBe(true);
+  await searchFor('o');
+  expect(listed()).toContain('Rossi Marco');
+  expect(noMeal('Rossi Marco')).toBe(false);
+  await searchFor('');
+  expect(listed()).not.toContain('Müller Anna');
+});
+
+test('a guest found without any meal is given one, and is then like all others', async () => {
+  await openReception();
+  await searchFor('102');
+  await press(meal('Müller Anna', 'Dinner'));
+  await pass(500);
+  expect(mealWord('Müller Anna', 'Dinner')).toBe('eats');
+  expect(noMeal('Müller Anna')).toBe(false);
+  await searchFor('');
+  expect(listed()).toContain('Müller Anna');
+});
+
+test('it looks past a narrowed count and a counter as well', async () => {
+  await openReception();
+  await press(count('Lunch'));
+  await searchFor('weiss');
+  expect(listed()).toEqual(['Weiss']);
+  expect(noMeal('Weiss')).toBe(true);
+  await searchFor('');
+  await press(count('Lunch'));
+  await press(button('1 uncertain'));
+  expect(listed()).toEqual(['Gruber Eva']);
+  await searchFor('weiss');
+  expect(listed()).toEqual(['Weiss']);
 });
 
 test('Escape, or the cross, clears the search at once', async () => {
@@ -62,10 +106,10 @@ test('Escape, or the cross, clears the search at once', async () => {
 test('where nothing matches, each tab says what it did not find, and for which words', async () => {
   await openReception();
   for (const [tab, title] of [
-    ['Client', 'No guests found'],
     ['Room', 'No rooms found'],
+    ['Client', 'No guests found'],
     ['Group', 'No groups found'],
-    ['Guest type', 'No guest types found'],
+    ['Type', 'No guest types found'],
   ] as const) {
     await press(one('tab', tab));
     await searchFor('zzz');
@@ -76,71 +120,37 @@ test('where nothing matches, each tab says what it did not find, and for which w
   }
 });
 
-test('with a meal chosen, only those stay who may eat it; uncertain ones may', async () => {
+test('where nobody matches, Enter goes nowhere', async () => {
   await openReception();
-  await press(filter('Breakfast'));
-  await press(filter('Lunch'));
-  expect(filter('Dinner').getAttribute('aria-pressed')).toBe('true');
-  expect(listed()).toEqual([
-    ...['Gruber Eva', 'Gruber Hans', 'Rossi Lucia', 'Rossi Marco', 'Rossi Tim', 'Weiss'],
-  ]);
-  expect(says('2 hidden by the meal filter')).toBe(true);
-});
-
-test('with no meal chosen all are listed, those who eat nothing too', async () => {
-  await openReception();
-  for (const name of ['Breakfast', 'Lunch', 'Dinner']) await press(filter(name));
-  expect(listed()).toContain('Müller Anna');
-  expect(says(/hidden by the meal filter/)).toBe(false);
-});
-
-test('who is hidden by the meal filter is counted, and one press shows them', async () => {
-  await openReception();
-  expect(says('1 hidden by the meal filter')).toBe(true);
-  expect(listed()).not.toContain('Müller Anna');
-  await showAll();
-  expect(listed()).toContain('Müller Anna');
-  expect(filter('Dinner').getAttribute('aria-pressed')).toBe('false');
-});
-
-test('a guest whom the meal filter hides is not said to be missing', async () => {
-  await openReception();
-  await searchFor('müller');
-  expect(says('No guests found')).toBe(true);
-  expect(says(/Nothing matches/)).toBe(false);
-  expect(all('button', 'Show all')).toHaveLength(2);
-  await showAll();
-  expect(listed()).toEqual(['Müller Anna']);
-});
-
-test('a guest who loses the last meal leaves the list with the next change of the filter', async () => {
-  await openReception();
-  await press(meal('Novak Petr', 'Breakfast'));
+  search().focus();
+  await keys('zzz{Enter}');
   await pass(500);
-  expect(listed()).toContain('Novak Petr');
-  await press(filter('Lunch'));
-  expect(listed()).not.toContain('Novak Petr');
+  expect(focused()).toBe('Search guests');
 });
 
-test('a guest who loses the last meal on another device leaves the list then', async () => {
-  const { service } = await openReception();
-  service.write(mealRow('Novak Petr', today, 1, 'will_not_eat'));
-  await pass(100);
-  expect(listed()).not.toContain('Novak Petr');
+test('search and tab hold together', async () => {
+  await openReception({ rows: house });
+  await press(one('tab', 'Client'));
+  await searchFor('adult');
+  expect(groups().map(({ title, guests: names }) => [title, names])).toEqual([
+    ['Graz Travel, 1 guest', ['Gruber Eva']],
+    ['Novak Petr, 1 guest', ['Novak Petr']],
+    ['Rossi Marco, 2 guests', ['Rossi Lucia', 'Rossi Marco']],
+  ]);
 });
 
-test('where nobody comes to the chosen meals it says so, and shows all on one press', async () => {
-  await openReception({
-    rows: [guest('Rossi Marco', '101'), ...meals('Rossi Marco', {})],
-    ...none,
-  });
-  expect(says('Nobody comes to the selected meals on this day.')).toBe(true);
-  await showAll();
-  expect(mealWord('Rossi Marco', 'Dinner')).toBe('does not eat');
+test('on a narrower screen the search opens over the toolbar, and closes by its cross', async () => {
+  await openReception({ width: 1180, height: 820 });
+  await press(button('Search guests'));
+  await until(() => expect(focused()).toBe('Search guests'));
+  await keys('gruber');
+  await pass(400);
+  expect(listed()).toEqual(['Gruber Eva', 'Gruber Hans']);
+  await press(button('Clear search'));
+  await press(button('Close the search'));
+  expect(all('searchbox')).toEqual([]);
+  expect(listed()).toHaveLength(7);
 });
-
-/** There is no list to wait for. */
-const none = { waitFor: () => one('heading', 'No guests found') };
 
 test('a day without anybody says what to do: import a list or add a guest', async () => {
   const empty = { rows: [], waitFor: () => one('heading', 'No guests on this day') };
@@ -154,36 +164,9 @@ test('a day without anybody says what to do: import a list or add a guest', asyn
 test('who may do neither is offered neither', async () => {
   await openReception({
     as: karl,
-    rows: [],
+    rows: [...meals('Nobody', {})],
     waitFor: () => one('heading', 'No guests on this day'),
   });
   expect(all('button', 'Import guest list')).toEqual([]);
   expect(all('button', 'Add external guest')).toEqual([]);
-});
-
-test('search, tab and filter hold together', async () => {
-  await openReception();
-  await press(one('tab', 'Room'));
-  await showAll();
-  await searchFor('adult');
-  expect(cards().map(({ title, guests }) => [title, guests])).toEqual([
-    ['Room 12', ['Gruber Eva']],
-    ['Room 101', ['Rossi Lucia', 'Rossi Marco']],
-    ['Room 201', ['Novak Petr']],
-  ]);
-});
-
-test('the chosen meals outlive a reload, until the hotel’s day ends', async () => {
-  const app = await openReception();
-  expect(listed()).not.toContain('Müller Anna');
-  await showAll();
-  expect(listed()).toContain('Müller Anna');
-  await app.reload();
-  await until(() => expect(listed()).toContain('Müller Anna'));
-  const key = `coperto-meals-${anna.id}`;
-  const yesterday = (localStorage.getItem(key) ?? '').replace(today, '2026-11-20');
-  localStorage.setItem(key, yesterday);
-  await app.reload();
-  await until(() => expect(listed()).toContain('Rossi Marco'));
-  expect(listed()).not.toContain('Müller Anna');
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../../../../core/contract/guest-import.ts';
 import {
+  columnsWith,
   fileSize,
   type ImportEvent,
   importAfter,
+  isWanted,
   mappingWith,
   nothingChosen,
   offsetTo,
@@ -22,19 +24,22 @@ const preview: ImportPreview = {
   guests: [],
   counts: { create: 1, update: 0, skip: 0, bad: 0 },
   issues: [],
+  bad_lines: [],
   first_arrival: '2017-07-01',
   last_departure: '2017-07-03',
 };
 
 const stateAfter = (...events: ImportEvent[]) => events.reduce(importAfter, nothingChosen);
 const chosen: ImportEvent = { kind: 'chosen', file: list };
+const options = { offset_days: 0 };
+const read: ImportEvent = { kind: 'read', preview, options };
 
 describe('importAfter', () => {
   it('goes from choosing over the preview to done', () => {
     const state = stateAfter(
       chosen,
       { kind: 'reading' },
-      { kind: 'read', preview },
+      read,
       { kind: 'importing' },
       { kind: 'imported', result },
     );
@@ -58,9 +63,7 @@ describe('importAfter', () => {
       reading: false,
       problem: 'network',
     });
-    expect(
-      stateAfter(chosen, { kind: 'read', preview }, { kind: 'importing' }, failed),
-    ).toMatchObject({
+    expect(stateAfter(chosen, read, { kind: 'importing' }, failed)).toMatchObject({
       step: 'preview',
       file: list,
       preview,
@@ -69,11 +72,31 @@ describe('importAfter', () => {
     });
   });
 
-  it('does not jump to the preview of a file that was removed meanwhile', () => {
-    expect(
-      stateAfter(chosen, { kind: 'reading' }, { kind: 'removed' }, { kind: 'read', preview }),
-    ).toEqual(nothingChosen);
+  it('keeps a press on import that comes while the file is read again, until that fails', () => {
+    const again: ImportEvent = { kind: 'reading', options: { offset_days: 3 } };
+    const wanted = stateAfter(chosen, read, again, { kind: 'wanted' });
+    expect(wanted).toMatchObject({
+      readWith: options,
+      busy: { kind: 'reading', thenImport: true },
+    });
+    const further: ImportEvent = { kind: 'reading', options: { offset_days: 4 } };
+    expect([wanted, importAfter(wanted, further)].map(isWanted)).toEqual([true, true]);
+    const failed = importAfter(wanted, { kind: 'failed', problem: 'network' });
+    expect(isWanted(failed)).toBe(false);
+    expect(failed).toMatchObject({ options: { offset_days: 3 }, readWith: options, busy: null });
   });
+
+  it('does not jump to the preview of a file that was removed meanwhile', () => {
+    expect(stateAfter(chosen, { kind: 'reading' }, { kind: 'removed' }, read)).toEqual(
+      nothingChosen,
+    );
+  });
+});
+
+it('shows the columns as they were mapped by hand', () => {
+  const mapped = columnsWith(columns, { Notiz: 'guest_type', Zimmer: '' });
+  expect(mapped.map(({ field }) => field)).toEqual(['guest_name', null, 'guest_type']);
+  expect(columnsWith(columns, undefined)).toEqual(columns);
 });
 
 describe('mappingWith', () => {

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+
+/** A rectangle of the window, px. */
+interface Box {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Notes every shift of the layout from now on, also those that follow an input. */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: string[] = [];
+    Object.assign(globalThis, { notedShifts: noted });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
+    const name = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        noted.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => name(node)).join(' ')}`,
+        );
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+}
+
+/** What has shifted since `noteShifts`, or the last call, once the page stands still; empty where nothing has. */
+export async function shifts(page: Page): Promise<string[]> {
+  await page.waitForTimeout(700);
+  return page.evaluate(() =>
+    (globalThis as unknown as { notedShifts: string[] }).notedShifts.splice(0),
+  );
+}
+
+/** The rows of guests that are in sight with all of their height, from the top. */
+export function guestsInSight(page: Page): Promise<Box[]> {
+  return page.evaluate(() => {
+    const place = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { name: element.textContent.slice(0, 30), x, y, width, height };
+    };
+    const list = document.querySelector('[data-guest-count]')?.parentElement;
+    if (!list) throw new Error('no list');
+    const { top, bottom } = list.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-row][data-kind=guest]')]
+      .map(place)
+      .filter(({ y, height }) => y >= top && y + height <= Math.min(bottom, innerHeight))
+      .filter(({ x, y, width, height }) =>
+        // Nothing lies over its lower end.
+        document.elementFromPoint(x + width / 2, y + height - 4)?.closest('[data-row]'),
+      )
+      .sort((a, b) => a.y - b.y);
+  });
+}
+
+/** Everything in sight that can be pressed or filled in, but the tiles. */
+export function controlsInSight(page: Page): Promise<Box[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, select, input, summary')]
+      .filter(
+        (each) => !each.matches('[data-cell]') && each.checkVisibility({ opacityProperty: true }),
+      )
+      .map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const name = each.getAttribute('aria-label') ?? each.textContent.slice(0, 30);
+        return { name: `${each.tagName} ${name}`, x, y, width, height };
+      })
+      .filter(
+        ({ x, y, width, height }) =>
+          width > 1 && height > 1 && x + width > 0 && y + height > 0 && y < innerHeight,
+      ),
+  );
+}
+
+/** Width and height of the tiles, and the gap between two of them, px. */
+export function tileSizes(page: Page): Promise<{ width: number; height: number; gap: number }> {
+  return page.evaluate(() => {
+    const [first, second] = [...document.querySelectorAll('[role=row] [data-cell]')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    if (!first || !second) throw new Error('no tiles');
+    return { width: first.width, height: first.height, gap: second.left - first.right };
+  });
+}
+
+/** How often the tab key is pressed from the start of the page until the focus is in the screen itself. */
+export async function tabsToContent(page: Page): Promise<number> {
+  const isInside = () => document.activeElement?.closest('main') !== null;
+  for (let tabs = 1; tabs <= 20; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(isInside)) return tabs;
+  }
+  throw new Error('20 tabs, and not yet in the screen');
+}

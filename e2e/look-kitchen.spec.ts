@@ -1,0 +1,200 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ownServerTest as test } from './harness/fixtures.ts';
+import type { Hotel } from './harness/hotel.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const finger = { hasTouch: true, isMobile: true };
+const screens = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 1180, height: 820 }, ...finger },
+  portrait: { viewport: { width: 820, height: 1180 }, ...finger },
+  phone: { viewport: { width: 390, height: 844 }, ...finger },
+} as const;
+type Screen = keyof typeof screens;
+
+/** Least sizes of covers and amounts and the lowest that the first row of data may begin, px. */
+const wanted: Record<Screen, { covers: number; amount: number; data: number; row: number }> = {
+  desk: { covers: 160, amount: 64, data: 160, row: 96 },
+  tablet: { covers: 160, amount: 64, data: 160, row: 96 },
+  portrait: { covers: 120, amount: 64, data: 160, row: 96 },
+  phone: { covers: 80, amount: 40, data: 220, row: 72 },
+};
+
+test('the kitchen: sizes, and nothing moves, on a desk, a tablet both ways up, and a phone', async ({
+  browser,
+  hotel,
+}) => {
+  const state = await signedIn(browser, hotel);
+  for (const name of Object.keys(screens) as Screen[]) {
+    await test.step(name, async () => {
+      const context = await browser.newContext({ ...screens[name], storageState: state });
+      const page = await context.newPage();
+      await page.goto(`${hotel.url}/kitchen`);
+      await openDinner(page, name);
+      await sizes(page, name);
+      await nothingMoves(page, name);
+      await editorSizes(page);
+      await context.close();
+    });
+  }
+});
+
+test('an amount is taken over in two taps, a double tap opens the editor, the content is five tabs away', async ({
+  browser,
+  hotel,
+}) => {
+  const context = await browser.newContext({
+    ...screens.tablet,
+    storageState: await signedIn(browser, hotel),
+  });
+  const page = await context.newPage();
+  await page.goto(`${hotel.url}/kitchen`);
+  await page.locator('[data-dish]').first().waitFor();
+  expect(await tabsToDishes(page)).toBeLessThanOrEqual(5);
+
+  await openDinner(page, 'tablet');
+  const amount = page.locator('button[data-amount]').nth(2);
+  const dialog = page.getByRole('dialog');
+  const { x, y, width, height } = (await amount.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await Promise.all([tap(), tap()]);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  // No second tap of a double one is on its way any more.
+  await page.waitForTimeout(350);
+  const take = dialog.getByRole('button', { name: /^Take/ });
+  const kg = /\d+\.\d/.exec((await take.textContent()) ?? '')?.[0] ?? 'none';
+  await take.tap();
+  await expect(dialog).toBeHidden();
+  await expect(amount).toHaveAttribute('data-amount', 'kitchen');
+  await expect(amount).toContainText(kg);
+  await context.close();
+});
+
+async function tabsToDishes(page: Page): Promise<number> {
+  const reached = () => page.evaluate(() => document.activeElement?.className === 'dish-name');
+  let tabs = 0;
+  for (; tabs <= 5 && !(await reached()); tabs += 1) await page.keyboard.press('Tab');
+  return tabs;
+}
+
+async function signedIn(browser: Browser, hotel: Hotel) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, hotel.url, hotel.people.kitchen.email);
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+async function openDinner(page: Page, screen: Screen): Promise<void> {
+  await page.locator('[data-dish]').first().waitFor();
+  if (screen === 'phone') await page.getByLabel('Meal').selectOption('3');
+  else await page.getByRole('button', { name: /^Dinner/ }).click();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const heightOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 9999, width: 0, height: 0 };
+
+async function sizes(page: Page, screen: Screen): Promise<void> {
+  const { covers, amount, data, row } = wanted[screen];
+  expect(await heightOf(page, '[data-people="all"]'), screen).toBeGreaterThanOrEqual(covers);
+  expect(await heightOf(page, '.amount-number'), screen).toBeGreaterThanOrEqual(amount);
+  expect((await boxOf(page, '.kitchen-band')).y, screen).toBeLessThanOrEqual(data);
+  const { height } = await boxOf(page, '[data-dish]');
+  expect(height, screen).toBeGreaterThanOrEqual(row);
+  expect(height, screen).toBeLessThanOrEqual(120);
+  // The pencils stand in columns, whatever the numbers: one column of dishes, or two.
+  const edges = await page
+    .locator('.amount-side')
+    .evaluateAll((sides) => sides.map((side) => Math.round(side.getBoundingClientRect().left)));
+  expect(new Set(edges).size, screen).toBe(screen === 'desk' || screen === 'tablet' ? 2 : 1);
+  const cut = await page
+    .locator('.kitchen-scroll')
+    .evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(cut, screen).toBe(0);
+}
+
+/**
+ * The parts keep their places in the list, also right after a press, where browsers do not count it as a shift. That
+ * the list is scrolled to a dish moves none of them.
+ */
+async function nothingMoves(page: Page, screen: Screen): Promise<void> {
+  const places = () =>
+    page.evaluate(() =>
+      ['.kitchen-band', '[data-people="all"]', '.covers-who', '.service-clock', '.courses'].map(
+        (part) => {
+          const top = document.querySelector('.kitchen-scroll')?.scrollTop ?? 0;
+          const box = document.querySelector(part)?.getBoundingClientRect();
+          return [box?.x, (box?.y ?? 0) + top, box?.width]
+            .map((px) => Math.round(px ?? 0))
+            .join(' ');
+        },
+      ),
+    );
+  const before = await places();
+  if (screen === 'phone') {
+    await page.getByLabel('Meal').selectOption('1');
+    expect(await places(), 'another meal').toEqual(before);
+    await page.getByLabel('Meal').selectOption('3');
+  } else {
+    await page.getByRole('button', { name: /^Breakfast/ }).click();
+    expect(await places(), 'another meal').toEqual(before);
+    await page.getByRole('button', { name: /^Dinner/ }).click();
+  }
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.locator('[data-dish]').first().waitFor();
+  expect(await places(), 'another day').toEqual(before);
+  await page.getByRole('button', { name: 'Today' }).click();
+  const first = page.locator('.dish-name').first();
+  await first.click();
+  if (screen !== 'phone') await expect(page.getByRole('complementary')).toBeVisible();
+  if (screen === 'tablet' || screen === 'portrait') {
+    expect(await places(), 'a dish').toEqual(before);
+    await first.click();
+  } else {
+    await page.getByRole('button', { name: 'Close the ingredients' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Close the ingredients' })).toBeHidden();
+  expect(await places(), 'closed').toEqual(before);
+}
+
+async function editorSizes(page: Page): Promise<void> {
+  await page.locator('button[data-amount]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.waitForTimeout(400);
+  const keys = async () => {
+    const boxes = await dialog.locator('.pad-key').evaluateAll((all) =>
+      all.map((key) => {
+        const { left, top, width, height } = key.getBoundingClientRect();
+        return { left, top, width, height };
+      }),
+    );
+    const [one, two] = boxes;
+    expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(76);
+    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(76);
+    expect((two?.left ?? 0) - (one?.left ?? 0) - (one?.width ?? 0)).toBeCloseTo(12, 0);
+    return boxes[0]?.top;
+  };
+  const save = () => dialog.getByRole('button', { name: /^Save/ }).boundingBox();
+  const [top, saves] = [await keys(), await save()];
+  await dialog.getByRole('button', { name: 'Calculator' }).click();
+  expect(await keys()).toBe(top);
+  expect(await save()).toEqual(saves);
+  await dialog.getByRole('button', { name: 'Calculator' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { pathOf } from '../core/contract/endpoint.ts';
+import { runGuestImport } from '../core/contract/guest-import.ts';
+import { addDays, dayAt } from '../core/rules/day.ts';
+import { dinner } from '../core/rules/meal-type.ts';
+import { setMeal } from './browsers/evidence.ts';
+import { test } from './harness/fixtures.ts';
+import type { Hotel } from './harness/hotel.ts';
+import {
+  controlsInSight,
+  guestsInSight,
+  noteShifts,
+  shifts,
+  tabsToContent,
+  tileSizes,
+} from './harness/look.ts';
+import { mealIn } from './harness/queue.ts';
+import { signIn } from './harness/sign-in.ts';
+
+interface Screen extends BrowserContextOptions {
+  name: 'desk' | 'tablet' | 'phone';
+  /** Where the first guest begins at the latest, px, and how many are in sight at least. */
+  top: number;
+  guests: number;
+}
+
+const touch = { hasTouch: true, isMobile: true };
+const screens: readonly Screen[] = [
+  {
+    name: 'desk',
+    viewport: { width: 1440, height: 900 },
+    top: 160,
+    guests: 11,
+  },
+  {
+    ...{ name: 'tablet', viewport: { width: 1180, height: 820 }, ...touch },
+    ...{ top: 160, guests: 5 },
+  },
+  {
+    ...{ name: 'phone', viewport: { width: 390, height: 844 }, ...touch },
+    ...{ top: 220, guests: 4 },
+  },
+];
+
+for (const screen of screens) {
+  test(`reception's look holds its measures (${screen.name})`, async ({ browser, hotel }) => {
+    const { name, top, guests, ...options } = screen;
+    await furnish(hotel);
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await signIn(page, hotel.url, hotel.people.reception.email);
+    await page.goto(`${hotel.url}/reception`);
+    await page.locator('[data-cell]').first().waitFor();
+    // All that comes after the first paint is here.
+    await page.waitForTimeout(2000);
+
+    await test.step('guests begin high up, and many of them are in sight', async () => {
+      const rows = await guestsInSight(page);
+      expect(rows[0]?.y).toBeLessThanOrEqual(top);
+      expect(rows.length).toBeGreaterThanOrEqual(guests);
+      console.info(`${name}: first guest at ${rows[0]?.y}, ${rows.length} in sight`);
+    });
+
+    await test.step('tiles and controls have the size of what presses them', async () => {
+      const isCoarse = options.hasTouch === true;
+      expect(await tileSizes(page)).toEqual(
+        isCoarse ? { width: 76, height: 76, gap: 12 } : { width: 76, height: 44, gap: 8 },
+      );
+      if (!isCoarse) return;
+      const small = (await controlsInSight(page)).filter(
+        ({ width, height }) => Math.min(width, height) < 47.5,
+      );
+      expect(small).toEqual([]);
+    });
+
+    await test.step('the content is few tabs away', async () => {
+      const tabs = await tabsToContent(page);
+      console.info(`${name}: ${tabs} tabs to the content`);
+      expect(tabs).toBeLessThanOrEqual(5);
+    });
+
+    await test.step('nothing moves by a change from elsewhere, another day, a mark, or what can be taken back', async () => {
+      expect(await movements(page, hotel)).toEqual({
+        live: [],
+        day: [],
+        back: [],
+        mark: [],
+        undo: [],
+      });
+    });
+
+    await test.step('few taps do what is done most', async () => {
+      await countPresses(page);
+      const count = (act: Act) => taps(page, () => act(page, hotel, name));
+      const family = await count(takeOffFamily);
+      // The phone's tabs are the browser's own list: a tap opens it, and one chooses.
+      const group = (await count(takeOffGroup)) + (name === 'phone' ? 2 : 0);
+      const found = await count(giveDinner);
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('searchbox').press('Escape');
+      const walkIn = await count(addWalkIn);
+      console.info(`${name}: taps`, { family, group, found, walkIn });
+      expect(family).toBeLessThanOrEqual(2);
+      expect(group).toBeLessThanOrEqual(name === 'phone' ? 4 : 3);
+      expect(found).toBeLessThanOrEqual(3);
+      expect(walkIn).toBeLessThanOrEqual(4);
+    });
+    await context.close();
+  });
+}
+
+/** A group of 40 and a guest without any meal move in; dinner is the meal that comes next, whatever the time. */
+async function furnish(hotel: Hotel): Promise<void> {
+  await hotel.query(
+    `UPDATE hotels SET breakfast_opening_time = NULL, breakfast_closing_time = NULL,
+     lunch_opening_time = NULL, lunch_closing_time = NULL WHERE hotel_id = $1`,
+    [hotel.id],
+  );
+  const today = dayAt(Date.now(), 'Europe/Rome');
+  const stay = `${addDays(today, -1)},${addDays(today, 7)}`;
+  const lines = [
+    ...Array.from({ length: 40 }, (_, index) => {
+      const room = 201 + Math.floor(index / 2);
+      return `G${room},${room},Traveller ${index + 1},${stay},1,HB,Bus Graz`;
+    }),
+    `S305,305,Solo Sam,${stay},1,SC,`,
+  ];
+  const head = 'Booking number,Room number,Guest name,Arrival,Departure,Adults,Board,Group';
+  const file = new File([[head, ...lines].join('\n')], 'more.csv', { type: 'text/csv' });
+  const boss = await hotel.caller('admin');
+  const key = { 'Idempotency-Key': randomUUID() };
+  await boss.upload(pathOf(runGuestImport.path, { hotelId: hotel.id }), {}, file, key);
+}
+
+/** What moves on the page by each kind of change. */
+async function movements(page: Page, hotel: Hotel): Promise<Record<string, string[]>> {
+  await page.locator('main').click({ position: { x: 2, y: 2 } });
+  await noteShifts(page);
+  const tile = page.locator('[role=row] [data-cell]').nth(3);
+  const cell = (await tile.getAttribute('data-cell')) ?? '';
+  const status = (await tile.getAttribute('data-status')) ?? '';
+  const changed = await setMeal(hotel, { cell, status });
+  await expect(tile).toHaveAttribute('data-status', changed.status);
+  const live = await shifts(page);
+  await page.getByRole('button', { name: 'Next day' }).first().click();
+  await expect(page.locator(`[data-cell="${cell}"]`)).toHaveCount(0);
+  const day = await shifts(page);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.locator(`[data-cell="${cell}"]`)).toHaveCount(1);
+  const back = await shifts(page);
+  const other = page.locator('[role=row] [data-cell]').nth(5);
+  await press(page, other);
+  const mark = await shifts(page);
+  await page.locator('[data-col="0"]').nth(1).dblclick({ delay: 20 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const undo = await shifts(page);
+  await press(page, page.getByRole('button', { name: 'Undo' }));
+  const close = page.getByRole('button', { name: 'Close details' });
+  if (await close.isVisible()) await press(page, close);
+  return { live, day, back, mark, undo };
+}
+
+/** A press as the device makes it. */
+const press = async (page: Page, target: Locator) =>
+  (await isCoarse(page)) ? target.tap() : target.click();
+
+const isCoarse = (page: Page) => page.evaluate(() => !matchMedia('(pointer: fine)').matches);
+
+/** A finger that rests on something. */
+async function hold(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to hold');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.waitForTimeout(700);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Waits until the database has what was done about a guest's dinner. */
+async function expectDinner(hotel: Hotel, guest: string, status: string): Promise<void> {
+  const day = dayAt(Date.now(), 'Europe/Rome');
+  const stored = async () => {
+    const [row] = await hotel.query<{ id: string }>(
+      'SELECT id FROM reservations WHERE hotel_id = $1 AND guest_name = $2',
+      [hotel.id, guest],
+    );
+    return (await mealIn(hotel, `${row?.id}:${day}:${dinner}`))?.meal_status;
+  };
+  await expect.poll(stored, { message: `dinner of ${guest}` }).toBe(status);
+}
+
+/** How often the page is pressed while something is done. */
+async function taps(page: Page, act: () => Promise<void>): Promise<number> {
+  const count = () => page.evaluate(() => Number(document.documentElement.dataset['presses'] ?? 0));
+  const before = await count();
+  await act();
+  return (await count()) - before;
+}
+
+/** From now on the page counts presses. */
+const countPresses = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener(
+      'pointerdown',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset['presses'] = String(Number(dataset['presses'] ?? 0) + 1);
+      },
+      { capture: true },
+    ),
+  );
+
+type Act = (page: Page, hotel: Hotel, screen: Screen['name']) => Promise<void>;
+
+const notEating = (page: Page) =>
+  page.getByRole('region', { name: 'Chosen guests' }).getByRole('button', { name: /^Not eating/ });
+
+const takeOffFamily: Act = async (page, hotel, screen) => {
+  // Where there is no gutter, a finger that rests on a guest chooses the room.
+  if (screen === 'phone') await hold(page, page.getByText('Guest 05').first());
+  else await press(page, page.getByRole('button', { name: 'Room 103, 2 guests' }));
+  await press(page, notEating(page));
+  for (const guest of ['Guest 05', 'Guest 06']) await expectDinner(hotel, guest, 'will_not_eat');
+  await page.keyboard.press('Escape');
+};
+
+const takeOffGroup: Act = async (page, hotel, screen) => {
+  const tabs = page.getByRole('combobox', { name: 'Group guests by' });
+  if (screen === 'phone') await tabs.selectOption('group');
+  else await press(page, page.getByRole('tab', { name: 'Group' }));
+  await press(page, page.getByRole('button', { name: /^Bus Graz/ }));
+  await press(page, notEating(page));
+  await expect(page.getByText('Dinner: 40 not eating')).toBeVisible();
+  for (const guest of ['Traveller 1', 'Traveller 40'])
+    await expectDinner(hotel, guest, 'will_not_eat');
+  await page.keyboard.press('Escape');
+};
+
+const giveDinner: Act = async (page, hotel, screen) => {
+  if (screen === 'desk') await press(page, page.getByRole('searchbox'));
+  else await press(page, page.getByRole('button', { name: 'Search guests' }));
+  await page.keyboard.type('305');
+  await press(page, page.getByRole('button', { name: /^Solo Sam, Dinner/ }));
+  await expectDinner(hotel, 'Solo Sam', 'will_eat');
+};
+
+const addWalkIn: Act = async (page, hotel, screen) => {
+  if (screen === 'phone') await press(page, page.getByRole('button', { name: 'More' }).first());
+  await press(page, page.getByRole('button', { name: 'Add external guest' }));
+  const dialog = page.getByRole('dialog', { name: 'Add external guest' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Walk-in Bauer');
+  await press(page, dialog.getByLabel('Number of guests', { exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('4');
+  await press(page, dialog.getByRole('button', { name: 'Add guest' }));
+  await expect(dialog).toBeHidden();
+  await expectDinner(hotel, 'Walk-in Bauer', 'will_eat');
+};

@@ -1,0 +1,87 @@
+import { Baby, type LucideIcon, Mars, Venus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../../core/rules/day.ts';
+import {
+  breakfast,
+  dinner,
+  lunch,
+  type MealTypeId,
+  mealName,
+} from '../../../../core/rules/meal-type.ts';
+import { type Category, categories, comingOf } from '../../../../core/rules/people.ts';
+import { useHeadCount, useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
+import { peopleText } from '../people-text.ts';
+
+const icons: Record<Category, LucideIcon> = { male: Mars, female: Venus, child: Baby };
+
+/** The covers of the meal: in total, men, women and kids, each as a range from certain to possible. */
+export function Covers(props: { day: Day; meal: MealTypeId; ready: boolean }) {
+  const { day, meal, ready } = props;
+  const { t } = useTranslation('kitchen');
+  const heading = useId();
+  const people = useHeadCount(day, meal);
+  const count = ready ? people : null;
+  const all = count && comingOf(count);
+  const widest = useWidest(day);
+  return (
+    <section
+      className="covers"
+      aria-labelledby={heading}
+      style={{ '--ems': ready ? widest : least } as Record<string, number>}
+    >
+      <div className="covers-all" data-people="all" data-known={ready}>
+        <CoversText text={peopleText(all)} />
+      </div>
+      <div className="covers-who">
+        <h2 id={heading}>{t(`people.${mealName(meal)}`)}</h2>
+        <dl>
+          {categories.map((category) => {
+            const Icon = icons[category];
+            return (
+              <div key={category} data-people={category}>
+                <dt>
+                  <Icon aria-hidden />
+                  {t(`people.${category}`)}
+                </dt>
+                <dd>{peopleText(count && comingOf(count, category))}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** A range's dash is drawn shorter than its face has it (band.css). */
+function CoversText({ text }: { text: string }) {
+  const [low, high] = text.split('–');
+  if (high === undefined) return low;
+  return (
+    <>
+      {low}
+      <i>–</i>
+      {high}
+    </>
+  );
+}
+
+/** Widths of a figure and of the dash of a range, em. */
+const [figure, dash] = [0.59, 0.45];
+
+const widthOf = (text: string): number =>
+  figure * text.replace('–', '').length + (text.includes('–') ? dash : 0);
+
+/** "69–71": room for as much is there in any case, em. */
+const least = widthOf('00–00');
+
+/** Width of the widest number of the day's meals, so that its place and size are the same for all of them. */
+function useWidest(day: Day): number {
+  const counts = [
+    useHeadCountAfterPaint(day, breakfast),
+    useHeadCountAfterPaint(day, lunch),
+    useHeadCountAfterPaint(day, dinner),
+  ];
+  return Math.max(least, ...counts.map((count) => widthOf(peopleText(comingOf(count)))));
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../../core/rules/day.ts';
+import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
+import type { useGuestFlags } from '../../../data/meals/flags.ts';
+import { setMealOfAll } from '../../../data/reception/bulk.ts';
+import { notify } from '../../../ui/toasts.ts';
+import { offerUndo } from '../../../ui/undo/undo.ts';
+
+/**
+ * Flags guests as uncertain in this device's count, or takes the flag off, and says which: it can be taken back, or
+ * their meals made uncertain instead, which everybody sees.
+ */
+export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
+  const { t } = useTranslation(['reception', 'errors']);
+  const { flagsOf, toggleUncertain } = flags;
+  return useCallback(
+    (ids: readonly string[]) => {
+      const counted = ids.filter((id) => !flagsOf(id).excludedFromCount);
+      if (counted.length === 0) return;
+      // As the rule has it: all become uncertain unless all already are.
+      const isSet = !counted.every((id) => flagsOf(id).uncertain);
+      const changed = counted.filter((id) => flagsOf(id).uncertain !== isSet);
+      toggleUncertain(ids);
+      // Of one mark, all of them change.
+      const undo = () => toggleUncertain(changed.filter((id) => flagsOf(id).uncertain === isSet));
+      const makeMealsUncertain = () => {
+        undo();
+        const stored = mealTypes.map(({ id }) => setEaten(changed, day, id));
+        Promise.all(stored).catch(() => notify({ kind: 'error', title: t('errors:not_stored') }));
+      };
+      offerUndo({
+        text: t(isSet ? 'reception:flags.set' : 'reception:flags.unset', { count: changed.length }),
+        undo,
+        ...(isSet
+          ? { instead: { label: t('reception:flags.meals'), run: makeMealsUncertain } }
+          : {}),
+      });
+    },
+    [flagsOf, toggleUncertain, day, t],
+  );
+}
+
+/** Makes a meal uncertain for those guests who would eat it. */
+function setEaten(ids: readonly string[], day: Day, meal: MealTypeId): Promise<void> {
+  return setMealOfAll(ids, { meal_type_id: meal, meal_date: day }, 'uncertain', 'will_eat').stored;
+}

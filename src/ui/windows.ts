@@ -1,0 +1,15 @@
+/*
+ * Media queries that scripts ask (useMedia), with the same widths as the style sheets.
+ */
+
+/** The main pointer is a mouse: sizes are those of density.css for one. */
+export const finePointer = '(pointer: fine)';
+
+/** A phone: the menu is at the bottom, and details cover the screen. */
+export const phoneWindow = '(max-width: 768px)';
+
+/** Of what has a name and an icon, there is room for the icon only. */
+export const narrowWindow = '(max-width: 900px)';
+
+/** Room for a pane beside a list; else details are a sheet at the bottom. */
+export const paneWindow = '(min-width: 1280px)';

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { pass, until } from '../harness/clock.ts';
+import { linesUnder, notesUnder, notices, openDrawer, waiting } from '../harness/connection.ts';
+import { openFrame } from '../harness/frame.ts';
+import { choose, press } from '../harness/hands.ts';
+import { hotelId, hotelRow, idOf } from '../harness/hotel.ts';
+import { anna } from '../harness/people.ts';
+import { problem } from '../harness/responses.ts';
+import { all, button, one, says, textOf } from '../harness/sight.ts';
+
+const other = { ...hotelRow, id: idOf('zur krone'), name: 'Zur Krone' };
+
+test('another hotel can be chosen: its screens, its day, its name; kept on the device', async () => {
+  const app = await openFrame({ before: (service) => service.otherHotels.push(other) });
+  expect(textOf(one('banner'))).toContain('Hotel Post');
+  await choose(one('combobox', 'Hotel'), 'Zur Krone');
+  await until(() => one('heading', 'No guests on this day'));
+  expect(textOf(one('banner'))).toContain('Zur Krone');
+  await app.reload();
+  await until(() => one('heading', 'No guests on this day'));
+  await choose(one('combobox', 'Hotel'), 'Hotel Post');
+  await until(() => one('grid'));
+});
+
+test('what waits in a hotel that is not open is told by the names of its guests, and by its own', async () => {
+  const app = await openFrame({ before: (service) => service.otherHotels.push(other) });
+  app.service.cut();
+  app.page.believe(false);
+  await press(button(/^Rossi Marco, Dinner/));
+  await pass(500);
+  await choose(one('combobox', 'Hotel'), 'Zur Krone');
+  await pass(2000);
+  await openDrawer();
+  await until(() =>
+    expect(linesUnder(waiting)[0]).toBe('101 Rossi Marco: Dinner today: not eating, 16:00'),
+  );
+  expect(notesUnder(waiting)).toEqual(['Hotel Post']);
+});
+
+test('a hotel that is renamed on another device changes its name in the bar', async () => {
+  const { service } = await openFrame();
+  service.write(['hotel', hotelId, { ...hotelRow, name: 'Hotel Neue Post' }]);
+  await until(() => expect(textOf(one('banner'))).toContain('Hotel Neue Post'));
+});
+
+test('without a hotel the screens say so, with the way to add one; the notice stays closed', async () => {
+  const app = await openFrame({ before: (service) => service.roles.set(anna.id, null) });
+  expect(one('heading', 'No hotel selected')).toBeTruthy();
+  expect(says('Please select a hotel or create a new hotel first.')).toBe(true);
+  expect(one('link', 'Add a hotel').getAttribute('href')).toBe('/hotels');
+  await until(() => expect(notices()).toHaveLength(1));
+  expect(notices()[0]).toContain('No hotel selected');
+  await pass(60_000);
+  expect(notices()).toHaveLength(1);
+  await press(all('button', 'Close').at(-1) ?? document.body);
+  await until(() => expect(notices()).toEqual([]));
+  await press(one('link', 'Kitchen'));
+  await pass(2000);
+  expect(notices()).toEqual([]);
+  await app.reload();
+  await pass(2000);
+  await until(() => expect(notices()).toHaveLength(1));
+});
+
+test('the notice’s button leads to the hotels', async () => {
+  await openFrame({ before: (service) => service.roles.set(anna.id, null) });
+  await until(() => expect(notices()).toHaveLength(1));
+  await press(button('Add a hotel'));
+  await until(() => expect(location.pathname).toBe('/hotels'));
+});
+
+test('hotels that could not be loaded are not said to be missing, and can be asked for again', async () => {
+  const app = await openFrame({
+    before: (service) => {
+      service.instead = ({ path }) =>
+        path === '/api/v1/hotels/' ? problem(503, 'unavailable') : undefined;
+    },
+  });
+  await until(() => one('heading', 'Your hotels could not be loaded'));
+  expect(notices()).toEqual([]);
+  app.service.instead = () => undefined;
+  await press(button('Try again'));
+  await until(() => one('grid'));
+});
