@@ -38,16 +38,23 @@ function Menu() {
         <ActionMenu
           anchor={anchor}
           label={t('flags.title')}
-          hint={t('flags.hint')}
-          actions={[
-            { text: t('flags.leaveOut'), icon: <MonitorOff size={20} aria-hidden />, run: nothing },
-            {
-              text: t('flags.markUncertain'),
-              icon: <CircleQuestionMark size={20} aria-hidden />,
-              run: nothing,
-            },
-            { text: t('flags.meals'), run: nothing },
-          ]}
+          actions={[{ text: t('flags.meals'), run: nothing }]}
+          own={{
+            title: t('flags.title'),
+            hint: t('flags.hint'),
+            actions: [
+              {
+                text: t('flags.leaveOut'),
+                icon: <MonitorOff size={20} aria-hidden />,
+                run: nothing,
+              },
+              {
+                text: t('flags.markUncertain'),
+                icon: <CircleQuestionMark size={20} aria-hidden />,
+                run: nothing,
+              },
+            ],
+          }}
           onClose={() => setOpen(false)}
         />
       )}
