@@ -7,7 +7,7 @@ import { type GalleryServer, openGallery, serveGallery } from './harness/gallery
 // How the parts look (docs/recipes/change-the-look.md). One worker: the development server is started once.
 base.describe.configure({ mode: 'default' });
 
-/** The sections of the gallery that are compared. */
+/** The sections of the gallery that are compared; each fits into the window. */
 const sections = [
   'figures',
   'tiles',
@@ -21,8 +21,8 @@ const sections = [
 ];
 
 const pointers = {
-  fine: { viewport: { width: 1200, height: 900 } },
-  coarse: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  fine: { viewport: { width: 1200, height: 1600 } },
+  coarse: { viewport: { width: 820, height: 1600 }, hasTouch: true, isMobile: true },
 };
 
 /** Any: what counts seconds and days stands still. */

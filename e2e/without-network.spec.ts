@@ -50,7 +50,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/reception': 'Reception',
     '/kitchen': 'Kitchen',
     '/configurations': 'Configurations',
-    '/no-such-page': frame.missing.title,
+    '/no-such-page': frame.screen.missing,
   };
   for (const { path, name } of laterScreens) signedIn[path] = frame.nav[name];
   const signedOut = { '/login': 'Sign in', '/': 'Know who eats. Cook what they will eat.' };

@@ -3,6 +3,9 @@ import { openGallery, serveGallery } from '../harness/gallery.ts';
 import type { Album } from './album.ts';
 import { type Choice, sizes } from './looks.ts';
 
+/** Higher than every section, px. */
+const tall = 4000;
+
 /** What opens over the page, and stays after Escape where a press opened it. */
 const over =
   '[role=dialog], [role=alertdialog], [role=listbox], [data-scope=toast][data-part=root], .pane';
@@ -25,7 +28,10 @@ export async function photographGallery(
         for (const section of await page.locator('[data-section]').all()) {
           const name = `gallery-${await section.getAttribute('data-section')}`;
           if (!choice.wants(name)) continue;
+          // All of it in the window: for more, Playwright makes the window one of a mouse.
+          await page.setViewportSize({ ...sizes[size].viewport, height: tall });
           await album.take({ name, size, ...look }, section.locator('.states'));
+          await page.setViewportSize(sizes[size].viewport);
           await photographOpen(page, section, open, (part) =>
             album.take({ name, size, ...look, part }, page),
           );

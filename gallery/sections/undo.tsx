@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerUndo, useOffer } from '../../src/ui/undo/undo.ts';
+import { holdUndo, offerUndo, useOffer } from '../../src/ui/undo/undo.ts';
 import { UndoToast } from '../../src/ui/undo/undo-toast.tsx';
 import { nothing, State } from '../states.tsx';
 
-/** The offer to take back what was done, again and again: whether it is one with another thing that may have been meant. */
+/** The offer to take back what was done, in turn with and without another thing that may have been meant. */
 export function Undo() {
   const { t } = useTranslation('reception');
   const offered = useOffer();
   const [isPlain, setPlain] = useState(false);
+  useEffect(() => {
+    // Time stands still.
+    const holder = {};
+    holdUndo(holder, true);
+    return () => holdUndo(holder, false);
+  }, []);
   useEffect(() => {
     if (offered) return;
     offerUndo({
