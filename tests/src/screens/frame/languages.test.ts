@@ -49,15 +49,15 @@ const kitchen = {
     title: 'Kitchen',
     kind: /^Starters/,
     timer: 'opens in',
-    edit: /^Edit weight/,
+    edit: /: edit weight of /,
     own: '1.5 kg',
   },
-  it: { title: 'Cucina', kind: /^Antipasti/, timer: 'apre tra', edit: /^Modifica/, own: '1,5 kg' },
+  it: { title: 'Cucina', kind: /^Antipasti/, timer: 'apre tra', edit: /: modifica il peso di /, own: '1,5 kg' },
   de: {
     title: 'Küche',
     kind: /^Vorspeisen/,
     timer: 'öffnet in',
-    edit: /^Gewicht von/,
+    edit: /: Gewicht von /,
     own: '1,5 kg',
   },
 } satisfies Record<Language, object>;
