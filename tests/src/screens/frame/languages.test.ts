@@ -52,7 +52,13 @@ const kitchen = {
     edit: /: edit weight of /,
     own: '1.5 kg',
   },
-  it: { title: 'Cucina', kind: /^Antipasti/, timer: 'apre tra', edit: /: modifica il peso di /, own: '1,5 kg' },
+  it: {
+    title: 'Cucina',
+    kind: /^Antipasti/,
+    timer: 'apre tra',
+    edit: /: modifica il peso di /,
+    own: '1,5 kg',
+  },
   de: {
     title: 'Küche',
     kind: /^Vorspeisen/,

@@ -15,9 +15,10 @@ import {
   meal,
   mealWord,
   openReception,
+  pressMore,
   undoable,
 } from '../harness/reception.ts';
-import { button } from '../harness/sight.ts';
+import { all, button } from '../harness/sight.ts';
 
 type App = Awaited<ReturnType<typeof openReception>>;
 
@@ -82,12 +83,10 @@ test('undone, all of it is as before: each meal what it was', async () => {
   expect(atService(app, 3)).toEqual(['will_eat', 'will_eat', 'uncertain']);
 });
 
-test('undoing leaves alone what has changed since, here or elsewhere', async () => {
+test('undoing leaves alone what has changed since on another device', async () => {
   const app = await openReception();
   await press(groupButton('Room 101'));
   await act('Not eating');
-  await pass(1000);
-  await press(meal('Rossi Lucia', 'Dinner'));
   await pass(1000);
   app.service.write(mealRow('Rossi Tim', today, 3, 'uncertain', 'person'));
   await frames();
@@ -95,8 +94,25 @@ test('undoing leaves alone what has changed since, here or elsewhere', async () 
   expect(words('Dinner')).toEqual(['eats', 'eats', 'uncertain']);
   await pass(1000);
   expect(atService(app, 3)).toEqual(['will_eat', 'will_eat', 'uncertain']);
-  // Three, then one by hand, then one taken back: the others' own words stand.
+  // Three, then two taken back: the other's own word stands.
   expect(app.service.effects).toBe(5);
+});
+
+test('a tap after it is the last thing that was done: no older one is offered to be taken back', async () => {
+  await openReception();
+  await press(groupButton('Room 101'));
+  await act('Not eating');
+  await press(meal('Rossi Lucia', 'Dinner'));
+  expect(all('button', 'Undo')).toEqual([]);
+});
+
+test('any meal of a guest or a group is made uncertain from its menu', async () => {
+  const app = await openReception();
+  await pressMore('Rossi Marco', 'Dinner: uncertain');
+  expect(mealWord('Rossi Marco', 'Dinner')).toContain('uncertain');
+  expect(undoable()).toContain('Dinner: 1 uncertain');
+  await pass(1000);
+  expect(app.service.effects).toBe(1);
 });
 
 test('who has the status already is left as they are, and not counted', async () => {
