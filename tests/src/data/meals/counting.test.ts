@@ -85,7 +85,7 @@ describe('a meal cell', () => {
     const before = two.get();
     keeper.apply({ rows: [putting('meal_status', { ...cell(1, 3, 'will_not_eat'), version: 2 })] });
     expect(heard).toEqual(['one']);
-    expect(one.get()).toEqual({ status: 'will_not_eat', pending: false });
+    expect(one.get()).toEqual({ status: 'will_not_eat', by: 'nobody', pending: false });
     expect(two.get()).toBe(before);
   });
 });

@@ -74,7 +74,7 @@ test.each(['en', 'it', 'de'] as const)(
     await press(all('button', said.edit)[0] as HTMLElement);
     await pass(1600);
     const editor = await until(() => all('dialog')[0] as HTMLElement);
-    await fill(one('textbox', undefined, editor), '1,5');
+    await fill(await until(() => one('textbox', undefined, editor)), '1,5');
     const save = all('button', undefined, editor).find((each) => textOf(each).includes(said.own));
     expect(save).toBeDefined();
   },

@@ -4,6 +4,7 @@ import { frames, pass, until } from '../harness/clock.ts';
 import { linesUnder, notices, openDrawer, waiting } from '../harness/connection.ts';
 import { keys, press } from '../harness/hands.ts';
 import { idOf, mealRow, today, tomorrow } from '../harness/hotel.ts';
+import { karl } from '../harness/people.ts';
 import {
   bulkBar,
   chosenGuests,
@@ -15,9 +16,10 @@ import {
   meal,
   mealWord,
   openReception,
+  pressMore,
   undoable,
 } from '../harness/reception.ts';
-import { button } from '../harness/sight.ts';
+import { all, button, dialog, one } from '../harness/sight.ts';
 
 type App = Awaited<ReturnType<typeof openReception>>;
 
@@ -82,21 +84,52 @@ test('undone, all of it is as before: each meal what it was', async () => {
   expect(atService(app, 3)).toEqual(['will_eat', 'will_eat', 'uncertain']);
 });
 
-test('undoing leaves alone what has changed since, here or elsewhere', async () => {
+test('undoing leaves alone what has changed since', async () => {
   const app = await openReception();
   await press(groupButton('Room 101'));
   await act('Not eating');
   await pass(1000);
-  await press(meal('Rossi Lucia', 'Dinner'));
-  await pass(1000);
-  app.service.write(mealRow('Rossi Tim', today, 3, 'uncertain', 'person'));
+  app.service.write(
+    mealRow('Rossi Lucia', today, 3, 'will_eat', 'person'),
+    mealRow('Rossi Tim', today, 3, 'uncertain', 'person'),
+  );
   await frames();
   await press(button('Undo'));
   expect(words('Dinner')).toEqual(['eats', 'eats', 'uncertain']);
   await pass(1000);
   expect(atService(app, 3)).toEqual(['will_eat', 'will_eat', 'uncertain']);
-  // Three, then one by hand, then one taken back: the others' own words stand.
-  expect(app.service.effects).toBe(5);
+  // Three, then one taken back: the others' own words stand.
+  expect(app.service.effects).toBe(4);
+});
+
+test('a tap on a meal is the last thing done: what was done before is no longer offered', async () => {
+  await openReception();
+  await press(groupButton('Room 101'));
+  await act('Not eating');
+  expect(undoable()).not.toBe('');
+  await press(meal('Weiss', 'Lunch'));
+  expect(undoable()).toBe('');
+  await keys('z');
+  expect(words('Dinner')).toEqual(['does not eat', 'does not eat', 'does not eat']);
+});
+
+test('a guest’s menu, and a band’s, make a meal uncertain for everybody, which can be taken back', async () => {
+  await openReception();
+  await pressMore('Rossi Marco', 'Dinner: uncertain');
+  expect(words('Dinner')).toEqual(['eats', 'uncertain', 'eats']);
+  await keys('z');
+  expect(words('Dinner')).toEqual(['eats', 'eats', 'eats']);
+  await press(one('tab', 'Group'));
+  await pressMore('Bus Graz', 'Breakfast: uncertain');
+  expect(undoable()).toContain('Breakfast: 2 uncertain');
+  expect(mealWord('Gruber Hans', 'Breakfast')).toContain('uncertain');
+});
+
+test('who may not mark meals has no such entries', async () => {
+  await openReception({ as: karl });
+  await press(button('More: Rossi Marco'));
+  const menu = await until(() => dialog('More'));
+  expect(all('button', /uncertain$/, menu)).toEqual([]);
 });
 
 test('who has the status already is left as they are, and not counted', async () => {

@@ -103,7 +103,10 @@ test('a band’s menu marks the group, and takes the mark off where all have it'
   expect(flagged('Gruber Eva')).toBeUndefined();
   await press(button('More: Bus Graz'));
   const menu = await until(() => dialog('More'));
-  expect(all('button', undefined, menu).map(textOf)).toEqual(['Choose', 'Uncertain in my count']);
+  expect(all('button', undefined, menu).map(textOf)).toEqual([
+    ...['Choose', 'Breakfast: uncertain', 'Lunch: uncertain', 'Dinner: uncertain'],
+    'Uncertain in my count',
+  ]);
 });
 
 test('leaving out clears uncertain, and who is left out can’t be marked uncertain', async () => {
