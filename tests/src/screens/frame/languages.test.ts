@@ -49,15 +49,21 @@ const kitchen = {
     title: 'Kitchen',
     kind: /^Starters/,
     timer: 'opens in',
-    edit: /^Edit weight/,
+    edit: /: edit weight of Pumpkin Soup$/,
     own: '1.5 kg',
   },
-  it: { title: 'Cucina', kind: /^Antipasti/, timer: 'apre tra', edit: /^Modifica/, own: '1,5 kg' },
+  it: {
+    title: 'Cucina',
+    kind: /^Antipasti/,
+    timer: 'apre tra',
+    edit: /: modifica il peso di Pumpkin Soup$/,
+    own: '1,5 kg',
+  },
   de: {
     title: 'Küche',
     kind: /^Vorspeisen/,
     timer: 'öffnet in',
-    edit: /^Gewicht von/,
+    edit: /: Gewicht von Pumpkin Soup ändern$/,
     own: '1,5 kg',
   },
 } satisfies Record<Language, object>;
@@ -71,9 +77,9 @@ test.each(['en', 'it', 'de'] as const)(
     expect(one('heading', said.title)).toBeTruthy();
     expect(all('button', said.kind).length).toBeGreaterThan(0);
     expect(textOf(one('timer').parentElement as HTMLElement)).toContain(said.timer);
-    await press(all('button', said.edit)[0] as HTMLElement);
+    await press(button(said.edit));
     await pass(1600);
-    const editor = await until(() => all('dialog')[0] as HTMLElement);
+    const editor = await until(() => one('dialog'));
     await fill(await until(() => one('textbox', undefined, editor)), '1,5');
     const save = all('button', undefined, editor).find((each) => textOf(each).includes(said.own));
     expect(save).toBeDefined();
