@@ -1,4 +1,5 @@
 import type { ImportField, ImportPreview } from '../../../../../core/contract/guest-import.ts';
+import { groupBy } from '../../../../../core/group-by.ts';
 
 export type ImportGuest = ImportPreview['guests'][number];
 type Issue = ImportPreview['issues'][number];
@@ -20,7 +21,7 @@ const order = ['problems', 'update', 'create', 'skip'] as const;
 
 /** What the preview lists under a filter: each section under its head. */
 export function previewRows(preview: ImportPreview, filter: Filter): PreviewRow[] {
-  const issues = Map.groupBy(preview.issues, ({ line }) => line);
+  const issues = groupBy(preview.issues, ({ line }) => line);
   const sections: Record<Section, PreviewRow[]> = {
     problems: [],
     update: [],
