@@ -22,7 +22,7 @@ test('code that could not be downloaded at the first sign-in is downloaded anew,
 
 test('a part that the lost code needs is downloaded anew with it', async ({ page, hotel }) => {
   let tries = 0;
-  await page.route('**/assets/table-*.js', (route) => {
+  await page.route('**/assets/modal-foot-*.js', (route) => {
     tries += 1;
     return tries === 1 ? route.abort() : route.continue();
   });
