@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/i18n/languages.ts';
 import { setMeal } from './browsers/evidence.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
+import { wake } from './harness/device.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { connection } from './harness/screens.ts';
@@ -36,21 +37,24 @@ for (const [language, say] of Object.entries(words)) {
     await page.goto(`${hotel.url}/reception`);
     await page.locator('button[data-cell]').first().waitFor();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // Colours are the same in every language.
+    const themes = language === 'en' ? (['dark', 'light'] as const) : (['light'] as const);
+    const noBarriers = () => expectNoBarriers(page, themes);
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
 
     await test.step('reception, with a guest, a form that is wrong, guests that are chosen, and what can be taken back', async () => {
       await page.locator('[data-col="0"]').nth(1).click();
-      await expectNoBarriers(page);
+      await noBarriers();
       await press(say.external);
       const dialog = page.getByRole('dialog');
       await dialog.locator('button[type=submit]').click();
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.keyboard.press('Escape');
       await page.locator('[data-col="-2"]').first().click();
       await page.locator('.bulk-bar .control').last().click();
       await expect(page.locator('.undo')).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.keyboard.press('Escape');
     });
 
@@ -58,42 +62,67 @@ for (const [language, say] of Object.entries(words)) {
       for (const opener of ['[data-icon] kbd', '.day-field', '[data-account]', '[data-col="4"]']) {
         await page.locator(opener).first().click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNoBarriers(page);
+        await noBarriers();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }
       await page.locator('nav.rail button').click();
       await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.keyboard.press('Escape');
     });
 
     await test.step('the kitchen, and an amount that is too large', async () => {
       await openKitchen(page, hotel);
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.locator('.dish-name').first().click();
       await expect(page.getByRole('complementary')).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.locator('button[data-amount]').first().click();
       const field = page.getByRole('dialog').getByRole('textbox');
       await field.fill('10000');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.keyboard.press('Escape');
+      await page.goto(`${hotel.url}/kitchen/wall`);
+      await page.locator('[data-dish]').first().waitFor();
+      await noBarriers();
     });
 
     await test.step('the configuration, with a field that is wrong', async () => {
-      // Colours are the same in every language.
-      for (const mode of language === 'en' ? ['dark', 'light'] : ['light']) {
-        await page.evaluate((chosen) => localStorage.setItem('coperto-color-mode', chosen), mode);
-        await page.goto(`${hotel.url}/configurations`);
-        await page.locator('input[name=phone]').fill('');
-        await page.locator('input[name=lunch_opening_time]').fill('0900');
-        await page.locator('input[name=lunch_opening_time]').press('Tab');
-        await expect(page.locator('[data-form-foot]')).toBeVisible();
-        await expectNoBarriers(page);
-        page.once('dialog', (dialog) => void dialog.accept());
+      await page.goto(`${hotel.url}/configurations`);
+      await page.locator('input[name=phone]').fill('');
+      await page.locator('input[name=lunch_opening_time]').fill('0900');
+      await page.locator('input[name=lunch_opening_time]').press('Tab');
+      await expect(page.locator('[data-form-foot]')).toBeVisible();
+      await noBarriers();
+      page.once('dialog', (dialog) => void dialog.accept());
+    });
+
+    await test.step('administration: lists, forms with a field that is wrong, dialogs', async () => {
+      const settings = ['/configurations/integrations', '/configurations/tablets', '/account'];
+      const lists = ['/hotels', '/organization', '/squad', '/accept-invite?token=none'];
+      for (const list of [...settings, ...lists]) {
+        await page.goto(hotel.url + list);
+        await expect(page.locator('main h2, main ul, #root h1').first()).toBeVisible();
+        await noBarriers();
       }
+      await page.goto(`${hotel.url}/hotels`);
+      await page.locator('main ul a').first().click();
+      await page.locator('input[name=phone]').fill('');
+      await page.locator('[data-form-foot] [type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await noBarriers();
+      await page.locator('#delete button').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await noBarriers();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.goto(`${hotel.url}/squad`);
+      await page.locator('main button').first().click();
+      await page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+      await noBarriers();
+      await page.keyboard.press('Escape');
     });
 
     await test.step('what waits, and the question before signing out', async () => {
@@ -106,26 +135,27 @@ for (const [language, say] of Object.entries(words)) {
       await expect(connection(page)).toHaveAttribute('data-waiting', '1');
       await connection(page).click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.keyboard.press('Escape');
       // Somebody else was faster.
       await setMeal(hotel, { cell: cell ?? '', status });
       await page.unroute('**/api/v1/**');
+      await wake(page);
       await expect(page.locator('[data-note=clash]')).toBeVisible({ timeout: 75_000 });
-      await expectNoBarriers(page);
+      await noBarriers();
       await connection(page).click();
       await expect(page.getByRole('dialog').locator('.versions')).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.keyboard.press('Escape');
       await page.locator('[data-account]').click();
       await press(say.signOut);
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('listitem')).toHaveCount(1);
-      await expectNoBarriers(page);
+      await noBarriers();
       await question.getByRole('button').nth(1).click();
       await page.waitForURL(/\/login/);
       await expect(page.getByRole('button', { name: say.signIn })).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
     });
 
     await test.step('a sign-in that is wrong, one without a network, and the front page', async () => {
@@ -133,14 +163,14 @@ for (const [language, say] of Object.entries(words)) {
       await page.locator('input[name=password]').fill('not-the-password');
       await page.locator('button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.context().setOffline(true);
       await expect(page.getByRole('status').filter({ hasText: /Coperto/ })).toBeVisible();
-      await expectNoBarriers(page);
+      await noBarriers();
       await page.context().setOffline(false);
       await page.goto(hotel.url);
       await page.locator('#root > .public h1').waitFor();
-      await expectNoBarriers(page);
+      await noBarriers();
     });
   });
 }

@@ -37,7 +37,9 @@ ownServerTest(
     });
     await page.goto(hotel.url);
     await signIn(page, hotel.url, hotel.people.admin.email);
-    for (const floor of ['/reception', '/kitchen', '/configurations']) {
+    const floors = ['/reception', '/kitchen', '/configurations', '/account'];
+    const settings = ['/configurations/integrations', '/configurations/tablets'];
+    for (const floor of [...floors, ...settings, '/hotels', '/organization', '/squad']) {
       await page.goto(hotel.url + floor);
       await expect(connection(page)).toHaveAttribute('data-waiting', '0');
       await expect(page.getByRole('heading').first()).toBeVisible();

@@ -8,9 +8,9 @@ import { holdScripts } from './harness/scripts.ts';
 test.use({ serviceWorkers: 'block' });
 
 const said = {
-  en: { title: /^Know who eats\.\s/, start: 'Sign in to your hotel' },
-  it: { title: /^Sai chi mangia\.\s/, start: 'Accedi al tuo hotel' },
-  de: { title: /^Wissen, wer isst\.\s/, start: 'Bei Ihrem Hotel anmelden' },
+  en: { title: /^Know who eats\.\s/, start: 'Start with your hotel' },
+  it: { title: /^Sai chi mangia\.\s/, start: 'Inizia con il tuo hotel' },
+  de: { title: /^Wissen, wer isst\.\s/, start: 'Mit Ihrem Hotel beginnen' },
 };
 const grounds = { light: 'rgb(246, 248, 247)', dark: 'rgb(14, 21, 20)' };
 
@@ -37,7 +37,7 @@ for (const language of languages) {
         await page.locator(':is(select, button, [tabindex="0"]):enabled:visible').count(),
       ).toBe(0);
       await start.click();
-      await expect(page).toHaveURL(/\/login$/);
+      await expect(page).toHaveURL(/\/signup$/);
       expect(faults).toEqual([]);
     });
   }

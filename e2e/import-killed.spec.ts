@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { pathOf } from '../core/contract/endpoint.ts';
 import { runGuestImport } from '../core/contract/guest-import.ts';
+import { pathOf } from '../core/contract/path.ts';
 import { addDays, dayAt } from '../core/rules/day.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { makeHotel } from './harness/hotel.ts';

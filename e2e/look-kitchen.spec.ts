@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { languages } from '../src/i18n/languages.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -37,6 +38,28 @@ test('the kitchen: sizes, and nothing moves, on a desk, a tablet both ways up, a
       await context.close();
     });
   }
+});
+
+test('the pane of a dish leaves the row over the band in one line, in every language', async ({
+  browser,
+  hotel,
+}) => {
+  const context = await browser.newContext({
+    ...screens.desk,
+    storageState: await signedIn(browser, hotel),
+  });
+  const page = await context.newPage();
+  await page.goto(`${hotel.url}/kitchen`);
+  for (const language of languages) {
+    await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+    await page.reload();
+    await page.locator('[data-dish]').first().waitFor();
+    const before = await boxOf(page, '.kitchen-band');
+    await page.locator('.dish-name').first().click();
+    await expect(page.getByRole('complementary')).toBeVisible();
+    expect((await boxOf(page, '.kitchen-band')).y).toBe(before.y);
+  }
+  await context.close();
 });
 
 test('an amount is taken over in two taps, a double tap opens the editor, the content is five tabs away', async ({

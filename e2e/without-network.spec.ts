@@ -49,11 +49,31 @@ test('with the server stopped, every screen opens by its address', async ({
     '/': 'Reception',
     '/reception': 'Reception',
     '/kitchen': 'Kitchen',
+    '/kitchen/wall': 'Kitchen',
     '/configurations': 'Configurations',
+    '/configurations/integrations': 'Configurations',
+    '/configurations/tablets': 'Configurations',
+    '/hotels': 'Structure',
+    '/hotels/:hotelId': 'Structure',
+    '/organization': 'Organization',
+    '/organization/:organizationId': 'Organization',
+    '/organization/:organizationId/hotels/:hotelId': 'Organization',
+    '/squad': 'Squad',
+    '/accept-invite': 'The invitation was not accepted',
+    '/account': frame.screen.account,
+    '/start': frame.screen.start,
     '/no-such-page': frame.screen.missing,
   };
   for (const { path, name } of laterScreens) signedIn[path] = frame.nav[name];
-  const signedOut = { '/login': 'Sign in', '/': 'Know who eats. Cook what they will eat.' };
+  const signedOut = {
+    '/login': 'Sign in',
+    '/signup': 'Create your account',
+    '/forgot-password': 'Reset your password',
+    '/oauth-callback': 'Signing in did not work',
+    // Not a shared tablet.
+    '/switch': 'Know who eats. Cook what they will eat.',
+    '/': 'Know who eats. Cook what they will eat.',
+  };
   const routes = await readFile('src/app/routes.tsx', 'utf8');
   const known = [...routes.matchAll(/path: '(\/.*?)'/g)].map(([, path = '']) => path);
   expect(Object.keys({ ...signedIn, ...signedOut })).toEqual(expect.arrayContaining(known));

@@ -23,6 +23,7 @@ import { Loading } from './sections/loading.tsx';
 import { Menus } from './sections/menus.tsx';
 import { Notifications } from './sections/notifications.tsx';
 import { Panes } from './sections/panes.tsx';
+import { RowLists } from './sections/rows.tsx';
 import { Tabs } from './sections/tabs.tsx';
 import { Tiles } from './sections/tiles.tsx';
 import { Times } from './sections/times.tsx';
@@ -51,6 +52,7 @@ const sections: readonly [name: string, Content: () => ReactNode][] = [
   ['fields', Fields],
   ['times', Times],
   ['forms', Forms],
+  ['rows', RowLists],
 ];
 
 /** Every part of src/ui in its states. Language and appearance are those of the app on this device. */

@@ -36,19 +36,24 @@ export function frontPage(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no page.');
         const fonts = Object.keys(bundle).filter((file) => font.test(file));
-        const source = await withFront(String(page.source), fonts.map(preload).join(''));
+        page.source = withFonts(String(page.source), fonts);
+        const source = await withFront(page.source);
         this.emitFile({ type: 'asset', fileName: frontPageFile, source });
       },
     },
   };
 }
 
-/** Fonts that the start page is written in: without them its words would move when they come. */
+/** Fonts that every screen is written in: without them its words would be laid out twice, and move when they come. */
 const font = /poppins-latin-\d+-normal.*\.woff2$/;
 const preload = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`;
 
-async function withFront(page: string, head: string): Promise<string> {
+function withFonts(page: string, fonts: readonly string[]): string {
+  return page.replace('</head>', () => `${fonts.map(preload).join('')}</head>`);
+}
+
+async function withFront(page: string): Promise<string> {
   const { module } = await runnerImport<typeof FrontPage>('/src/app/front-page.tsx', {
     logLevel: 'error',
     plugins: [withoutStyles],
@@ -58,7 +63,7 @@ async function withFront(page: string, head: string): Promise<string> {
     if (!page.includes(place)) throw new Error(`The page has no ${place}.`);
   }
   return page
-    .replace('</head>', () => `${head}${style}</head>`)
+    .replace('</head>', () => `${style}</head>`)
     .replace(coming, () => `${front}${coming}`);
 }
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { compile, middleware, prefixer, serialize, stringify } from 'stylis';
 import type { Plugin } from 'vite';
-import { layers, pageStyles } from '../src/ui/system.ts';
+import { layers, pageStyles } from '../src/ui/page-styles.ts';
 
 const name = 'virtual:global-styles.css';
 
@@ -14,7 +14,22 @@ export function globalStyles(): Plugin {
     name: 'coperto:global-styles',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? `${layers}\n${text()}` : undefined),
+    transform: {
+      filter: { id: /@chakra-ui\/react\/.*\/styled-system\/system\.js$/ },
+      handler: (code) => without.reduce(leaveOut, code),
+    },
   };
+}
+
+/** What Chakra works out at each start of the app, asked or not, and what that needs. */
+const without = [
+  ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
+  ['createPreflight({ preflight })', '{}'],
+] as const;
+
+function leaveOut(code: string, [found, instead]: (typeof without)[number]): string {
+  if (!code.includes(found)) throw new Error(`Chakra has no more: ${found}`);
+  return code.replace(found, instead);
 }
 
 function text(): string {

@@ -5,6 +5,7 @@ import { type Admission, createAdmission } from './admission/admission.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import { dishRoutes } from './dishes/routes.ts';
 import { mirroredEntities } from './entities.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
@@ -16,17 +17,20 @@ import { createHandlers } from './http/handlers.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { problemResponse, refusalLogged } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
-import { createRoutes } from './http/routes.ts';
+import { createRoutes, type Routes } from './http/routes.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSharedAnswers, type SharedAnswers } from './http/shared-answers.ts';
 import { staticFiles } from './http/static.ts';
-import { createAuth } from './identity/auth.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
+import { createIdentity } from './identity/identity.ts';
 import { identityHandler } from './identity/request.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { sessionSecret } from './identity/secret.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createTokens } from './identity/tokens.ts';
 import { importRoutes } from './imports/routes.ts';
+import { createKnownKeys } from './integrations/known-keys.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
@@ -35,8 +39,13 @@ import { changeRoutes } from './live/routes.ts';
 import { createSignals, type Signals } from './live/signals.ts';
 import { streamRoute } from './live/stream.ts';
 import type { Log } from './log.ts';
+import { mailboxRoute } from './mail/mailbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { menuRoutes } from './menus/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
+import { sharedDeviceRoutes } from './shared-devices/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 
 export type AppDeps = {
   config: Config;
@@ -70,25 +79,19 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
-  const auth = createAuth(config, secret, database, log);
-  const verify = createTokens(config, () => auth.api.getJwks());
+  const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
+  const mailer = createMailer(database, jobs);
+  const identity = createIdentity({ config, secret, database, log, mailer, signals });
+  const verify = createTokens(config, identity.keys);
   const sessions = createSessions(database);
+  const keys = createKnownKeys(database, log);
   const health = createHealth(database.url, config);
   const outside = config.jwt !== undefined;
-  const authenticate = createAuthenticate(verify, sessions, admission, database, outside);
+  const authenticate = createAuthenticate({ verify, sessions, keys }, admission, database, outside);
   const handlers = createHandlers();
-  const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
   const deps = {
-    app,
-    handlers,
-    database,
-    signals,
-    jobs,
-    authenticate,
-    sessions,
-    admission,
-    shared,
-    log,
+    ...{ app, handlers, database, signals, jobs },
+    ...{ authenticate, sessions, admission, shared, log },
   };
 
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
@@ -98,25 +101,28 @@ export async function createApp({
     await health.check();
     return c.json({ status: 'ok' });
   });
-  app.on(['GET', 'POST'], '/api/auth/*', identityHandler(auth.handler, secret));
+  app.on(['GET', 'POST'], '/api/auth/*', identityHandler(identity, secret, database));
+
+  mailboxRoute(app, config, database);
 
   const routes = createRoutes(deps);
+  identityRoutes(routes, config, database);
   hotelRoutes(routes, database);
   guestTypeRoutes(routes);
   reservationRoutes(routes);
   kitchenRoutes(routes);
+  menuRoutes(routes);
+  dishRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   const closeBox = importRoutes(routes, deps);
   organizationRoutes(routes, database);
+  teamRoutes(routes, database, config);
+  integrationRoutes(routes, config, { ...deps, keys });
+  sharedDeviceRoutes(routes);
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  routes.public(readDocument, async () => {
-    // Made once: making it takes hundreds of milliseconds, and anybody may read it.
-    document ??= openApiDocument(app, config.publicUrl);
-    return { ...document };
-  });
+  documentRoute(routes, app, config);
 
   app.all('/api/*', () => problemResponse(new Refusal('not_found')));
   if (!staticFiles(app)) log.warn('the app is not built: only the API is served');
@@ -128,8 +134,29 @@ export async function createApp({
     request: (path, init) => app.request(path, init),
     routes: app.routes,
     close: async () => {
-      await Promise.all([endStreams(), endPruning(), jobs.close(), closeBox(), health.close()]);
+      await Promise.all([
+        endStreams(),
+        endPruning(),
+        jobs.close(),
+        closeBox(),
+        health.close(),
+        keys.close(),
+      ]);
       await signals.close();
     },
   };
+}
+
+/** The description of the API, which anybody may read. */
+function documentRoute(
+  routes: Routes,
+  app: OpenAPIHono<Env>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  routes.public(readDocument, async () => {
+    // Made once: making it takes hundreds of milliseconds.
+    document ??= openApiDocument(app, publicUrl);
+    return { ...document };
+  });
 }

@@ -14,7 +14,7 @@ export type Config = {
   publicUrl: string;
   /** Whether the demo hotel and its accounts exist. */
   demo: boolean;
-  /** Sends mail. Unset: mails are logged and kept. */
+  /** Sends mail. Unset: mails are logged, kept, and shown at /mailbox. */
   smtpUrl: string | undefined;
   /** An automation that feedback is sent to as well. */
   feedbackWebhookUrl: string | undefined;
@@ -22,6 +22,8 @@ export type Config = {
   tls: { cert: string; key: string } | undefined;
   /** An outside issuer of access tokens. Unset: the server issues its own. */
   jwt: { issuer: string; jwksUrl: string; audience: string | undefined } | undefined;
+  /** An OpenID Connect provider that people may sign in with; `name` is what its button says. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   logLevel: LogLevel;
 };
 
@@ -75,6 +77,10 @@ const Environment = z.object({
   JWT_ISSUER: text,
   JWT_JWKS_URL: http('https://login.example.com/.well-known/jwks.json'),
   JWT_AUDIENCE: text,
+  OIDC_ISSUER: http('https://accounts.example.com'),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: text,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -101,6 +107,7 @@ function toProblem(issue: z.core.$ZodIssue): ConfigProblem {
 const groups = [
   ['TLS_CERT', 'TLS_KEY'],
   ['JWT_ISSUER', 'JWT_JWKS_URL'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
 function together(env: Record<string, string | undefined>): ConfigProblem[] {
@@ -158,7 +165,22 @@ function toConfig(env: Parsed): Config {
       env.JWT_ISSUER && env.JWT_JWKS_URL
         ? { issuer: env.JWT_ISSUER, jwksUrl: env.JWT_JWKS_URL, audience: env.JWT_AUDIENCE }
         : undefined,
+    oidc: oidcOf(env),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: Parsed): Config['oidc'] {
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return {
+    issuer: issuer.replace(/\/$/, ''),
+    ...{ clientId, clientSecret },
+    name: name ?? new URL(issuer).hostname,
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createServer as createHttpsServer } from 'node:https';
-import type { Server } from 'node:net';
+import { createSecureServer, type Http2Server, type ServerHttp2Session } from 'node:http2';
+import type { Server, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { bounds } from '../core/contract/bounds.ts';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ export type Listening = {
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves `fetch` on the configured host and port, over TLS when a certificate is given.
+ * Serves `fetch` on the configured host and port: over TLS when a certificate is given, with HTTP/2 for who speaks it.
  * @throws when the port is taken or not allowed, saying how to choose another
  */
 export async function listen(
@@ -28,6 +28,7 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch, ...(await secured(config.tls)) });
   server.maxConnections = bounds.sockets;
+  const cutOff = config.tls === undefined ? undefined : followConnections(server as Http2Server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, config)));
     server.listen(config.port, config.host, resolve);
@@ -35,7 +36,7 @@ export async function listen(
   const address = server.address();
   return {
     port: address !== null && typeof address === 'object' ? address.port : config.port,
-    close: (timeout) => close(server, timeout),
+    close: (timeout) => close(server, timeout, cutOff),
   };
 }
 
@@ -51,7 +52,37 @@ async function secured(tls: Config['tls']) {
       throw new Error(`${variable}: ${file} can't be read (${cause.message})`, { cause });
     });
   const [cert, key] = await Promise.all([read('TLS_CERT', tls.cert), read('TLS_KEY', tls.key)]);
-  return { createServer: createHttpsServer, serverOptions: { ...serverOptions, cert, key } };
+  const settings = { maxConcurrentStreams: bounds.requestsPerConnection };
+  return {
+    createServer: createSecureServer,
+    serverOptions: { ...serverOptions, allowHTTP1: true, settings, cert, key },
+  };
+}
+
+/** Ends connections over TLS: at first those that answer nothing (`idle`), then all. */
+type EndConnections = (which: 'idle' | 'all') => void;
+
+/**
+ * Follows the connections of a server with HTTP/2, which Node does not end by itself. One that brings nothing for long is
+ * closed; open streams have a beat every 15 s.
+ */
+function followConnections(server: Http2Server): EndConnections {
+  const sessions = new Set<ServerHttp2Session>();
+  const sockets = new Set<Socket>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.setTimeout(bounds.requestMs, () => session.close());
+    session.once('close', () => sessions.delete(session));
+  });
+  server.on('secureConnection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return (which) => {
+    // A session that is closed answers what it has begun.
+    for (const session of sessions) if (!session.closed) session.close();
+    if (which === 'all') for (const socket of sockets) socket.destroy();
+  };
 }
 
 function explain(error: NodeJS.ErrnoException, config: Pick<Config, 'host' | 'port'>): Error {
@@ -72,11 +103,18 @@ function explain(error: NodeJS.ErrnoException, config: Pick<Config, 'host' | 'po
 async function close(
   server: Server & { closeAllConnections?(): void; closeIdleConnections?(): void },
   timeout: number,
+  endConnections?: EndConnections,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Idle keep-alive connections would keep the server open.
-  const sweep = setInterval(() => server.closeIdleConnections?.(), 50);
-  const cut = setTimeout(() => server.closeAllConnections?.(), timeout);
+  const sweep = setInterval(() => {
+    server.closeIdleConnections?.();
+    endConnections?.('idle');
+  }, 50);
+  const cut = setTimeout(() => {
+    server.closeAllConnections?.();
+    endConnections?.('all');
+  }, timeout);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

@@ -8,9 +8,11 @@ const removed = '[removed]';
 const secret =
   /pass(word|phrase)|secret|token|cookie|authorization|api.?key|private.?key|hash|params|parameters|guest_name|date_of_birth|allerg/i;
 
-/** Texts that open something, wherever they stand: tokens (JWT), bearer headers, password hashes (salt:key), passwords in URLs. */
+/** Texts that open something, wherever they stand: tokens (JWT), API keys, secrets of webhooks, bearer headers, password hashes (salt:key), passwords in URLs. */
 const shapes: readonly [RegExp, string][] = [
   [/(?<![\w.-])eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, removed],
+  [/\bcop_[\w-]{43}/g, removed],
+  [/\bwhsec_[\w+/]{43}/g, removed],
   [/\bBearer +\S+/gi, `Bearer ${removed}`],
   [/\b[0-9a-f]{32}:[0-9a-f]{64,}\b/gi, removed],
   [/(?<=:\/\/[^\s:/@]{1,100}:)[^\s@/]{1,200}(?=@)/g, removed],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathOf } from '../../core/contract/endpoint.ts';
+import { pathOf } from '../../core/contract/path.ts';
 import { createExternalGuest } from '../../core/contract/reservations.ts';
 import { dayAt } from '../../core/rules/day.ts';
 import { type Hotel, makeHotel } from '../../e2e/harness/hotel.ts';

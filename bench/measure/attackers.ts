@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
-import { pathOf } from '../../core/contract/endpoint.ts';
 import { runGuestImport } from '../../core/contract/guest-import.ts';
+import { pathOf } from '../../core/contract/path.ts';
 import { corpusOf, type Sent } from '../../tests/server/hostile/corpus.ts';
 import { guestLists } from '../../tests/server/hostile/guest-lists.ts';
 import type { Attack } from './attack.ts';

@@ -1,5 +1,5 @@
 import { readSnapshot } from '../../core/contract/changes.ts';
-import { pathOf } from '../../core/contract/endpoint.ts';
+import { pathOf } from '../../core/contract/path.ts';
 import { type Change, type Entity, parseChange, type Row } from '../../core/contract/rows.ts';
 import type { Caller } from '../../e2e/harness/api.ts';
 

@@ -19,6 +19,7 @@ export const sendBatch = endpoint({
   path: '/api/v1/batch',
   summary: 'Runs up to 50 requests in order and answers each.',
   access: 'signed_in',
+  isScoped: true,
   body: z.strictObject({
     /** The user who queued the operations; must be the caller. */
     owner: z.string().min(1).max(64),

@@ -29,6 +29,8 @@ export const bounds = {
   headersMs: 10_000,
   /** connections: open at the server; a browser holds up to 6. */
   sockets: 5000,
+  /** requests: at once over one HTTP/2 connection; a tablet that comes back sends few, and holds one stream. */
+  requestsPerConnection: 100,
 
   /** requests: that hold a database connection at once, of the pool's 20; the rest is for sign-in, streams and jobs. */
   connections: 14,
@@ -65,6 +67,47 @@ export const bounds = {
   signInsPerAddress: 60,
   /** sign-ins: of one account in 15 minutes, from all addresses where it never signed in; from one where it did, as many. */
   signInsPerAccount: 20,
+  /** codes: mailed to one account in 15 minutes, asked for from addresses where it never signed in; from one where it did, as many. */
+  codesPerAccount: 5,
+  /** codes: asked for by one address in 15 minutes; a whole hotel may sign up from one. */
+  codesPerAddress: 60,
+  /** checks: of codes of one account in 15 minutes; each code is good for 5. */
+  codeChecksPerAccount: 30,
+  /** checks: of codes by one address in 15 minutes. */
+  codeChecksPerAddress: 200,
+  /** checks: of passwords and second steps by one session, or one half sign-in, in 15 minutes. */
+  proofsPerSession: 40,
+  /** checks: wrong codes of an account's second step in a row, after which it is locked for 15 minutes. */
+  secondStepFailures: 10,
+  /** passkeys: of one user. */
+  passkeysPerUser: 20,
+  /** sign-ups: of one address in 15 minutes; a whole hotel may sign up from one. */
+  signUpsPerAddress: 60,
+
+  /** tries: of wrong PINs of one person on one shared tablet in 15 minutes. */
+  wrongPinsPerPerson: 5,
+  /** tries: of wrong PINs on one shared tablet an hour, of all people. */
+  wrongPinsPerDevice: 30,
+  /** tablets: shared ones of a hotel; a large one has 50. */
+  sharedDevicesOfHotel: 200,
+
+  /** invitations: of one user an hour; a hotel invites all of its people at once. */
+  invitationsPerUser: 100,
+  /** invitations: to one address an hour, from all hotels; who gets more did not ask for them. */
+  invitationsPerAddress: 5,
+
+  /** keys: API keys of a hotel that hold; a hotel connects a handful of programs. */
+  apiKeys: 50,
+  /** webhooks: of a hotel; each is sent everything that it asks for. */
+  webhooks: 10,
+  /** reservations: named by one message to a webhook; what an import changes is sent in as many as it takes. */
+  webhookReservations: 1000,
+  /** ms: between a change and the message that tells of it, so that taps that come fast share one. */
+  webhookPauseMs: 2000,
+  /** days: of failures alone, after which a webhook is switched off. */
+  webhookFailingDays: 5,
+  /** tests: of webhooks, of one hotel a minute; each is a request to an address of somebody's choice. */
+  webhookTests: 10,
 
   /** lines: of an imported list, without its header; a large hotel's bookings of two years. */
   importLines: 50_000,
@@ -94,6 +137,13 @@ export const bounds = {
   importsWaitingOfHotel: 4,
   /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
   versionChanges: 2500,
+
+  /** dishes: on the menu of one guest type for one meal; a large buffet has 60. */
+  guestMenuDishes: 100,
+  /** ingredients: of one dish; a long recipe has 40. */
+  dishIngredients: 100,
+  /** days: of menus in one answer; a season's rotation is laid over six weeks at a time. */
+  menuDays: 42,
 
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,

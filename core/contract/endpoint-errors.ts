@@ -1,3 +1,4 @@
+import { isAdministration } from '../rules/permissions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import type { ErrorCode } from './problem.ts';
@@ -17,13 +18,18 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(all)];
 }
 
-function ofAccess({ access, params }: Endpoint): ErrorCode[] {
+function ofAccess({ access, params, isScoped }: Endpoint): ErrorCode[] {
   // An id that is none, or that the caller may not see, is not found.
   const found: ErrorCode[] = fieldsOf(params).includes(f.id) ? ['not_found'] : [];
   if (access === 'public') return found;
-  if (access === 'signed_in') return ['unauthenticated', ...found];
-  if (access === 'member' || access === 'organization') return ['unauthenticated', 'not_found'];
-  return ['unauthenticated', 'not_found', 'forbidden'];
+  // An API key is for its hotel, and for some of what can be done there.
+  if (access === 'signed_in') {
+    return ['unauthenticated', ...found, ...(isScoped ? [] : (['forbidden'] as const))];
+  }
+  const refused: ErrorCode[] = ['unauthenticated', 'not_found', 'forbidden'];
+  const isOpen =
+    access === 'member' || access === 'organization' || access === 'organization_owner';
+  return !isOpen && isAdministration(access) ? [...refused, 'second_factor_required'] : refused;
 }
 
 function ofRequest({ params, query, body, form, writes }: Endpoint): ErrorCode[] {

@@ -9,9 +9,12 @@ export type HotelAccess = 'member' | Action;
 
 /**
  * Who may call: anybody; whoever is signed in; people of the hotel in the path; or `organization`: the owner of the
- * organization in the path (`{organizationId}`) and the members of its hotels.
+ * organization in the path (`{organizationId}`) and the members of its hotels; or `organization_owner`: of them only the
+ * owner.
  */
-export type Access = 'public' | 'signed_in' | 'organization' | HotelAccess;
+export type Access = 'public' | 'signed_in' | OrganizationAccess | HotelAccess;
+
+export type OrganizationAccess = 'organization' | 'organization_owner';
 
 /**
  * One endpoint, declared once and used by the server's route and the app's client.
@@ -30,16 +33,21 @@ export interface Endpoint {
   /** Fields of a multipart upload, in place of a JSON `body`. */
   form?: z.ZodObject;
   answer: z.ZodType;
-  /** Refusals of its own. `errorsOf` adds what follows from the other fields. */
-  errors?: readonly BusinessError[];
+  /**
+   * Refusals of its own; `forbidden` where more than the access decides who may. `errorsOf` adds what follows from the
+   * other fields.
+   */
+  errors?: readonly (BusinessError | 'forbidden')[];
   writes?: 'create' | 'change';
+  /** Of no hotel, but also for callers who are bound to one; it looks at their scope itself. */
+  isScoped?: true;
 }
 
 /** An endpoint of one hotel. */
 export type HotelEndpoint = Endpoint & { access: HotelAccess };
 
 /** An endpoint of one organization. */
-export type OrganizationEndpoint = Endpoint & { access: 'organization' };
+export type OrganizationEndpoint = Endpoint & { access: OrganizationAccess };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
@@ -51,12 +59,3 @@ export const read = <T extends z.ZodType>(data: T) => z.object({ data, version: 
 /** Answer of a hotel write: `data`, the new hotel version, and the changed rows for the caller's mirror. */
 export const written = <T extends z.ZodType>(data: T) =>
   z.object({ data, version: f.version, changes: z.array(change) });
-
-/** Fills the `{parameters}` of a path, percent-encoded. Throws where a value is missing. */
-export function pathOf(path: string, params: Record<string, string | number>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = params[key];
-    if (value === undefined) throw new Error(`no value for {${key}} in ${path}`);
-    return encodeURIComponent(String(value));
-  });
-}

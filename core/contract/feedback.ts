@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { organizationParams } from './organizations.ts';
 
 export const feedbackTypes = ['bug', 'tip'] as const;
 export const feedbackLength = { min: 10, max: 1000 } as const;
@@ -24,4 +25,34 @@ export const sendFeedback = endpoint({
   answer: z.object({ data: z.object({ id: f.id }) }),
   errors: ['already_exists'],
   writes: 'create',
+});
+
+const sentFeedback = z.object({
+  id: f.id,
+  message: z.string(),
+  feedback_type: z.enum(feedbackTypes),
+  user_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  created_at: f.instant,
+});
+export type SentFeedback = z.infer<typeof sentFeedback>;
+
+/** Feedback in one answer. */
+export const feedbackPage = 50;
+
+export const listFeedback = endpoint({
+  method: 'get',
+  path: '/api/v1/organizations/{organizationId}/feedback',
+  summary: "What the members of the organization's hotels said about the product, newest first.",
+  access: 'organization_owner',
+  params: organizationParams,
+  query: z.object({
+    /** The last one of the page before; absent: from the newest on. */
+    before: f.id.optional(),
+  }),
+  answer: z.object({
+    data: z.array(sentFeedback),
+    /** There is more, before the last one. */
+    more: z.boolean(),
+  }),
 });

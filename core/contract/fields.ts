@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens } from '../rules/allergens.ts';
 import { boards } from '../rules/board.ts';
 import { isDay, isTimeZone } from '../rules/day.ts';
 import { occupancyRange, ratingRange, roomsRange } from '../rules/hotel-configuration.ts';
@@ -18,6 +19,15 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'inv
 /** A time of day at which a meal opens or closes. */
 export const serviceTime = clock.refine(isTimeStep, { error: 'off_step' });
 export const name = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
+/** An address for mail, in lower case: two ways of writing it are one address. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'required', abort: true })
+  // A longer one is not looked at any further.
+  .max(254, { error: 'too_long', abort: true })
+  .regex(z.regexes.email, { error: 'invalid_email' });
 /** A line that may be empty. */
 export const line = z.string().trim().max(200, { error: 'too_long' });
 const count = ({ least, most }: { least: number; most: number }) =>
@@ -41,6 +51,12 @@ export const mealTypeId = z
   .int({ error: 'invalid_number' })
   .refine((value) => mealTypes.some((type) => type.id === value), { error: 'unknown_meal_type' });
 export const mealStatus = z.enum(mealStatuses, { error: 'unknown_meal_status' });
+export const allergen = z.enum(allergens, { error: 'unknown_allergen' });
+/** null: nobody said. */
+export const allergenList = z
+  .array(allergen)
+  .max(allergens.length, { error: 'too_many' })
+  .nullable();
 export const board = z.enum(boards, { error: 'unknown_board' });
 export const role = z.enum(roles, { error: 'unknown_role' });
 export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zone' });

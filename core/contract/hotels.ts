@@ -6,6 +6,8 @@ import { hotel, roomType } from './row-schemas.ts';
 export const memberHotel = hotel.extend({
   /** What the caller is in this hotel. */
   role: f.role,
+  /** The caller is its admin, and administers it only once they have a second factor, as its organization asks. */
+  lacks_second_factor: z.boolean(),
   is_demo: z.boolean(),
 });
 export type MemberHotel = z.infer<typeof memberHotel>;
@@ -15,7 +17,9 @@ export const listHotels = endpoint({
   path: '/api/v1/hotels/',
   summary: 'Hotels that the caller is a member of, by name.',
   access: 'signed_in',
+  isScoped: true,
   answer: z.object({ data: z.array(memberHotel) }),
+  errors: ['forbidden'],
 });
 
 const time = f.serviceTime.nullable().optional();
@@ -98,6 +102,7 @@ export const me = endpoint({
   path: '/api/v1/users/me',
   summary: 'The caller.',
   access: 'signed_in',
+  isScoped: true,
   answer: z.object({ data: z.object({ id: f.userId, email: z.string(), name: z.string() }) }),
 });
 
@@ -108,4 +113,23 @@ export const listMealTypes = endpoint({
   access: 'member',
   params: hotelParams,
   answer: read(z.array(z.object({ id: f.mealTypeId, name: z.string(), is_active: z.boolean() }))),
+});
+
+const room = z.object({ id: f.id, room_number: z.string(), room_type_id: f.id.nullable() });
+
+export const listRooms = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/rooms',
+  summary: 'Room types by name, and rooms by number.',
+  access: 'member',
+  params: hotelParams,
+  answer: read(
+    z.object({
+      room_types: z.array(roomType),
+      /** Rooms that the hotel has said that it has. */
+      rooms: z.array(room),
+      /** Numbers of the rooms in which somebody stays today. */
+      occupied: z.array(z.string()),
+    }),
+  ),
 });

@@ -21,12 +21,14 @@ const protocolErrors = [
 /** Codes of business rules: an endpoint names those that it has. */
 const businessErrors = [
   'wrong_owner',
+  'second_factor_required',
   'already_exists',
   'not_external',
   'outside_stay',
   'date_in_past',
   'dish_not_planned',
   'ingredient_not_in_dish',
+  'guest_type_in_use',
   'unreadable_file',
   'import_too_wide',
   'too_many_nights',
@@ -34,6 +36,15 @@ const businessErrors = [
   'import_too_complex',
   'import_running',
   'import_taken_back',
+  'not_hotel_admin',
+  'already_member',
+  'last_admin',
+  'invitation_unknown',
+  'invitation_expired',
+  'invitation_used',
+  'invitation_revoked',
+  'invitation_other_address',
+  'limit_reached',
 ] as const;
 export type BusinessError = (typeof businessErrors)[number];
 

@@ -107,7 +107,8 @@ export const dish = z.object({
   is_available: z.boolean(),
   preparation_time: z.int().nullable(),
   calories: z.int().nullable(),
-  allergens: z.array(z.string()),
+  /** Its own, beside those of its ingredients. */
+  allergens: f.allergenList,
   occurrence_type: z.string(),
   occurrence_weight: z.number().nullable(),
   status: z.enum(['draft', 'complete']),
@@ -121,6 +122,7 @@ export const ingredient = z.object({
   category: z.string().nullable(),
   current_stock: z.number(),
   unit: z.string(),
+  allergens: f.allergenList,
   is_active: z.boolean(),
 });
 

@@ -45,7 +45,7 @@ export function isTimeZone(timeZone: string): boolean {
   if (knownZones.has(timeZone)) return true;
   if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    dayAt(0, timeZone);
     knownZones.add(timeZone);
     return true;
   } catch {

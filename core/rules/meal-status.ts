@@ -22,6 +22,11 @@ export function mealStatusId(reservationId: string, day: string, mealTypeId: num
   return `${reservationId}:${day}:${mealTypeId}`;
 }
 
+/** The guest in a cell's id. */
+export function mealStatusGuest(id: string): string | undefined {
+  return id.split(':')[0];
+}
+
 /** The day in a cell's id. */
 export function mealStatusDay(id: string): Day | undefined {
   return id.split(':')[1];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pathOf } from '../../core/contract/endpoint.ts';
+import { pathOf } from '../../core/contract/path.ts';
 import { setDailyMealStatus } from '../../core/contract/reservations.ts';
 import { unrecordedStatus } from '../../core/rules/meal-status.ts';
 import type { Hotel } from '../harness/hotel.ts';

@@ -2,18 +2,36 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What axe finds on the page as it stands once it has come to rest, by the rules of WCAG 2.2 AA. With reduced motion:
- * what fades in has less contrast than it will have.
+ * What axe finds on the page as it stands once it has come to rest, by the rules of WCAG 2.2 AA, in each theme. With
+ * reduced motion: what fades in has less contrast than it will have.
  */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+export async function expectNoBarriers(
+  page: Page,
+  themes: readonly ('light' | 'dark')[] = ['light'],
+): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    // The app hears of it a moment later. A chosen theme stays as it is.
+    await page.waitForFunction(
+      (wanted) =>
+        document.documentElement.classList.contains(wanted) ||
+        localStorage.getItem('coperto-color-mode') !== null,
+      theme,
+    );
+    await expectNone(page, theme);
+  }
+}
+
+async function expectNone(page: Page, theme: string): Promise<void> {
   await page.waitForFunction(comesToRest);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    // In the page itself: there are no frames whose results a second page would have to put together.
+    .setLegacyMode()
     .analyze();
   expect(
     violations.map(
-      ({ id, nodes: [node] }) => `${id}: ${node?.html} ${node?.any[0]?.message ?? ''}`,
+      ({ id, nodes: [node] }) => `${theme}, ${id}: ${node?.html} ${node?.any[0]?.message ?? ''}`,
     ),
   ).toEqual([]);
 }

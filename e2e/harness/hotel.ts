@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { pathOf } from '../../core/contract/endpoint.ts';
 import { runGuestImport } from '../../core/contract/guest-import.ts';
 import { createHotel, type MemberHotel, updateHotel } from '../../core/contract/hotels.ts';
+import { pathOf } from '../../core/contract/path.ts';
 import { addDays, dayAt } from '../../core/rules/day.ts';
 import { schema } from '../../server/database/schema.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';

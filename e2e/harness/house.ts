@@ -20,12 +20,18 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** @param root the folder whose server and built app are run */
-export async function openHouse(root?: string): Promise<House> {
+/**
+ * @param root the folder whose server and built app are run
+ * @param environment further variables of the server
+ */
+export async function openHouse(
+  root?: string,
+  environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+): Promise<House> {
   const database = await openHouseDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  const server = await prepareServer({ DATABASE_URL: database.url }, root);
+  const server = await prepareServer({ DATABASE_URL: database.url }, root, environment);
   await server.start();
   return {
     url: server.url,

@@ -19,9 +19,11 @@ const startPatience = 120_000;
 export async function prepareServer(
   environment: Record<string, string>,
   root = '.',
+  more: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
 ): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const added = typeof more === 'function' ? await more(url) : more;
   let running: ChildProcess | undefined;
   return {
     url,
@@ -37,6 +39,7 @@ export async function prepareServer(
           DEMO: '1',
           LOG_LEVEL: 'warn',
           ...environment,
+          ...added,
         },
       });
       await ready(url, running);

@@ -19,17 +19,30 @@ interface Screen {
 const outside: Record<string, Screen> = {
   landing: { at: '/', shows: '#root h1' },
   login: { at: '/login', shows: 'input[type=password]' },
+  signup: { at: '/signup', shows: 'input[name=confirm]' },
+  'forgot-password': { at: '/forgot-password', shows: 'input[name=email]' },
 };
 
 const inside: Record<string, Screen> = {
   reception: { at: '/reception', shows: 'button[data-cell]' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
   configurations: { at: '/configurations', shows: 'main form' },
+  integrations: { at: '/configurations/integrations', shows: 'main section h3' },
+  tablets: { at: '/configurations/tablets', shows: 'main form, main button' },
+  hotels: { at: '/hotels', shows: 'main ul a' },
+  hotel: {
+    at: '/hotels',
+    shows: 'main ul a',
+    act: (page) => page.locator('main ul a').first().click(),
+  },
+  organization: { at: '/organization', shows: 'main h2, main ul a' },
+  squad: { at: '/squad', shows: 'main ul' },
   account: {
     at: '/reception',
     shows: 'button[data-cell]',
     act: (page) => page.locator('.avatar').click(),
   },
+  'account-screen': { at: '/account', shows: 'main section li' },
 };
 
 /** Without a network, with taps that wait. */

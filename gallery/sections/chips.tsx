@@ -47,17 +47,19 @@ export function Chips() {
         />
       </State>
       <State name="brief">
-        {(['warn', 'bad'] as const).map((tone) => (
-          <CounterChip
-            key={tone}
-            tone={tone}
-            brief="2"
-            text={text.toDecide}
-            icon={<CircleAlert />}
-            pressed={false}
-            onPress={nothing}
-          />
-        ))}
+        <div style={{ display: 'flex', gap: 8, width: 120, container: 'counts / inline-size' }}>
+          {(['warn', 'bad'] as const).map((tone) => (
+            <CounterChip
+              key={tone}
+              tone={tone}
+              brief="2"
+              text={text.toDecide}
+              icon={<CircleAlert />}
+              pressed={false}
+              onPress={nothing}
+            />
+          ))}
+        </div>
       </State>
     </>
   );

@@ -43,7 +43,7 @@ export const rooms: readonly Room[] = [
     imports: ['core', 'server/imports', 'server/http/refusal.ts', 'server/log.ts'],
     packages: [],
   },
-  { path: 'server', imports: ['core'], withoutPackages: [...views, ...storage] },
+  { path: 'server', imports: ['core', 'locales'], withoutPackages: [...views, ...storage] },
   // The engine's layers, each with the layers that it may import; `engine.ts` may import all.
   layer('storage', []),
   layer('queue', ['storage']),

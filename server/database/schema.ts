@@ -4,10 +4,12 @@ import * as guests from './schema/guests.ts';
 import * as hotels from './schema/hotels.ts';
 import * as identity from './schema/identity.ts';
 import * as imports from './schema/imports.ts';
+import * as integrations from './schema/integrations.ts';
 import * as jobs from './schema/jobs.ts';
 import * as kitchen from './schema/kitchen.ts';
 import * as menus from './schema/menus.ts';
 import * as secrets from './schema/secrets.ts';
+import * as sharedDevices from './schema/shared-devices.ts';
 
 /** Every table, under the name it is exported by. */
 export const schema = {
@@ -17,8 +19,10 @@ export const schema = {
   ...hotels,
   ...imports,
   ...identity,
+  ...integrations,
   ...jobs,
   ...kitchen,
   ...menus,
   ...secrets,
+  ...sharedDevices,
 };

@@ -18,8 +18,6 @@ const usualCovers: Record<MealTypeId, number> = { [breakfast]: 85, [lunch]: 14, 
 /** Stock levels, in weeks of use: all stock statuses from safe to critical occur. */
 const weeksInStock = [2.4, 1.8, 1.2, 1.6, 0.8, 2, 0.3, 1.7] as const;
 
-const allergensOf = new Map(ingredientTable.map(({ name, allergens }) => [name, allergens]));
-
 /** Kilograms (or litres) of one ingredient per cover of the service, to the gram. */
 function perCover(dish: DemoDish, share: number): number {
   return Math.max(0.001, Math.round(dish.kg_per_cover * share * 1000) / 1000);
@@ -34,9 +32,8 @@ export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
     dish_type: dish.type,
     preparation_time: dish.minutes,
     calories: dish.kcal,
-    allergens: [
-      ...new Set(dish.ingredients.flatMap(({ ingredient }) => allergensOf.get(ingredient) ?? [])),
-    ],
+    // Nothing beside its ingredients.
+    allergens: [],
     occurrence_type: dish.occurrence,
     occurrence_weight: Math.round(dish.kg_per_cover * usualCovers[dinner] * 10) / 10,
   }));
@@ -76,13 +73,14 @@ function weeklyUse(): Map<string, number> {
 
 export function ingredientRows(version: number): (typeof ingredients.$inferInsert)[] {
   const use = weeklyUse();
-  return ingredientTable.map(({ name, category, unit }, index) => ({
+  return ingredientTable.map(({ name, category, unit, allergens }, index) => ({
     hotel_id: demoHotelId,
     id: ingredientId(name),
     version,
     name,
     category,
     unit,
+    allergens,
     current_stock: Math.round((use.get(name) ?? 1) * (weeksInStock[index % 8] ?? 1) * 10) / 10,
   }));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { allergens } from '../../core/rules/allergens.ts';
 import { type Board, boards } from '../../core/rules/board.ts';
 import { dishTypes } from '../../core/rules/dish-type.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
@@ -35,7 +36,12 @@ export const stayShapes: StayShape[] = readTable(
 
 export const ingredientTable = readTable(
   'ingredients.csv',
-  z.object({ name: z.string(), category: z.string(), unit: z.string(), allergens: list }),
+  z.object({
+    name: z.string(),
+    category: z.string(),
+    unit: z.string(),
+    allergens: list.pipe(z.array(z.enum(allergens))),
+  }),
 );
 
 const part = z.string().transform((text) => {

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sendFeedback } from '../../core/contract/feedback.ts';
+import { listFeedback, sendFeedback } from '../../core/contract/feedback.ts';
 import type { Config } from '../config.ts';
 import { feedback } from '../database/schema/hotels.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
+import { feedbackOf } from './queries.ts';
 
 export function feedbackRoutes(
   routes: Routes,
@@ -27,4 +28,8 @@ export function feedbackRoutes(
     }
     return { id };
   });
+
+  routes.organizationRead(listFeedback, ({ tx, organizationId, query }) =>
+    feedbackOf(tx, organizationId, query.before),
+  );
 }

@@ -1,24 +1,35 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberHotel } from '../../core/contract/hotels.ts';
+import type { Role } from '../../core/rules/permissions.ts';
 import { compareNames } from '../../core/rules/planned-dishes.ts';
 import { mealTypes } from '../database/schema/guests.ts';
-import { hotels, members, roomTypes } from '../database/schema/hotels.ts';
+import { hotels, roomTypes } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../identity/tokens.ts';
+import { belonging } from '../integrations/belonging.ts';
 import { hotelEntity } from './entities.ts';
+import { lacksSecondFactor } from './second-factor.ts';
 
-/** Hotels that a person is a member of, with their role, by name. */
-export async function hotelsOf(tx: Tx, userId: string): Promise<MemberHotel[]> {
+/** Hotels that a person is a member of, or whose key a program has, with the role, by name; of them the one in the caller's scope. */
+export async function hotelsOf(
+  tx: Tx,
+  { userId, scope }: Pick<Caller, 'userId' | 'scope'>,
+): Promise<MemberHotel[]> {
   const found = await tx
-    .select({ hotel: hotels, role: members.role })
-    .from(members)
-    .innerJoin(hotels, eq(hotels.id, members.hotel_id))
-    .where(eq(members.user_id, userId));
+    .select({
+      hotel: hotels,
+      role: sql<Role>`belonging.role`,
+      lacks_second_factor: sql<boolean>`${sql.raw(lacksSecondFactor('belonging'))}`,
+    })
+    .from(hotels)
+    .innerJoin(sql.raw(`${belonging} AS belonging`), sql`belonging.hotel_id = ${hotels.id}`)
+    .where(and(sql`belonging.user_id = ${userId}`, scope && eq(hotels.id, scope.hotelId)));
   const ids = found.map(({ hotel }) => hotel.id);
   const types = await tx.select().from(roomTypes).where(inArray(roomTypes.hotel_id, ids));
   return found
-    .map(({ hotel, role }) => {
+    .map(({ hotel, ...standing }) => {
       const own = types.filter((type) => type.hotel_id === hotel.id);
-      return { ...hotelEntity.rowOf({ hotel, types: own }), role, is_demo: hotel.is_demo };
+      return { ...hotelEntity.rowOf({ hotel, types: own }), ...standing, is_demo: hotel.is_demo };
     })
     .sort((a, b) => compareNames(a.name, b.name));
 }

@@ -1,14 +1,18 @@
 import * as contract from '../../core/contract/hotels.ts';
 import type { Database } from '../database/open.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { changeHotel } from './configuration.ts';
 import { activeMealTypes, hotelsOf } from './queries.ts';
+import { roomsOf } from './rooms.ts';
 import { createHotel, deleteHotel } from './writes.ts';
 
 export function hotelRoutes(routes: Routes, { db }: Database): void {
-  routes.signedIn(contract.listHotels, async ({ caller }) => ({
-    data: await hotelsOf(db, caller.userId),
-  }));
+  routes.signedIn(contract.listHotels, async ({ caller }) => {
+    const { actions } = caller.scope ?? {};
+    if (actions && !actions.has('read')) throw new Refusal('forbidden');
+    return { data: await hotelsOf(db, caller) };
+  });
 
   routes.hotelWrite(contract.updateHotel, { run: changeHotel });
 
@@ -18,6 +22,11 @@ export function hotelRoutes(routes: Routes, { db }: Database): void {
 
   routes.hotelRead(contract.listMealTypes, async ({ tx, version }) => ({
     data: await activeMealTypes(tx),
+    version,
+  }));
+
+  routes.hotelRead(contract.listRooms, async ({ tx, hotelId, today, version }) => ({
+    data: await roomsOf(tx, hotelId, today),
     version,
   }));
 

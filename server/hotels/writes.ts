@@ -34,7 +34,7 @@ export async function createHotel({
   const row = log.put(hotelEntity, { hotel: made, types: [] });
   const operationId = request.header('Idempotency-Key');
   await logChanges(send, { hotelId: id, userId, operationId, device: request.device }, log);
-  return { ...row, role: 'admin', is_demo: made.is_demo };
+  return { ...row, role: 'admin', lacks_second_factor: false, is_demo: made.is_demo };
 }
 
 /** Instead of the usual statement timeout: a large hotel has millions of rows. */

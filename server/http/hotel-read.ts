@@ -32,7 +32,7 @@ export const createHotelRead =
       inSnapshot(deps.database, async ({ tx, client }) => {
         const hotelId = idOf(call.params, 'hotelId');
         const member = await membershipOf(client, hotelId, call.caller.userId);
-        admit(endpoint.access, member.role);
+        admit(endpoint.access, member);
         return answer({ ...call, ...member, hotelId, today: todayOf(member), tx, client });
       });
     addRoute(deps, endpoint, outsideOfPipeline(read));
@@ -55,7 +55,7 @@ export const createHotelSharedRead =
     const read = async (call: SignedInCall<E>) => {
       const hotelId = idOf(call.params, 'hotelId');
       const member = await membershipOf(deps.database.pool, hotelId, call.caller.userId);
-      admit(endpoint.access, member.role);
+      admit(endpoint.access, member);
       const key = JSON.stringify([endpoint.path, call.params, call.query]);
       return deps.shared.take(key, stampOf(member), () =>
         inSnapshot(deps.database, async ({ tx, client }) => {

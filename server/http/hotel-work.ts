@@ -30,12 +30,8 @@ export const createHotelWork =
   ): void => {
     const work = async (call: SignedInCall<E>) => {
       const hotelId = idOf(call.params, 'hotelId');
-      const { role, timeZone } = await membershipOf(
-        deps.database.pool,
-        hotelId,
-        call.caller.userId,
-      );
-      admit(endpoint.access, role);
+      const member = await membershipOf(deps.database.pool, hotelId, call.caller.userId);
+      admit(endpoint.access, member);
       const keyed = endpoint.writes && (await keyedRequestOf(call, endpoint));
       const kept = keyed && (await keptAnswer(deps.database.pool, keyed));
       if (kept) return kept.body as AnswerOf<E>;
@@ -44,9 +40,9 @@ export const createHotelWork =
         userId: call.caller.userId,
         device: call.request.device,
         isBulk: true,
-        admit: (role: Parameters<typeof admit>[1]) => admit(endpoint.access, role),
+        admit: (standing: Parameters<typeof admit>[1]) => admit(endpoint.access, standing),
       };
-      return answer({ ...call, hotelId, today: dayAt(Date.now(), timeZone), write, keyed });
+      return answer({ ...call, hotelId, today: dayAt(Date.now(), member.timeZone), write, keyed });
     };
     addRoute(deps, endpoint, outsideOfPipeline(work), { isLong: true });
   };

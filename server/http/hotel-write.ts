@@ -36,23 +36,28 @@ type Run<E extends WriteEndpoint, More = unknown> = (
  *
  * - `run` writes.
  * - `prefetch`: one SELECT, pipelined with the hotel lock; `run` gets its result as `prefetched`.
+ * - `kept`: what a copy of the request is answered, where a secret in the answer must not be stored.
  */
 type HotelWriteRoute = {
   <E extends WriteEndpoint, P>(
     endpoint: E,
     steps: { prefetch(call: PrefetchCall<E>): Promise<P>; run: Run<E, { prefetched: P }> },
   ): void;
-  <E extends WriteEndpoint>(endpoint: E, steps: { run: Run<E> }): void;
+  <E extends WriteEndpoint>(
+    endpoint: E,
+    steps: { run: Run<E>; kept?(data: DataOf<E>): DataOf<E> },
+  ): void;
 };
 
 /** The steps of any overload. Methods, so that each overload's narrower calls are taken. */
 type Steps<E extends WriteEndpoint> = {
   prefetch?(call: PrefetchCall<E>): Promise<unknown>;
   run(call: HotelWriteCall<E, { prefetched: unknown }>): Promise<DataOf<E>>;
+  kept?(data: DataOf<E>): DataOf<E>;
 };
 
 export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
-  return <E extends WriteEndpoint>(endpoint: E, { prefetch, run }: Steps<E>): void =>
+  return <E extends WriteEndpoint>(endpoint: E, { prefetch, run, kept }: Steps<E>): void =>
     addRoute(deps, endpoint, async (call) => {
       const { request, caller } = call;
       const hotelId = idOf(call.params, 'hotelId');
@@ -65,7 +70,9 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         keyed,
         slot: request.slot,
         isBulk: !answersChanges(endpoint),
-        admit: (role: Parameters<typeof admit>[1]) => admit(endpoint.access, role),
+        // Of what this endpoint's `run` returned.
+        kept: kept && ((data: unknown) => kept(data as DataOf<E>)),
+        admit: (standing: Parameters<typeof admit>[1]) => admit(endpoint.access, standing),
       };
       return writeHotel(
         deps,

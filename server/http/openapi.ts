@@ -39,6 +39,8 @@ export function openApiDocument(app: Router, publicUrl: string) {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
+    description:
+      "A person's token, or an API key (`cop_…`) of one hotel, for what its scope lists.",
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

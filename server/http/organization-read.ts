@@ -8,7 +8,7 @@ import { addRoute, outsideOfPipeline, type RouteDeps, type SignedInCall } from '
 export type OrganizationReadCall<E extends OrganizationEndpoint> = SignedInCall<E> &
   Pick<Session, 'tx'> & { organizationId: string };
 
-/** Reads of an organization, for its owner and the members of its hotels; all in one snapshot. */
+/** Reads of an organization, for those whom the endpoint's access admits; all in one snapshot. */
 export const createOrganizationRead =
   (deps: RouteDeps) =>
   <E extends OrganizationEndpoint & { writes?: never }>(
@@ -16,9 +16,9 @@ export const createOrganizationRead =
     answer: (call: OrganizationReadCall<E>) => Promise<AnswerOf<E>>,
   ): void => {
     const read = (call: SignedInCall<E>) =>
-      inSnapshot(deps.database, async ({ tx, client }) => {
+      inSnapshot(deps.database, async ({ tx, send }) => {
         const organizationId = idOf(call.params, 'organizationId');
-        await admitToOrganization(client, organizationId, call.caller.userId);
+        await admitToOrganization(send, endpoint.access, organizationId, call.caller.userId);
         return answer({ ...call, organizationId, tx });
       });
     addRoute(deps, endpoint, outsideOfPipeline(read));

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../core/contract/endpoint.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Database } from '../database/open.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
+import { checkScope } from '../identity/scope.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { JobWorker } from '../jobs/worker.ts';
 import type { Signals } from '../live/signals.ts';
@@ -48,14 +49,17 @@ export function addRoute<E extends Endpoint>(
   { hotelIn, isLong = false }: RouteOptions<E> = {},
 ): void {
   describeRoute(app, endpoint);
-  const handle: Handle = async (caller, request) =>
-    answer({ ...(await inputOf(endpoint, request)), caller, request });
+  const handle: Handle = async (caller, request) => {
+    checkScope(endpoint, caller.scope, request.params['hotelId']);
+    return answer({ ...(await inputOf(endpoint, request)), caller, request });
+  };
   handlers.add(endpoint, handle);
   app.on(endpoint.method.toUpperCase(), patternOf(endpoint.path), async (c) => {
     const caller = await authenticate(c);
     c.set('userId', caller.userId);
     c.header('Cache-Control', 'no-store');
     const request = routeRequestOf(c);
+    checkScope(endpoint, caller.scope, request.params['hotelId']);
     const { userId } = caller;
     const share = (hotelId: string | undefined) => ({ userId, hotelId: hotelId?.toLowerCase() });
     const run = async () => {

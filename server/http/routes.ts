@@ -5,6 +5,7 @@ import { createHotelWork } from './hotel-work.ts';
 import { createHotelWrite } from './hotel-write.ts';
 import type { AnswerOf, Input } from './input.ts';
 import { createOrganizationRead } from './organization-read.ts';
+import { createOrganizationWrite } from './organization-write.ts';
 import {
   addPublicRoute,
   addRoute,
@@ -34,6 +35,7 @@ export function createRoutes(deps: RouteDeps) {
 
     accountWrite: createAccountWrite(deps),
     organizationRead: createOrganizationRead(deps),
+    organizationWrite: createOrganizationWrite(deps),
     hotelRead: createHotelRead(deps),
     hotelSharedRead: createHotelSharedRead(deps),
     hotelWork: createHotelWork(deps),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { account, session, user } from '../database/schema/identity.ts';
+import { account, passkey, session, twoFactor, user } from '../database/schema/identity.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** The provider name under which Better Auth keeps passwords. */
@@ -61,7 +61,8 @@ export async function restorePasswords(
 }
 
 /**
- * Signs accounts that still have this password out, and takes it away: nobody signs in with it any more.
+ * Signs accounts that still have this password out, and takes it away, with what was set up by whoever knew it: nobody
+ * signs in with it any more.
  * @param emails in lower case
  * @returns the addresses that had it
  */
@@ -79,6 +80,9 @@ export async function removePasswords(
   for (const { id, userId, email, hash } of found) {
     if (hash === null || !(await verifyPassword({ hash, password }))) continue;
     await db.delete(account).where(eq(account.id, id));
+    await db.delete(passkey).where(eq(passkey.userId, userId));
+    await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+    await db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
     await db.delete(session).where(eq(session.userId, userId));
     removed.push(email);
   }

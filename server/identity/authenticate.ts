@@ -4,6 +4,8 @@ import type { Admission } from '../admission/admission.ts';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema/identity.ts';
 import { Refusal } from '../http/refusal.ts';
+import { keyIn } from '../integrations/key-text.ts';
+import type { KnownKeys } from '../integrations/known-keys.ts';
 import { peerOf } from './peer.ts';
 import type { Sessions } from './sessions.ts';
 import type { Caller, VerifyToken } from './tokens.ts';
@@ -12,35 +14,43 @@ import type { Caller, VerifyToken } from './tokens.ts';
 const reading = new Set(['GET', 'HEAD']);
 
 /**
- * Who sent the request. The token's session has to exist: now for a write, lately for a read.
+ * Who sent the request: a person, by a token, or a program, by an API key. The token's session, or the key, has to
+ * exist: now for a write, lately for a read.
  * @throws Refusal `unauthenticated`; `too_many_requests` after too many, with a token or without
  */
 export type Authenticate = (c: Context) => Promise<Caller>;
 
-/** Reads and verifies the bearer token. Users of an outside issuer get a row in `users` at their first request. */
+/** By what is found out who somebody is. */
+type By = { verify: VerifyToken; sessions: Sessions; keys: Pick<KnownKeys, 'callerOf'> };
+
+/** Reads and verifies the bearer token, or API key. Users of an outside issuer get a row in `users` at their first request. */
 export function createAuthenticate(
-  verify: VerifyToken,
-  sessions: Sessions,
+  { verify, sessions, keys }: By,
   admission: Pick<Admission, 'count' | 'countStranger'>,
   database: Pick<Database, 'db'>,
   outside: boolean,
 ): Authenticate {
   const noted = new Map<string, string>();
-  const bearer = async (c: Context) => verify(bearerOf(c.req.header('Authorization')));
+  const identify = async (header: string | undefined, isRead: boolean) => {
+    const key = keyIn(header);
+    if (key !== undefined) return keys.callerOf(key, isRead);
+    return verify(bearerOf(header));
+  };
   return async (c) => {
-    const caller = await bearer(c).catch(async (error: unknown) => {
+    const isRead = reading.has(c.req.method);
+    const header = c.req.header('Authorization');
+    const caller = await identify(header, isRead).catch(async (error: unknown) => {
       await admission.countStranger(peerOf(c.env, c.req.header('X-Forwarded-For')));
       throw error;
     });
     await admission.count(caller.userId);
     const { sessionId } = caller;
     if (sessionId !== undefined) {
-      const isRead = reading.has(c.req.method);
       const exists = isRead ? sessions.existedLately(sessionId) : sessions.exists(sessionId);
       if (!(await exists)) throw new Refusal('unauthenticated');
     }
     const person = `${caller.email}\n${caller.name}`;
-    if (outside && noted.get(caller.userId) !== person) {
+    if (outside && keyIn(header) === undefined && noted.get(caller.userId) !== person) {
       await noteUser(database, caller);
       noted.set(caller.userId, person);
     }

@@ -1,49 +1,76 @@
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
-import { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
+import type { Database } from '../database/open.ts';
 import { readBody } from '../http/body.ts';
 import { jsonOf } from '../http/parse.ts';
 import { Refusal } from '../http/refusal.ts';
+import { attemptOf } from './attempt.ts';
 import { cookiePrefix } from './cookie.ts';
+import type { Identity } from './identity.ts';
 import { createIdentityLimits } from './limits.ts';
 import { peerHeader, peerOf } from './peer.ts';
+import { checkPinSessions } from './shared-devices/pin-sessions.ts';
 
 const limit = { bytes: bounds.identityBytes, code: 'payload_too_large' } as const;
 
 /** The identity part behind its limits. */
 export function identityHandler(
-  handler: (request: Request) => Promise<Response>,
+  { handle }: Pick<Identity, 'handle'>,
   secret: string,
+  database: Pick<Database, 'pool'>,
 ): (c: Context) => Promise<Response> {
   const limits = createIdentityLimits();
   return async (c) => {
     const address = peerOf(c.env, c.req.header('X-Forwarded-For'));
     const { request, body } = await identityRequest(c, address);
-    const session = await sessionOf(c, secret);
-    const counted = { address, email: emailOf(c.req.path, body), session };
-    await limits.count(counted);
-    const answer = await handler(request);
-    if (answer.status === 200) limits.signedIn(counted);
+    const sessions = await cookiesOf(c, secret, 'session_token');
+    // Or of a half sign-in.
+    const [session = (await cookiesOf(c, secret, 'two_factor'))[0]] = sessions;
+    const path = new URL(request.url).pathname;
+    const attempt = attemptOf(path, body);
+    await limits.count({ address, attempt, session });
+    await checkPinSessions(database, sessions, path);
+    const answer = await handle(request);
+    if (attempt?.kind !== 'sign_in') return answer;
+    const { account } = attempt;
+    if (answer.status === 200) limits.signedIn(address, account);
+    if (await isUnverified(answer)) {
+      // The next step asks for a code. Where too many were sent, the last one holds.
+      const counted = { address, attempt: { kind: 'code', account }, session } as const;
+      const isAllowed = await limits.count(counted).then(
+        () => true,
+        () => false,
+      );
+      if (isAllowed) await handle(codeRequest(request, account));
+    }
     return answer;
   };
 }
 
-/** The session cookie, where its signature holds; over TLS browsers know it under another name. */
-async function sessionOf(c: Context, secret: string): Promise<string | undefined> {
-  for (const prefix of ['', '__Secure-']) {
-    const session = await getSignedCookie(c, secret, `${prefix}${cookiePrefix}.session_token`);
-    if (session) return session;
-  }
-  return undefined;
+/** Whether a sign-in had the right password of an account whose address is not proven. */
+async function isUnverified(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const { code } = await answer.clone().json();
+  return code === 'EMAIL_NOT_VERIFIED';
 }
 
-const signIn = z.object({ email: z.string() });
+/** Asks for a code in the name of the sign-in. */
+function codeRequest({ url, headers }: Request, email: string): Request {
+  const asking = new Headers(headers);
+  asking.delete('Content-Length');
+  return new Request(new URL('/api/auth/email-otp/send-verification-otp', url), {
+    method: 'POST',
+    headers: asking,
+    body: JSON.stringify({ email, type: 'email-verification' }),
+  });
+}
 
-/** The account that a request signs in to; '' where it names none. */
-function emailOf(path: string, body: unknown): string | undefined {
-  if (!path.endsWith('/sign-in/email')) return undefined;
-  return signIn.safeParse(body).data?.email ?? '';
+/** The cookies of a name whose signature holds; over TLS browsers know it under another. */
+async function cookiesOf(c: Context, secret: string, name: string): Promise<string[]> {
+  const names = ['', '__Secure-'].map((prefix) => `${prefix}${cookiePrefix}.${name}`);
+  const found = await Promise.all(names.map((each) => getSignedCookie(c, secret, each)));
+  return found.filter((cookie) => typeof cookie === 'string' && cookie !== '') as string[];
 }
 
 /**

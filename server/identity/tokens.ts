@@ -7,8 +7,10 @@ import {
   jwtVerify,
 } from 'jose';
 import { z } from 'zod';
+import { type Action, floorActions } from '../../core/rules/permissions.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Scope } from './scope.ts';
 
 /** Whoever sends a request, by the token they sent. */
 export type Caller = {
@@ -19,6 +21,8 @@ export type Caller = {
   expiresAt: number;
   /** The session that the token was made from; undefined for an outside issuer's. */
   sessionId: string | undefined;
+  /** Undefined: bound by nothing but their roles. */
+  scope?: Scope | undefined;
 };
 
 /** @throws Refusal `unauthenticated` unless `token` is a JWT of our issuer that holds now */
@@ -48,7 +52,12 @@ const claims = z.object({
   email: z.string().default(''),
   name: z.string().default(''),
   sid: z.string().optional(),
+  /** The hotel that a session of a PIN is bound to. */
+  hotel: z.uuid().optional(),
 });
+
+/** What members may read, and what the floor does. */
+const ofFloor: ReadonlySet<Action | 'read'> = new Set(['read', ...floorActions]);
 
 /**
  * Verifies tokens of the outside issuer that the configuration names, or else of our own.
@@ -88,8 +97,9 @@ async function verify(
 ): Promise<Caller> {
   try {
     const { payload } = await jwtVerify(token, keys, { ...expected, algorithms });
-    const { sub, exp, email, name, sid } = claims.parse(payload);
-    return { userId: sub, email, name, expiresAt: exp * 1000, sessionId: sid };
+    const { sub, exp, email, name, sid, hotel } = claims.parse(payload);
+    const scope = hotel === undefined ? undefined : { hotelId: hotel, actions: ofFloor };
+    return { userId: sub, email, name, expiresAt: exp * 1000, sessionId: sid, scope };
   } catch (cause) {
     if (isTokensFault(cause)) throw new Refusal('unauthenticated', { cause });
     // The key set could not be fetched: the token may be valid.

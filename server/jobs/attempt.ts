@@ -33,7 +33,7 @@ export async function attemptJob(
   const { reason } = outcome;
   if (outcome.kind === 'kept') {
     await settleKept(database, job, 'kept', reason);
-    log.warn({ ...line, reason, payload }, 'job kept');
+    log.warn({ ...line, reason, payload: withoutHtml(payload) }, 'job kept');
   } else if (outcome.final || attempts >= mostAttempts) {
     await settleKept(database, job, 'failed', reason);
     log.error({ ...line, reason }, 'job failed for good');
@@ -69,6 +69,9 @@ async function attemptAs<K extends JobKind>(
   const signal = AbortSignal.timeout(timeout);
   return handlers[kind](payload.data as Payload<K>, { jobId: id, signal });
 }
+
+/** A mail's HTML says what its text says. */
+const withoutHtml = (payload: unknown) => ({ ...Object(payload), html: undefined });
 
 /** The reason of a failed `fetch` is in its cause. */
 function reasonOf(error: unknown): string {

@@ -2,6 +2,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { feedbackWebhook } from '../feedback/webhook.ts';
 import { createImportRecovery } from '../imports/recovery.ts';
+import { createMessageHandler } from '../integrations/deliver.ts';
+import { createNewsHandler } from '../integrations/news.ts';
 import type { WriteDeps } from '../writes/write.ts';
 import type { JobHandlers } from './handler.ts';
 import { createMailHandler } from './mail.ts';
@@ -14,5 +16,7 @@ export const createJobHandlers = (
 ): JobHandlers => ({
   import: createImportRecovery(deps),
   webhook: createWebhookHandler({ feedback: feedbackWebhook(config) }),
+  webhook_news: createNewsHandler(deps.database),
+  webhook_message: createMessageHandler({ config, pool: deps.database.pool }),
   mail: createMailHandler(config),
 });

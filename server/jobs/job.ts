@@ -12,10 +12,17 @@ export const payloads = {
     subject: z.uuid(),
     body: z.record(z.string(), z.unknown()),
   }),
+  /** Makes messages of what a hotel's webhook has not been told yet. */
+  webhook_news: z.object({ hotel_id: z.uuid(), webhook_id: z.uuid() }),
+  /** A message to a hotel's webhook: `body`, as it is signed. */
+  webhook_message: z.object({ hotel_id: z.uuid(), webhook_id: z.uuid(), body: z.string() }),
   /** Takes an import back that the process which ran it has left. */
   import: z.object({ hotel_id: z.uuid(), import_id: z.uuid() }),
-  /** A mail in plain text. */
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  /** A mail in plain text, and in HTML as well. After `until` it is of no use any more. */
+  mail: z.object({
+    ...{ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() },
+    until: z.iso.datetime().optional(),
+  }),
 };
 
 export type JobKind = keyof typeof payloads;

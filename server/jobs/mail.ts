@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Handler, Outcome } from './handler.ts';
 
-/** Sends mail through SMTP_URL. With none set, a mail is kept, and the worker logs it with its text. */
+/**
+ * Sends mail through SMTP_URL. With none set, a mail is kept: the worker logs it with its text, and /mailbox shows it.
+ */
 export function createMailHandler({
   smtpUrl,
   publicUrl,
@@ -10,10 +12,14 @@ export function createMailHandler({
   if (smtpUrl === undefined) return async () => ({ kind: 'kept', reason: 'SMTP_URL is not set' });
   const { hostname } = new URL(publicUrl);
   const transport = createTransport(smtpUrl);
-  return async (mail, { jobId, signal }) => {
+  return async ({ until, html, ...mail }, { jobId, signal }) => {
+    if (until !== undefined && Date.parse(until) < Date.now()) {
+      return { kind: 'failed', final: true, reason: `of no use after ${until}` };
+    }
     try {
       await transport.sendMail({
         ...mail,
+        ...(html !== undefined && { html }),
         from: { name: 'Coperto', address: `no-reply@${hostname}` },
         // The same at each attempt, so that mail programs can drop a copy.
         messageId: `<${jobId}@${hostname}>`,

@@ -6,8 +6,8 @@ import { takeDue } from './queue.ts';
 
 /** This process's part in working jobs off. */
 export type JobWorker = {
-  /** Looks for due jobs now: called after a commit that stored one. */
-  wake(): void;
+  /** Looks for due jobs: called after a commit that stored one. @param after ms; now, where not given */
+  wake(after?: number): void;
   /** Takes no more jobs; resolves when those in hand are settled. */
   close(): Promise<void>;
 };
@@ -63,7 +63,10 @@ export function startWorker(
   timer.unref();
   wake();
   return {
-    wake,
+    wake: (after = 0) => {
+      if (after === 0) wake();
+      else setTimeout(wake, after).unref();
+    },
     close: async () => {
       closed = true;
       clearInterval(timer);

@@ -3,10 +3,10 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 /**
- * How long changes, stored answers, jobs that nobody will do, and what takes an import back are kept, days. A refusal of somebody who may see
+ * How long changes, revoked keys, stored answers, jobs that nobody will do, and what takes an import back are kept, days. A refusal of somebody who may see
  * nothing there is kept as long as a late copy of the request can take, for a stranger can cause many.
  */
-const kept = { changes: 30, answers: 90, strangers: 1, jobs: 90, imports: 30 } as const;
+const kept = { changes: 30, answers: 90, strangers: 1, jobs: 90, imports: 30, keys: 90 } as const;
 const every = 60 * 60 * 1000;
 
 /** Deletes what is too old, and stores in the same transaction up to which version each hotel's log is gone. */
@@ -31,6 +31,14 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
     await client.query(`DELETE FROM imports WHERE ended_at < now() - make_interval(days => $1)`, [
       kept.imports,
     ]);
+    // Until then they say who wrote what.
+    await client.query(
+      `DELETE FROM api_keys WHERE revoked_at < now() - make_interval(days => $1)`,
+      [kept.keys],
+    );
+    // Codes that have ended say so for a day; see `disableCleanup` in server/identity/auth.ts.
+    await client.query(`DELETE FROM verifications WHERE expires_at < now() - interval '1 day'`);
+    await client.query(`DELETE FROM pin_tries WHERE at < now() - interval '1 day'`);
     await client.query(
       `DELETE FROM after_commit_jobs
       WHERE state <> 'waiting' AND created_at < now() - make_interval(days => $1)`,

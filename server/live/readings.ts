@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { inSnapshot } from '../database/transaction.ts';
+import { belonging } from '../integrations/belonging.ts';
 import { readChangesAfter } from './read.ts';
 
 /** Who reads what of a hotel, and from where on. */
@@ -83,7 +84,7 @@ async function answer(
 ): Promise<void> {
   const { rows } = await client.query<{ user_id: string; role: Role }>({
     name: 'members-among',
-    text: `SELECT user_id, role FROM members WHERE hotel_id = $1 AND user_id = ANY($2)`,
+    text: `SELECT user_id, role FROM ${belonging} AS belonging WHERE hotel_id = $1 AND user_id = ANY($2)`,
     values: [hotelId, [...new Set(pending.map(({ userId }) => userId))]],
   });
   const roles = new Map(rows.map((row) => [row.user_id, row.role]));

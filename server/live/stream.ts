@@ -14,6 +14,7 @@ import { membershipOf } from '../hotels/membership.ts';
 import { parse, parseParams } from '../http/parse.ts';
 import { Refusal } from '../http/refusal.ts';
 import { patternOf, type RouteDeps } from '../http/route.ts';
+import { checkScope } from '../identity/scope.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
@@ -59,6 +60,7 @@ export function streamRoute({
   app.get(patternOf(streamChanges), async (c) => {
     const caller = await authenticate(c);
     const hotelId = parseParams(hotelParams, c.req.param()).hotelId.toLowerCase();
+    checkScope({ access: 'member', method: 'get' }, caller.scope, hotelId);
     const after = c.req.header('Last-Event-ID') ?? c.req.query('after');
     const reader = { ...parse(cursor, { after }), ...caller, hotelId };
     await membershipOf(deps.database.pool, hotelId, caller.userId);
@@ -77,6 +79,8 @@ export function streamRoute({
         leave();
       });
     });
+    // HTTP/2 forbids what Hono writes for HTTP/1.1, where Node adds it by itself.
+    response.headers.delete('Transfer-Encoding');
     response.headers.set('Cache-Control', 'no-store');
     response.headers.set('X-Accel-Buffering', 'no');
     return response;

@@ -6,6 +6,8 @@ import { organizations } from '../database/schema/hotels.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { hotelsOfOrganizations, organizationOf, organizationsOf } from './queries.ts';
+import { requireSecondFactors, secondFactorsOf } from './second-factors.ts';
+import { addHotels, changeOrganization, removeHotel } from './writes.ts';
 
 export function organizationRoutes(routes: Routes, { db }: Pick<Database, 'db'>): void {
   routes.signedIn(contract.listOrganizations, async ({ caller, query }) => {
@@ -37,4 +39,13 @@ export function organizationRoutes(routes: Routes, { db }: Pick<Database, 'db'>)
     if (!made) throw new Refusal('already_exists');
     return organizationOf(made, caller.userId);
   });
+
+  routes.organizationRead(contract.readSecondFactors, async ({ tx, organizationId, caller }) => ({
+    data: await secondFactorsOf(tx, organizationId, caller.userId),
+  }));
+
+  routes.organizationWrite(contract.requireSecondFactors, requireSecondFactors);
+  routes.organizationWrite(contract.updateOrganization, changeOrganization);
+  routes.organizationWrite(contract.addOrganizationHotels, addHotels);
+  routes.organizationWrite(contract.removeOrganizationHotel, removeHotel);
 }

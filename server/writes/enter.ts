@@ -1,6 +1,9 @@
 import type { Role } from '../../core/rules/permissions.ts';
 import type { Session, Statement } from '../database/transaction.ts';
+import type { Standing } from '../hotels/membership.ts';
+import { lacksSecondFactor } from '../hotels/second-factor.ts';
 import { Refusal } from '../http/refusal.ts';
+import { belonging } from '../integrations/belonging.ts';
 import {
   type KeptAnswer,
   type KeyedRequest,
@@ -15,11 +18,18 @@ export type InHotel = {
   /** The hotel's version; undefined for no member, who has no lock. */
   version: number | undefined;
   /** The writer's; undefined for no member. */
-  role: Role | undefined;
+  standing: Standing | undefined;
   timeZone: string;
+  /** Whether the hotel has webhooks that are switched on. */
+  hasWebhooks: boolean;
 };
 
-type Found = KeptAnswer & { role: Role | null; time_zone: string | null };
+type Found = KeptAnswer & {
+  role: Role | null;
+  lacks_second_factor: boolean;
+  time_zone: string | null;
+  has_webhooks: boolean;
+};
 
 /**
  * Takes the hotel's row lock, then reads what holds under it: two statements, pipelined with BEGIN. The second one
@@ -38,10 +48,14 @@ export async function enterHotel(
   const locking = send<{ version: string }>(hotelLock(hotelId, userId, keyed));
   const finding = send<Found>({
     name: 'hotel-enter',
-    text: `SELECT hotels.time_zone, members.role, kept.request_hash, kept.status, kept.body
+    text: `SELECT hotels.time_zone, belonging.role, kept.request_hash, kept.status, kept.body,
+        ${lacksSecondFactor('belonging')} AS lacks_second_factor,
+        EXISTS (SELECT FROM webhooks WHERE webhooks.hotel_id = requested.id AND switched_off_at IS NULL)
+          AS has_webhooks
       FROM (SELECT $1::uuid AS id) AS requested
       LEFT JOIN hotels ON hotels.id = requested.id
-      LEFT JOIN members ON members.hotel_id = requested.id AND members.user_id = $2
+      LEFT JOIN ${belonging} AS belonging
+        ON belonging.hotel_id = requested.id AND belonging.user_id = $2
       LEFT JOIN idempotency_keys AS kept ON kept.user_id = $2 AND kept.key = $3`,
     values: [hotelId, userId, keyed?.key],
   });
@@ -56,13 +70,18 @@ export async function enterHotel(
   return {
     kind: 'entered',
     version: locked && Number(locked.version),
-    role: hotel.role ?? undefined,
+    standing:
+      hotel.role === null
+        ? undefined
+        : { role: hotel.role, lacksSecondFactor: hotel.lacks_second_factor },
     timeZone: hotel.time_zone,
+    hasWebhooks: hotel.has_webhooks,
   };
 }
 
 /** Whether $2 is a member of $1, or the server itself. */
-const mayLock = `($2::text IS NULL OR EXISTS (SELECT FROM members WHERE hotel_id = $1 AND user_id = $2))`;
+const mayLock = `($2::text IS NULL OR EXISTS (SELECT FROM ${belonging} AS belonging
+  WHERE hotel_id = $1 AND user_id = $2))`;
 
 /** The hotel's row lock. For a keyed request no row, at once, while a copy of it runs: waiting could take long. */
 function hotelLock(

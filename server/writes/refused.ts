@@ -9,7 +9,7 @@ import { type KeyedRequest, keepAnswer, type Recalled } from './idempotency.ts';
 /** Refusals that may pass: the same request can succeed later, or was never examined. */
 const passing = new Set<ErrorCode>([
   ...(['in_progress', 'key_reused', 'unauthenticated', 'too_many_requests'] as const),
-  ...(['unavailable', 'internal', 'import_running'] as const),
+  ...(['unavailable', 'internal', 'import_running', 'second_factor_required'] as const),
 ]);
 
 /**

@@ -1,7 +1,9 @@
+import { bounds } from '../../core/contract/bounds.ts';
 import type { Change } from '../../core/contract/rows.ts';
-import type { Role } from '../../core/rules/permissions.ts';
 import type { Send, Tx } from '../database/transaction.ts';
+import type { Standing } from '../hotels/membership.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isTold, noteForWebhooks } from '../integrations/pending.ts';
 import type { Signals } from '../live/signals.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { enterHotel, type InHotel } from './enter.ts';
@@ -16,10 +18,12 @@ export type HotelWrite = Write & {
   userId: string | null;
   /** Name of the device that it comes from. */
   device?: string | undefined;
-  /** Throws a Refusal where a member of this role (undefined: no member) may not. Absent: anybody may. */
-  admit?: (role: Role | undefined) => void;
+  /** Throws a Refusal where somebody of this standing (undefined: no member) may not. Absent: anybody may. */
+  admit?: (standing: Standing | undefined) => void;
   /** The answer names no changed rows: an import's would be too many. */
   isBulk?: boolean;
+  /** What is stored of the answer's `data` under the key, where not all of it may be: a secret is said once. */
+  kept?: ((data: unknown) => unknown) | undefined;
 };
 
 /** A write in progress. */
@@ -67,12 +71,13 @@ export async function writeHotel<T, P>(
   prefetch?: Prefetch<P>,
 ): Promise<Written<T>> {
   let hasNews = false;
+  let tellsWebhooks = false;
   const answer = await perform<InHotel, P, Written<T>>(deps, write, {
     enter: (session) => enterHotel(session, write),
     prefetch: prefetch && (({ send }) => prefetch(send)),
-    run: async (session, { version, role, timeZone }, prefetching) => {
+    run: async (session, { version, standing, timeZone, hasWebhooks }, prefetching) => {
       const { tx, send, afterCommit } = session;
-      write.admit?.(role);
+      write.admit?.(standing);
       if (version === undefined) throw new Refusal('not_found');
       const log = createChangeLog(version + 1);
       const prefetched = await prefetching;
@@ -85,10 +90,14 @@ export async function writeHotel<T, P>(
       if (changed) signalStreams();
       const written = { data, version: changed ? log.version : version, changes };
       const body = write.isBulk ? { data, version: written.version } : written;
-      if (changed || write.keyed) await finish(session, write, written, body);
+      tellsWebhooks = hasWebhooks && isTold(changes);
+      if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);
+      const kept = write.kept ? { ...body, data: write.kept(data) } : body;
+      if (changed || write.keyed) await finish(session, write, written, kept);
       return body as Written<T>;
     },
   });
   if (hasNews) deps.signals.publish(write.hotelId);
+  if (tellsWebhooks) deps.jobs?.wake(bounds.webhookPauseMs);
   return answer;
 }

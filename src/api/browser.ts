@@ -39,6 +39,13 @@ export const deviceNameChannel = 'coperto-device-name';
 export async function renameDevice(name: string): Promise<void> {
   await deviceName.rename(name);
   post(deviceNameChannel);
+  void tellName().catch(() => undefined);
+}
+
+/** The server learns a device's name with each token; without a network, with the next one. */
+async function tellName(): Promise<void> {
+  const signedIn = await session.read();
+  if (signedIn && !signedIn.expired) await session.renew(signedIn.user.id, signedIn.held?.token);
 }
 
 function post(name: string): void {

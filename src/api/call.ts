@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Endpoint, pathOf } from '../../core/contract/endpoint.ts';
+import type { Endpoint } from '../../core/contract/endpoint.ts';
+import { pathOf } from '../../core/contract/path.ts';
 import { exchange, session } from './browser.ts';
 import { type Delivery, type Exchange, requestTimeout } from './exchange.ts';
 import { ApiProblem, NetworkFailure } from './problem.ts';

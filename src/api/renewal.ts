@@ -36,10 +36,13 @@ export class TokenRenewal {
   async tokenOf(owner: string): Promise<{ token: string } | { none: Exclude<Renewal, 'fresh'> }> {
     const session = await this.#store.read();
     if (session?.user.id !== owner || session.expired) return { none: 'refused' };
+    if (session.pin === 'pending') return { none: 'unreachable' };
     const { held } = session;
     if (held && lifeLeft(held, this.#parts.now()) > 0) return { token: held.token };
     const renewal = await this.renew(owner, held?.token);
-    const renewed = (await this.#store.read())?.held;
+    const after = await this.#store.read();
+    // Somebody else may have signed in meanwhile.
+    const renewed = after?.user.id === owner && after.held;
     if (renewal === 'fresh' && renewed) return { token: renewed.token };
     return { none: renewal === 'fresh' ? 'unreachable' : renewal };
   }
@@ -50,6 +53,8 @@ export class TokenRenewal {
     return this.#locked(async () => {
       const session = await this.#store.read();
       if (session?.user.id !== owner) return 'refused';
+      // The cookie is of whoever was here before.
+      if (session.pin === 'pending') return 'unreachable';
       const { held } = session;
       if (held && held.token !== seen && !isDue(held, now())) return 'fresh';
       const start = now();

@@ -9,6 +9,11 @@ const sessionRecord = z.object({
   held: z.object({ token: z.string(), from: z.number(), until: z.number() }).nullable(),
   /** The server refused to renew the token: only signing in again will do. */
   expired: z.boolean(),
+  /**
+   * Begun with a PIN on a shared tablet. `pending`: by this device alone; the server has still to be told, with the PIN.
+   * Until then no token is asked for: the browser's cookie is that of whoever was here before.
+   */
+  pin: z.enum(['begun', 'pending']).optional(),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 

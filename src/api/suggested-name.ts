@@ -16,7 +16,7 @@ export interface BrowserFacts {
 const brands = ['Microsoft Edge', 'Opera', 'Samsung Internet', 'Brave', 'Google Chrome'] as const;
 
 /** Browsers by a part of their user agent. The first match counts: many also contain the later ones. */
-const browsers: readonly (readonly [RegExp, string])[] = [
+export const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -25,7 +25,8 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-const systems: readonly (readonly [RegExp, string])[] = [
+/** Systems by a part of the user agent, likewise. */
+export const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/CrOS/, 'ChromeOS'],
@@ -33,6 +34,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X/, 'Mac'],
   [/Linux/, 'Linux'],
 ];
+
+/** In the place of what is unknown. */
+export const unknownBrowser = 'Browser';
+export const unknownSystem = 'this device';
 
 /** A device's name until a person gives one: browser and system, such as "Chrome on Android tablet". */
 export function suggestedName(facts: BrowserFacts): string {
@@ -42,7 +47,7 @@ export function suggestedName(facts: BrowserFacts): string {
 function browserOf({ userAgent, userAgentData }: BrowserFacts): string {
   const brand = brands.find((each) => userAgentData?.brands.some(({ brand }) => brand === each));
   if (brand) return brand.replace(/^(Microsoft|Google) /, '');
-  return firstIn(browsers, userAgent) ?? 'Browser';
+  return firstIn(browsers, userAgent) ?? unknownBrowser;
 }
 
 function systemOf({ userAgent, userAgentData, maxTouchPoints = 0 }: BrowserFacts): string {
@@ -50,7 +55,7 @@ function systemOf({ userAgent, userAgentData, maxTouchPoints = 0 }: BrowserFacts
     const isPhone = userAgentData?.mobile ?? userAgent.includes('Mobile');
     return isPhone ? 'Android phone' : 'Android tablet';
   }
-  const system = firstIn(systems, userAgent) ?? 'this device';
+  const system = firstIn(systems, userAgent) ?? unknownSystem;
   // Safari on an iPad calls itself a Mac; no Mac has a touch screen.
   return system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system;
 }

@@ -5,10 +5,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { ScreenName } from './navigation.ts';
-import { chooseView } from './view-choice.ts';
-
-/** Reception and kitchen are in the user view; the admin view, where one may come from, does not list them. */
-const toOperations = () => chooseView('user');
 
 /** In place of a screen that comes with later work, opened by its address. */
 export function LaterScreen({ name }: { name: ScreenName }) {
@@ -21,14 +17,10 @@ export function LaterScreen({ name }: { name: ScreenName }) {
         description={t('later.text')}
       >
         <Button asChild>
-          <Link to="/reception" onClick={toOperations}>
-            {t('later.reception')}
-          </Link>
+          <Link to="/reception">{t('later.reception')}</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to="/kitchen" onClick={toOperations}>
-            {t('later.kitchen')}
-          </Link>
+          <Link to="/kitchen">{t('later.kitchen')}</Link>
         </Button>
       </EmptyState>
     </Screen>

@@ -13,7 +13,8 @@ export type ScreenName =
   | 'hotels'
   | 'organization'
   | 'squad'
-  | 'invitation';
+  | 'start'
+  | 'account';
 
 export interface Entry {
   name: ScreenName;
@@ -56,21 +57,18 @@ export const navigation: Record<ViewName, readonly Section[]> = {
   admin: [
     {
       entries: [
-        { name: 'hotels', path: '/hotels', soon: true },
-        { name: 'organization', path: '/organization', soon: true },
-        { name: 'squad', path: '/squad', soon: true },
+        { name: 'hotels', path: '/hotels' },
+        { name: 'organization', path: '/organization' },
+        { name: 'squad', path: '/squad' },
       ],
     },
   ],
 };
 
 /** Screens that an address leads to and that are not there yet. */
-export const laterScreens: readonly Entry[] = [
-  ...Object.values(navigation).flatMap((sections) =>
-    sections.flatMap(({ entries }) => entries.filter((entry) => entry.soon)),
-  ),
-  { name: 'invitation', path: '/accept-invite', soon: true },
-];
+export const laterScreens: readonly Entry[] = Object.values(navigation).flatMap((sections) =>
+  sections.flatMap(({ entries }) => entries.filter((entry) => entry.soon)),
+);
 
 /** The name of the screen at a path: a floor's own where it is the first of its section. undefined: no such screen. */
 export function screenAt(pathname: string): ScreenName | 'reception' | 'kitchen' | undefined {
@@ -79,4 +77,24 @@ export function screenAt(pathname: string): ScreenName | 'reception' | 'kitchen'
     if (at !== -1) return at === 0 && heading ? heading : entries[at]?.name;
   }
   return undefined;
+}
+
+/** The view that has the screen at a path, or below it; undefined for those that belong to none. */
+function viewAt(pathname: string): ViewName | undefined {
+  return views.find((view) =>
+    navigation[view].some(({ entries }) =>
+      entries.some(({ path }) => `${pathname}/`.startsWith(`${path}/`)),
+    ),
+  );
+}
+
+const views: readonly ViewName[] = ['user', 'admin'];
+
+/** Whether a screen is one on which hotels are administered. */
+export const isAdministration = (pathname: string): boolean =>
+  viewAt(pathname) === 'admin' || `${pathname}/`.startsWith('/configurations/');
+
+/** The view to show on a path: the one that has its screen; else the stored choice, else `user`. */
+export function viewOn(pathname: string, stored: string | null): ViewName {
+  return viewAt(pathname) ?? (stored === 'admin' ? 'admin' : 'user');
 }

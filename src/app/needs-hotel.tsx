@@ -27,8 +27,8 @@ export function NeedsHotel() {
     if (closed) return;
     notify({
       kind: 'error',
-      title: t('frame:noHotel.title'),
-      description: t('frame:noHotel.text'),
+      title: t('frame:noHotel.notice'),
+      description: `${t('frame:noHotel.title')}. ${t('frame:noHotel.text')}`,
       action: { label: t('frame:noHotel.add'), onPress: () => void navigate('/hotels') },
       sticky: {
         id: notice,

@@ -3,17 +3,22 @@ import type { Role } from '../../core/rules/permissions.ts';
 /** The two halves of the product: operations (`user`) and structure (`admin`). */
 export type ViewName = 'user' | 'admin';
 
-export const adminPaths: readonly string[] = ['/organization', '/hotels', '/squad'];
-const authPaths: readonly string[] = ['/login', '/signup', '/forgot-password', '/oauth-callback'];
-
-export function isAdminPath(pathname: string): boolean {
-  return adminPaths.includes(tidy(pathname));
-}
+const authPaths: readonly string[] = [
+  '/login',
+  '/switch',
+  '/signup',
+  '/forgot-password',
+  '/oauth-callback',
+];
 
 /** Where a signed-out person goes who opened `path` (with its query). */
-export function loginPath(path: string): string {
-  return path === '/' ? '/login' : `/login?redirect_uri=${encodeURIComponent(path)}`;
-}
+export const loginPath = (path: string): string => leadingTo('/login', path);
+
+/** The same on a shared tablet. */
+export const switchPath = (path: string): string => leadingTo('/switch', path);
+
+const leadingTo = (page: string, path: string): string =>
+  path === '/' ? page : `${page}?redirect_uri=${encodeURIComponent(path)}`;
 
 /**
  * A redirect_uri that stays in the app, as path and query; undefined for another origin's,
@@ -32,23 +37,37 @@ export function safeRedirect(target: string | null): string | undefined {
   }
 }
 
+/**
+ * Where an auth page leads who has signed in there, without a redirect_uri.
+ * @param flow what was begun at the social provider: `signup`, else signing in
+ */
+export function afterSignIn(pathname: string, flow: string | null): string {
+  if (tidy(pathname) !== '/oauth-callback') return '/';
+  return flow === 'signup' ? '/hotels' : '/dashboard';
+}
+
 /** Where a signed-in person lands who opens an auth page. */
 export function landingOf(view: ViewName): string {
   return view === 'admin' ? '/hotels' : '/dashboard';
 }
 
-/**
- * The screen that a role works on: where "/" leads a signed-in person to. The dashboard takes this place
- * when it is there; until then it would greet everybody with "coming soon".
- */
-export function homeOf(role: Role | undefined): string {
-  return role === undefined || role === 'admin' || role === 'reception' ? '/reception' : '/kitchen';
-}
+/** Screens that a role works on, its own first. */
+const workplaces: Record<Role, readonly string[]> = {
+  admin: ['/dashboard', '/reception'],
+  reception: ['/reception'],
+  kitchen: ['/kitchen'],
+  menu_planner: ['/menu', '/kitchen'],
+  stock_manager: ['/stock-replenishment', '/kitchen'],
+};
 
-/** The view to show on a path: an admin screen is always in the admin view; else the stored choice, else `user`. */
-export function viewOn(pathname: string, stored: string | null): ViewName {
-  if (isAdminPath(pathname)) return 'admin';
-  return stored === 'admin' ? 'admin' : 'user';
+/**
+ * Where "/" leads a signed-in person to: the screen of their role, and in the admin view an admin's hotels.
+ * @param later paths of screens that are not there yet: they would greet everybody with "coming soon"
+ */
+export function homeOf(role: Role | undefined, view: ViewName, later: readonly string[]): string {
+  if (role === 'admin' && view === 'admin') return landingOf(view);
+  const places = workplaces[role ?? 'reception'];
+  return places.find((path) => !later.includes(path)) ?? '/reception';
 }
 
 /** Without slashes at the end, or doubled ones. */

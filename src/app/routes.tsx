@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { hotelTexts } from '../i18n/i18n.ts';
+import { accountTexts, hotelTexts } from '../i18n/i18n.ts';
 import { RouteCrash } from './crash.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { Home, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -21,15 +21,84 @@ const frame = later('Frame', async () => {
 });
 const landing = later('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
 const login = later('LoginRoute', () => import('./login-route.tsx'));
+/** In a chunk of its own: few devices are shared tablets. */
+const whoIsIt = later('SwitchRoute', async () => {
+  const [{ SwitchRoute }] = await Promise.all([import('./switch-route.tsx'), hotelTexts()]);
+  return { SwitchRoute };
+});
+/** A page of making an account, with its texts. */
+const account = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) => later(name, async () => (await Promise.all([load(), accountTexts()]))[0]);
+const signUp = account(
+  'SignUpScreen',
+  () => import('../features/identity/sign-up/sign-up-screen.tsx'),
+);
+const forgotPassword = account(
+  'ForgotPasswordScreen',
+  () => import('../features/identity/reset/forgot-password-screen.tsx'),
+);
+const oauthCallback = account(
+  'CallbackScreen',
+  () => import('../features/identity/social/callback-screen.tsx'),
+);
+const accountScreen = account(
+  'AccountScreen',
+  () => import('../features/identity/account/account-screen.tsx'),
+);
 const reception = later(
   'ReceptionScreen',
   () => import('../features/reception/reception-screen.tsx'),
 );
 const kitchen = later('KitchenScreen', () => import('../features/kitchen/kitchen-screen.tsx'));
+const kitchenWall = later('WallScreen', async () => {
+  const [{ WallScreen }] = await Promise.all([
+    import('../features/kitchen/wall/wall-screen.tsx'),
+    hotelTexts(),
+  ]);
+  return { WallScreen };
+});
+/** In a part of its own: few devices hang on a wall. */
+const wallFrame = async () => {
+  const { WallFrame } = await import('./frame/wall-frame.tsx');
+  return { element: <WallFrame exit="/kitchen" /> };
+};
+const firstRun = later(
+  'FirstRunScreen',
+  () => import('../features/first-run/first-run-screen.tsx'),
+);
 const configurations = later(
   'ConfigurationsScreen',
   () => import('../features/configurations/configurations-screen.tsx'),
 );
+const integrations = later(
+  'IntegrationsScreen',
+  () => import('../features/integrations/integrations-screen.tsx'),
+);
+const tablets = later('TabletsScreen', () => import('../features/tablets/tablets-screen.tsx'));
+const hotels = later(
+  'HotelsScreen',
+  () => import('../features/structure/hotels/hotels-screen.tsx'),
+);
+const hotel = later('HotelScreen', () => import('../features/structure/hotels/hotel-screen.tsx'));
+const organizations = later(
+  'OrganizationsScreen',
+  () => import('../features/structure/organizations/organizations-screen.tsx'),
+);
+const organization = later(
+  'OrganizationScreen',
+  () => import('../features/structure/organizations/organization-screen.tsx'),
+);
+const organizationHotel = later(
+  'OrganizationHotelScreen',
+  () => import('../features/structure/hotels/hotel-screen.tsx'),
+);
+const squad = later('SquadScreen', () => import('../features/squad/squad-screen.tsx'));
+const invitation = later('InvitationRoute', async () => {
+  const [{ InvitationRoute }] = await Promise.all([import('./invitation-route.tsx'), hotelTexts()]);
+  return { InvitationRoute };
+});
 
 const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
   hasDay ? { screen, hasDay } : { screen };
@@ -37,8 +106,29 @@ const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
 /** Screens of the active hotel. */
 const hotelScreens: RouteObject[] = [
   { path: '/reception', lazy: reception, handle: of('guestList', true) },
-  { path: '/kitchen', lazy: kitchen, handle: of('service', true) },
+  { path: '/kitchen', lazy: kitchen, handle: { ...of('service', true), wall: '/kitchen/wall' } },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },
+  { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
+  { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },
+  ...laterScreens.map(({ path, name }) => ({
+    path,
+    element: <LaterScreen name={name} />,
+    handle: of(name),
+  })),
+];
+
+/** Screens of the account, for who has no hotel too. */
+const accountScreens: RouteObject[] = [
+  { path: '/hotels', lazy: hotels, handle: of('hotels') },
+  { path: '/hotels/:hotelId', lazy: hotel, handle: of('hotels') },
+  { path: '/organization', lazy: organizations, handle: of('organization') },
+  { path: '/organization/:organizationId', lazy: organization, handle: of('organization') },
+  {
+    path: '/organization/:organizationId/hotels/:hotelId',
+    lazy: organizationHotel,
+    handle: of('organization'),
+  },
+  { path: '/squad', lazy: squad, handle: of('squad') },
 ];
 
 export const router = createBrowserRouter([
@@ -56,13 +146,38 @@ export const router = createBrowserRouter([
           {
             element: <PublicFrame />,
             errorElement: <RouteCrash />,
-            children: [{ path: '/login', lazy: login }],
+            children: [
+              { path: '/login', lazy: login },
+              { path: '/signup', lazy: signUp },
+              { path: '/forgot-password', lazy: forgotPassword },
+              { path: '/oauth-callback', lazy: oauthCallback },
+            ],
           },
         ],
       },
       {
+        element: <PublicFrame />,
+        errorElement: <RouteCrash />,
+        children: [{ path: '/switch', lazy: whoIsIt }],
+      },
+      {
         element: <SignedInOnly />,
         children: [
+          {
+            lazy: wallFrame,
+            errorElement: <RouteCrash />,
+            children: [
+              {
+                element: <NeedsHotel />,
+                children: [{ path: '/kitchen/wall', lazy: kitchenWall }],
+              },
+            ],
+          },
+          {
+            element: <PublicFrame />,
+            errorElement: <RouteCrash />,
+            children: [{ path: '/accept-invite', lazy: invitation }],
+          },
           {
             lazy: frame,
             children: [
@@ -70,11 +185,9 @@ export const router = createBrowserRouter([
                 errorElement: <RouteCrash />,
                 children: [
                   { element: <NeedsHotel />, children: hotelScreens },
-                  ...laterScreens.map(({ path, name }) => ({
-                    path,
-                    element: <LaterScreen name={name} />,
-                    handle: of(name),
-                  })),
+                  { path: '/start', lazy: firstRun, handle: of('start') },
+                  ...accountScreens,
+                  { path: '/account', lazy: accountScreen, handle: of('account') },
                   { path: '*', element: <MissingScreen /> },
                 ],
               },

@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAdminPath, type ViewName, viewOn } from './paths.ts';
+import { viewOn } from './navigation.ts';
+import type { ViewName } from './paths.ts';
 
 const stored = 'coperto-view';
 const hears = new Set<() => void>();
 let choice: string | null = read();
 
-/** The view that is shown. An admin screen switches to the admin view, which then stays. */
+/** The view that is shown. A screen switches to the view that has it, which then stays. */
 export function useViewChoice(): ViewName {
   const { pathname } = useLocation();
   const present = useSyncExternalStore(subscribe, () => choice);
-  useEffect(() => {
-    if (isAdminPath(pathname)) chooseView('admin');
-  }, [pathname]);
-  return viewOn(pathname, present);
+  const shown = viewOn(pathname, present);
+  useEffect(() => chooseView(shown), [shown]);
+  return shown;
 }
 
 export function chooseView(view: ViewName): void {

@@ -10,7 +10,7 @@ export class KeptValues {
   readonly #device: Pick<Device, 'read' | 'change'>;
   readonly #values = new Map<string, string>();
   /** Writes reach the device in their order, and before what is loaded next. */
-  #written: Promise<unknown> = Promise.resolve();
+  #written: Promise<void> = Promise.resolve();
 
   constructor(device: Pick<Device, 'read' | 'change'>) {
     this.#device = device;
@@ -41,11 +41,18 @@ export class KeptValues {
     this.#write(key, undefined);
   }
 
+  /** Resolves when all that was written is on the device, or could not be. */
+  settled(): Promise<void> {
+    return this.#written;
+  }
+
   #write(key: string, value: string | undefined): void {
     const write = () => this.#device.change(key, () => value);
-    this.#written = this.#written.then(write).catch(() => undefined);
+    this.#written = this.#written.then(write).then(nothing, nothing);
   }
 }
+
+const nothing = (): void => undefined;
 
 /** This device's. */
 export const kept = new KeptValues(device);

@@ -1,5 +1,5 @@
-/** All other texts: those of who is signed in. */
+/** All other texts of the app: those of who is signed in. */
 export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../locales/de/*.json', '!**/{common,errors,frame,identity}.json'],
+  ['../../locales/de/*.json', '!**/{account,common,errors,frame,identity,mail}.json'],
   { eager: true, import: 'default' },
 );

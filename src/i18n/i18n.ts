@@ -7,8 +7,8 @@ const stored = 'coperto-language';
 
 type Bundles = Partial<Record<keyof Texts, Record<string, unknown>>>;
 
-/** The texts without which nothing shows, and those that only who is signed in needs. */
-type Part = 'first' | 'hotel';
+/** The texts without which nothing shows, those of an account, and those that only who is signed in needs. */
+type Part = 'first' | 'account' | 'hotel';
 
 const loaders: Record<
   Part,
@@ -18,6 +18,11 @@ const loaders: Record<
     en: () => import('./texts-en.ts'),
     it: () => import('./texts-it.ts'),
     de: () => import('./texts-de.ts'),
+  },
+  account: {
+    en: () => import('./account-texts-en.ts'),
+    it: () => import('./account-texts-it.ts'),
+    de: () => import('./account-texts-de.ts'),
   },
   hotel: {
     en: () => import('./hotel-texts-en.ts'),
@@ -55,14 +60,19 @@ async function start(): Promise<void> {
 }
 
 /** Loads the texts of who is signed in. Rejects when neither those of the interface language nor the English ones come. */
-export async function hotelTexts(): Promise<void> {
-  used.add('hotel');
+export const hotelTexts = (): Promise<void> => laterTexts('hotel');
+
+/** The same for those of making an account and caring for it. */
+export const accountTexts = (): Promise<void> => laterTexts('account');
+
+async function laterTexts(part: Part): Promise<void> {
+  used.add(part);
   // On their way while the first ones are.
-  void texts('hotel', storedLanguage()).catch(() => undefined);
+  void texts(part, storedLanguage()).catch(() => undefined);
   await startTexts();
   const language = isLanguage(i18next.language) ? i18next.language : 'en';
-  await add('hotel', language).catch(() => add('hotel', 'en'));
-  addFallback('hotel', language);
+  await add(part, language).catch(() => add(part, 'en'));
+  addFallback(part, language);
 }
 
 /** Changes the interface language and stores the choice on this device. Rejects when its texts can't be loaded. */

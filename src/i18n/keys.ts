@@ -1,26 +1,42 @@
+import type account from '../../locales/en/account.json';
 import type common from '../../locales/en/common.json';
 import type configurations from '../../locales/en/configurations.json';
 import type connection from '../../locales/en/connection.json';
 import type errors from '../../locales/en/errors.json';
+import type feedback from '../../locales/en/feedback.json';
 import type frame from '../../locales/en/frame.json';
 import type identity from '../../locales/en/identity.json';
 import type imports from '../../locales/en/imports.json';
+import type integrations from '../../locales/en/integrations.json';
+import type invitation from '../../locales/en/invitation.json';
 import type kitchen from '../../locales/en/kitchen.json';
 import type operations from '../../locales/en/operations.json';
 import type reception from '../../locales/en/reception.json';
+import type squad from '../../locales/en/squad.json';
+import type start from '../../locales/en/start.json';
+import type structure from '../../locales/en/structure.json';
+import type tablet from '../../locales/en/tablet.json';
 
 /** Types of all texts, from the English files: an unknown key does not compile. */
 export interface Texts {
+  account: typeof account;
   common: typeof common;
   configurations: typeof configurations;
   connection: typeof connection;
   errors: typeof errors;
+  feedback: typeof feedback;
   frame: typeof frame;
   identity: typeof identity;
   imports: typeof imports;
+  integrations: typeof integrations;
+  invitation: typeof invitation;
   kitchen: typeof kitchen;
   operations: typeof operations;
   reception: typeof reception;
+  squad: typeof squad;
+  structure: typeof structure;
+  start: typeof start;
+  tablet: typeof tablet;
 }
 
 declare module 'i18next' {

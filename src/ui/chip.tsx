@@ -4,7 +4,7 @@ import './chip.css';
 /** A number of things that a press shows alone. Loud only where something has to be decided. */
 export function CounterChip(props: {
   icon?: ReactNode;
-  /** Of few letters where the icon says the rest: "2". */
+  /** Of few letters, for where there is no room for words and the icon says the rest: "2". */
   brief?: string;
   text: string;
   tone?: 'bad' | 'warn';
@@ -21,7 +21,7 @@ export function CounterChip(props: {
       onClick={props.onPress}
     >
       {props.icon}
-      <span>{props.brief ?? props.text}</span>
+      <span data-brief={props.brief}>{props.text}</span>
     </button>
   );
 }

@@ -26,6 +26,8 @@ export function Modal(props: {
   width?: string;
   /** Over the whole screen, for work that needs the room; its content scrolls, or not, by itself. */
   full?: boolean;
+  /** Only a button of its content closes it: what it shows would else be lost. */
+  stays?: boolean;
   /** Put the question, not an offer: a screen reader reads it at once, and a press beside does not close it. */
   alert?: boolean;
   /** Buttons at its foot. */
@@ -42,7 +44,8 @@ export function Modal(props: {
         if (!open) props.onClose();
       }}
       role={props.alert ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={!props.alert}
+      closeOnInteractOutside={!props.alert && !props.stays}
+      closeOnEscape={!props.stays}
       scrollBehavior="inside"
       lazyMount
       unmountOnExit
@@ -77,9 +80,11 @@ export function Modal(props: {
                 {props.footer}
               </Dialog.Footer>
             )}
-            <Dialog.CloseTrigger asChild {...(props.full && { top: '1' })}>
-              <CloseButton aria-label={t('close')} />
-            </Dialog.CloseTrigger>
+            {!props.stays && (
+              <Dialog.CloseTrigger asChild {...(props.full && { top: '1' })}>
+                <CloseButton aria-label={t('close')} />
+              </Dialog.CloseTrigger>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -3,7 +3,6 @@ import {
   animationStyles,
   cssVarsPrefix,
   cssVarsRoot,
-  globalCss,
   keyframes,
   layerStyles,
   textStyles,
@@ -22,13 +21,11 @@ const figures = { value: `'Poppins Figures', ${poppins.value}` };
  * The design system. Layouts change one pixel above the widths that the product names (480 mobile,
  * 768 tablet, 1024 small desktop, 1150 medium, 1400 large), so that those widths still count as the smaller kind.
  */
-const complete = createSystem(
+export const configs = [
   defaultBaseConfig,
   {
-    preflight: true,
     cssVarsPrefix,
     cssVarsRoot,
-    globalCss,
     theme: {
       breakpoints: {
         sm: '481px',
@@ -52,22 +49,6 @@ const complete = createSystem(
   },
   {
     conditions: { finePointer: '@media (pointer: fine)' },
-    globalCss: {
-      '*': { fontFeatureSettings: 'normal' },
-      html: { colorPalette: 'brand', textSizeAdjust: '100%' },
-      body: { fontFamily: 'body', fontVariantNumeric: 'tabular-nums' },
-      '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
-      '*::selection': { bg: 'colorPalette.emphasized' },
-      ':focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-      'h1:focus-visible': { outline: 'none' },
-      // What is said stands beside the menu, at the side of names: never over amounts, nor what is to be pressed.
-      '[data-scope=toast][data-part=group]': {
-        marginInlineStart: { md: '80px' },
-      },
-      'body:has([data-form-foot]) [data-scope=toast][data-part=group]': {
-        marginBottom: { base: '9rem', sm: '5.5rem' },
-      },
-    },
     theme: {
       tokens: {
         colors,
@@ -86,11 +67,7 @@ const complete = createSystem(
       ...touch,
     },
   },
-);
+] as const;
 
-/** In which order layers of styles go, and the styles of the whole page: a style sheet, by scripts/global-styles.ts. */
-export const layers: string = complete.layers.atRule;
-export const pageStyles: unknown = complete._global;
-
-/** Without the styles of the whole page, which are there before any script. */
-export const system: SystemContext = { ...complete, _global: [] };
+/** Without the styles of the whole page, which are there before any script (page-styles.ts). */
+export const system: SystemContext = { ...createSystem(...configs), _global: [] };

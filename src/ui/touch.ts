@@ -42,6 +42,13 @@ export const touch = {
         variant: { outline: { borderColor: 'border.control', bg: 'bg.panel' } },
       },
     },
+    textarea: {
+      base: { borderRadius: 'lg', '--focus-ring-width': '2px' },
+      variants: {
+        size: bySize({ textStyle: 'md' }),
+        variant: { outline: { borderColor: 'border.control', bg: 'bg.panel' } },
+      },
+    },
     skipNavLink: { base: { zIndex: 'skipNav' } },
   },
   slotRecipes: {

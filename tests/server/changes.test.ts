@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changesPage, readChanges, readDay, readSnapshot } from '../../core/contract/changes.ts';
+import {
+  changesPage,
+  readAuthor,
+  readChanges,
+  readDay,
+  readSnapshot,
+} from '../../core/contract/changes.ts';
+import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import { type AnyChange, parseChange, schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { reservations } from '../../server/database/schema/guests.ts';
@@ -219,5 +226,50 @@ describe('changes', () => {
       `SELECT key FROM idempotency_keys WHERE user_id = 'x'`,
     );
     expect(rows).toEqual([{ key: 'young' }]);
+  });
+});
+
+describe('the author of a version', () => {
+  const readOf = async (entity: string, id: string, version: number) => {
+    const query = new URLSearchParams({ entity, id, version: String(version) });
+    return answerOf(readAuthor, await get(`changes/author?${query}`)).author;
+  };
+
+  test('is who wrote the row, when, on which device', async () => {
+    const { guests, today } = house.hotel;
+    const before = Date.now();
+    const answer = await house.send(
+      house.people.reception,
+      'POST',
+      house.path('reservations/set-daily-meal-status'),
+      {
+        body: { reservation_id: guests.jo, meal_type_id: 3, meal_date: addDays(today, 3) },
+        headers: { [deviceNameHeader]: encodeURIComponent('Empfang – Bürö') },
+        ifMatch: 0,
+      },
+    );
+    expect(answer.status).toBe(200);
+    const { version } = await traceOf(house, house.hotel.id);
+    const page = await since(version - 1);
+    if (page.kind !== 'changes') throw new Error('reset');
+    const [status] = page.changes.filter(({ entity }) => entity === 'meal_status');
+    const author = await readOf('meal_status', status?.id ?? '', version);
+    expect(author).toMatchObject({ name: 'reception', device: 'Empfang – Bürö' });
+    const at = Date.parse(author?.at ?? '');
+    expect(at).toBeGreaterThanOrEqual(before - 1000);
+    expect(at).toBeLessThanOrEqual(Date.now() + 1000);
+    // Of another version or another row, nobody.
+    expect(await readOf('meal_status', status?.id ?? '', version - 1)).toBe(null);
+    expect(await readOf('meal_status', guests.jo, version)).toBe(null);
+    expect(await readOf('reservation', status?.id ?? '', version)).toBe(null);
+  });
+
+  test('has no name where no person wrote it', async () => {
+    await addParties(1);
+    const { version } = await traceOf(house, house.hotel.id);
+    const page = await since(version - 1);
+    if (page.kind !== 'changes') throw new Error('reset');
+    const id = page.changes[0]?.id ?? '';
+    expect(await readOf('reservation', id, version)).toMatchObject({ name: null, device: null });
   });
 });

@@ -39,6 +39,7 @@ describe('a wrong value is named, with what is allowed', () => {
     ['PUBLIC_URL', 'meals.example.com', 'https://'],
     ['SMTP_URL', 'http://mail', 'smtp://'],
     ['FEEDBACK_WEBHOOK_URL', 'ftp://x', 'https://'],
+    ['OIDC_ISSUER', 'accounts.example.com', 'https://'],
     ['LOG_LEVEL', 'loud', 'info'],
   ])('%s=%s', (variable, value, allowed) => {
     expect(problemsOf({ [variable]: value })).toEqual([
@@ -55,6 +56,8 @@ test('every wrong value is named at once', () => {
 test.each([
   [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY']],
   [{ JWT_ISSUER: 'https://login.example.com' }, ['JWT_JWKS_URL']],
+  [{ OIDC_CLIENT_ID: 'coperto', OIDC_CLIENT_SECRET: 'x' }, ['OIDC_ISSUER']],
+  [{ OIDC_ISSUER: 'https://a.example' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
 ])('%o alone is not enough', (env: Record<string, string>, missing) => {
   expect(problemsOf(env).map(({ variable }) => variable)).toEqual(missing);
 });
@@ -79,6 +82,26 @@ describe('the demo', () => {
     expect(problemsOf({ ...open, DEMO: '0' })).toEqual([]);
     expect(problemsOf({ PUBLIC_URL: 'http://127.0.0.1:9' })).toEqual([]);
   });
+});
+
+test('a provider is called by its name, or else by its host', () => {
+  const given = {
+    OIDC_ISSUER: 'https://a.example/x/',
+    OIDC_CLIENT_ID: 'c',
+    OIDC_CLIENT_SECRET: 's',
+  };
+  const oidc = {
+    issuer: 'https://a.example/x',
+    clientId: 'c',
+    clientSecret: 's',
+    name: 'a.example',
+  };
+  expect(readConfig(given).oidc).toEqual(oidc);
+  expect(readConfig({ ...given, OIDC_NAME: 'Alpine ID' }).oidc).toEqual({
+    ...oidc,
+    name: 'Alpine ID',
+  });
+  expect(readConfig({ OIDC_NAME: 'Alpine ID' }).oidc).toBeUndefined();
 });
 
 test('the public URL follows host, port and TLS, and ends without a slash', () => {

@@ -53,7 +53,8 @@ test('changes what is given and leaves the rest, for the list of hotels and for 
     listHotels,
     await house.send(house.people.kitchen, 'GET', '/api/v1/hotels/'),
   );
-  expect(list.data).toEqual([{ ...data, role: 'kitchen', is_demo: false }]);
+  const standing = { role: 'kitchen', lacks_second_factor: false };
+  expect(list.data).toEqual([{ ...data, ...standing, is_demo: false }]);
 });
 
 test('makes no version where nothing is different', async () => {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendFeedback } from '../../core/contract/feedback.ts';
+import { feedbackPage, listFeedback, sendFeedback } from '../../core/contract/feedback.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
+import type { Person } from './fixtures/people.ts';
 import { openReceiver } from './fixtures/receiver.ts';
 
 const give = (house: House, body: unknown, key = randomUUIDv7()) =>
@@ -45,6 +46,41 @@ describe('without an automation', () => {
       status: 422,
       error: 'invalid_request',
       issues: [{ path: [field], code }],
+    });
+  });
+
+  describe('of the members of an organization’s hotels', () => {
+    const read = (who: Person, of = house.hotel.organization, query = '') =>
+      house.send(who, 'GET', `/api/v1/organizations/${of}/feedback${query}`);
+    const say = async (who: Person, message: string) =>
+      house.send(who, 'POST', '/api/v1/feedback', { body: { ...bug, message } });
+
+    test('is read by the owner, newest first, and by nobody else', async () => {
+      const { admin, kitchen, neighbour, outsider, reception } = house.people;
+      await say(kitchen, 'The first of them');
+      await say(reception, 'The second of them');
+      await say(neighbour, 'Of another organization');
+      const { data, more } = answerOf(listFeedback, await read(admin));
+      expect(more).toBe(false);
+      expect(data.slice(0, 2)).toMatchObject([
+        { message: 'The second of them', user_name: 'reception', user_email: reception.email },
+        { message: 'The first of them', feedback_type: 'bug', user_name: 'kitchen' },
+      ]);
+      expect(JSON.stringify(data)).not.toContain('Of another organization');
+      expect(refusalOf(await read(kitchen)).error).toBe('forbidden');
+      expect(refusalOf(await read(outsider)).error).toBe('not_found');
+    });
+
+    test('comes in pages', async () => {
+      const { neighbour } = house.people;
+      const { organization } = house.neighbour;
+      for (let n = 0; n < feedbackPage; n++) await say(neighbour, `Feedback number ${n}`);
+      const first = answerOf(listFeedback, await read(neighbour, organization));
+      expect(first).toMatchObject({ more: true });
+      expect(first.data).toHaveLength(feedbackPage);
+      const query = `?before=${first.data.at(-1)?.id}`;
+      const second = answerOf(listFeedback, await read(neighbour, organization, query));
+      expect(second).toMatchObject({ more: false, data: [{ message: 'Of another organization' }] });
     });
   });
 

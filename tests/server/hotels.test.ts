@@ -62,6 +62,38 @@ describe('a new hotel', () => {
   });
 });
 
+describe('rooms', () => {
+  test('come with their types, and the numbers in which somebody stays today', async () => {
+    const { admin, kitchen } = house.people;
+    const hotel = await house.newHotel();
+    const type = { id: randomUUIDv7(), name: 'Suite', capacity: 4, total_available_rooms: 2 };
+    const double = { ...type, id: randomUUIDv7(), name: 'Double', capacity: 2 };
+    const { name } = hotel;
+    await house.send(admin, 'PUT', hotelPath(hotel.id), {
+      body: {
+        ...{ name, address: 'Via Plose 14', city: 'Brixen', phone: '+39 0472 555014' },
+        room_types: [type, double].map((each) => ({ action: 'create', ...each })),
+      },
+      ifMatch: 0,
+    });
+    for (const number of ['101', '7']) {
+      await house.database.pool.query(
+        `INSERT INTO rooms (hotel_id, id, room_number, version) VALUES ($1, gen_random_uuid(), $2, 1)`,
+        [hotel.id, number],
+      );
+    }
+    const { data } = answerOf(
+      contract.listRooms,
+      await house.send(kitchen, 'GET', hotelPath(hotel.id, '/rooms')),
+    );
+    expect(data).toMatchObject({
+      room_types: [double, type],
+      rooms: [{ room_number: '7', room_type_id: null }, { room_number: '101' }],
+      occupied: ['7', '101'],
+    });
+  });
+});
+
 describe('a deleted hotel', () => {
   const remove = (id: string, ifMatch: string | number, key = randomUUIDv7()) =>
     house.send(house.people.admin, 'DELETE', hotelPath(id), { ifMatch, key });

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -10,6 +9,7 @@ import type { Job } from '../../server/jobs/job.ts';
 import { enqueue } from '../../server/jobs/queue.ts';
 import { prune } from '../../server/live/prune.ts';
 import { type House, openHouse } from './fixtures/house.ts';
+import { openMailServer } from './fixtures/mail-server.ts';
 import { openReceiver } from './fixtures/receiver.ts';
 
 type Stored = { kind: string; state: string; attempts: number; last_error: string | null };
@@ -210,39 +210,6 @@ test('a receiver that does not answer is given up, and does not keep the server 
 }, 60_000);
 
 describe('a mail', () => {
-  /** A mail server that refuses what is for `nobody@`. */
-  async function openMailServer() {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, callback) =>
-        callback(
-          address.startsWith('nobody@')
-            ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-            : null,
-        ),
-      onData: (stream, _session, callback) => {
-        let text = '';
-        stream.on('data', (part) => {
-          text += part;
-        });
-        stream.on('end', () => {
-          received.push(text);
-          callback();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    return {
-      received,
-      smtpUrl: `smtp://127.0.0.1:${address.port}`,
-      close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    };
-  }
-
   test('goes to the mail server', async () => {
     const { smtpUrl, received } = await started(openMailServer());
     await commit(mail());
@@ -260,6 +227,16 @@ describe('a mail', () => {
     await commit(mail('nobody@hotel.example'));
     await serverWith({ smtpUrl });
     await expect.poll(stored).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  });
+
+  test('that has come too late is not sent', async () => {
+    const { smtpUrl, received } = await started(openMailServer());
+    const late = mail();
+    if (late.kind === 'mail') late.payload.until = new Date(Date.now() - 1000).toISOString();
+    await commit(late);
+    await serverWith({ smtpUrl });
+    await expect.poll(stored).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    expect(received).toEqual([]);
   });
 
   test('waits for a mail server that is away', async () => {

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2';
+import { get as getSecured } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { bounds } from '../../core/contract/bounds.ts';
 import { type Listening, listen } from '../../server/listen.ts';
 
 const here = { host: '127.0.0.1', port: 0, tls: undefined };
@@ -104,4 +107,80 @@ test('a certificate or key that can not be read is named with its variable', asy
   await expect(secured()).rejects.toThrow(`TLS_CERT: ${cert} can't be read`);
   await writeFile(cert, 'no certificate');
   await expect(secured()).rejects.toThrow(`TLS_KEY: ${key} can't be read`);
+});
+
+const tls = {
+  cert: path.join(import.meta.dirname, 'fixtures/tls/cert.pem'),
+  key: path.join(import.meta.dirname, 'fixtures/tls/key.pem'),
+};
+
+/** A server over TLS that says which protocol a request came by, and whose answer to `/slow` can be held back. */
+async function openSecured() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const server = await listen(
+    async (request) => {
+      if (new URL(request.url).pathname === '/slow') {
+        begin();
+        await released;
+      }
+      return new Response(`here, ${await request.text()}`);
+    },
+    { ...here, tls },
+  );
+  onTestFinished(() => {
+    release();
+    return server.close(0);
+  });
+  const session = connectHttp2(`https://localhost:${server.port}`, {
+    ca: await readFile(tls.cert),
+  });
+  onTestFinished(() => session.destroy());
+  session.on('error', () => undefined);
+  return { server, session, begun, release };
+}
+
+async function asked(session: ClientHttp2Session, at: string, body = ''): Promise<string> {
+  const stream = session.request({ ':path': at, ':method': 'POST' });
+  stream.end(body);
+  stream.setEncoding('utf8');
+  let text = '';
+  for await (const part of stream) text += String(part);
+  return text;
+}
+
+test('over TLS many requests go over one HTTP/2 connection; HTTP/1.1 is still understood', async () => {
+  const { server, session } = await openSecured();
+  expect(await Promise.all(['a', 'b', 'c'].map((body) => asked(session, '/', body)))).toEqual([
+    'here, a',
+    'here, b',
+    'here, c',
+  ]);
+  expect(session.alpnProtocol).toBe('h2');
+  expect(session.remoteSettings.maxConcurrentStreams).toBe(bounds.requestsPerConnection);
+  const old = getSecured({ host: 'localhost', port: server.port, ca: await readFile(tls.cert) });
+  const [answer] = (await once(old, 'response')) as [IncomingMessage];
+  expect(answer.httpVersion).toBe('1.1');
+  await once(answer.resume(), 'end');
+});
+
+test('a request in flight over HTTP/2 is answered before the server has closed', async () => {
+  const { server, session, begun, release } = await openSecured();
+  const answer = asked(session, '/slow', 'x');
+  await begun;
+  const closed = server.close(10_000);
+  release();
+  expect(await answer).toBe('here, x');
+  await closed;
+});
+
+test('an HTTP/2 connection that is answered too late is cut off', async () => {
+  const { server, session, begun } = await openSecured();
+  const answer = asked(session, '/slow').then(
+    (text) => text,
+    () => 'cut off',
+  );
+  await begun;
+  await server.close(20);
+  expect(await answer).not.toContain('here');
 });

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:http2';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -5,6 +9,7 @@ import { streamMessage } from '../../core/contract/changes.ts';
 import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { createApp } from '../../server/app.ts';
 import { members } from '../../server/database/schema/hotels.ts';
+import { listen } from '../../server/listen.ts';
 import { type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 import { markMeal } from './fixtures/mark-meal.ts';
 import { openStream } from './fixtures/stream.ts';
@@ -147,4 +152,21 @@ test('needs a cursor', async () => {
   const answer = await house.send(house.people.kitchen, 'GET', path);
   expect(refusalOf(answer)).toMatchObject({ status: 422, issues: [{ path: ['after'] }] });
   expect((await traceOf(house, house.hotel.id)).version).toBe(1);
+});
+
+test('comes over HTTP/2 too', async () => {
+  const folder = path.join(import.meta.dirname, 'fixtures/tls');
+  const tls = { cert: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
+  const server = await listen(house.app.fetch, { host: '127.0.0.1', port: 0, tls });
+  const session = connect(`https://localhost:${server.port}`, { ca: await readFile(tls.cert) });
+  const stream = session.request({
+    ':path': house.path('changes/stream?after=1'),
+    authorization: `Bearer ${house.people.kitchen.token}`,
+  });
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+  expect([headers[':status'], headers['content-type']]).toEqual([200, 'text/event-stream']);
+  const [first] = (await once(stream.setEncoding('utf8'), 'data')) as [string];
+  expect(first).toMatch(/^event: /);
+  session.destroy();
+  await server.close(0);
 });

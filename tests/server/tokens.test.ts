@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { base64url, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { base64url, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensureAccount } from '../../server/identity/accounts.ts';
+import { createTokens } from '../../server/identity/tokens.ts';
 import { type House, openHouse, refusalOf } from './fixtures/house.ts';
 
 const me = '/api/v1/users/me';
@@ -105,15 +106,81 @@ describe('our own tokens', () => {
   });
 });
 
+describe('the keys of tokens', () => {
+  const config = { publicUrl: 'https://coperto.example', jwt: undefined };
+  const minute = 60_000;
+
+  /** Verifies tokens by keys whose readings are counted, at a time that is set. */
+  async function verifier() {
+    const made = new Map<string, CryptoKey>();
+    const keys: JWK[] = [];
+    const add = async (kid: string) => {
+      const { publicKey, privateKey } = await generateKeyPair('EdDSA');
+      made.set(kid, privateKey);
+      keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' });
+    };
+    let reads = 0;
+    const verify = createTokens(config, async () => {
+      reads += 1;
+      return { keys: [...keys] };
+    });
+    let signed = 0;
+    /** A token that nobody has seen: one that was is remembered with its owner. */
+    const check = async (kid: string) => {
+      signed += 1;
+      const token = await new SignJWT({ sub: `user-${signed}` })
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setIssuer(config.publicUrl)
+        .setAudience(config.publicUrl)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + 900)
+        .sign(made.get(kid) ?? new Uint8Array());
+      const { userId } = await verify(token);
+      expect(userId).toBe(`user-${signed}`);
+    };
+    await add('one');
+    return { add, check, reads: () => reads };
+  }
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  test('are kept for 10 minutes', async () => {
+    const { check, reads } = await verifier();
+    await check('one');
+    pass(10 * minute - 1);
+    await check('one');
+    expect(reads()).toBe(1);
+    pass(1);
+    await check('one');
+    expect(reads()).toBe(2);
+  });
+
+  test('are read again for one that is new, but not within half a minute', async () => {
+    const { add, check, reads } = await verifier();
+    await check('one');
+    await add('two');
+    await expect(check('two')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(reads()).toBe(1);
+    pass(minute / 2);
+    await check('two');
+    expect(reads()).toBe(2);
+  });
+});
+
 describe("an outside issuer's tokens", () => {
   let house: House;
   let keyServer: Server;
+  let keyReads = 0;
   let sign: (changed?: Record<string, unknown>) => Promise<string>;
 
   beforeAll(async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
-    keyServer = createServer((_, response) => response.end(JSON.stringify({ keys })));
+    keyServer = createServer((_, response) => {
+      keyReads += 1;
+      response.end(JSON.stringify({ keys }));
+    });
     await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
     const address = keyServer.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
@@ -149,6 +216,25 @@ describe("an outside issuer's tokens", () => {
       `SELECT id, email, name FROM users WHERE id = 'outside|7'`,
     );
     expect(rows).toEqual([{ ...person, name: 'Maria B.' }]);
+  });
+
+  test('are checked by keys that are fetched every 10 minutes', async () => {
+    await bearing(house, await sign({ jti: 'first' }));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const start = Date.now();
+      const readsAfter = async (ms: number, jti: string) => {
+        vi.setSystemTime(start + ms);
+        const exp = Math.floor(Date.now() / 1000) + 600;
+        expect((await bearing(house, await sign({ exp, jti }))).status).toBe(200);
+        return keyReads;
+      };
+      const before = keyReads;
+      expect(await readsAfter(9 * 60_000, 'second')).toBe(before);
+      expect(await readsAfter(10 * 60_000, 'third')).toBe(before + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('do not take over the row of another account with the same address', async () => {

@@ -5,7 +5,7 @@ import { openStream } from '../../src/api/stream.ts';
 import type { createEngine, Engine } from '../../src/offline/engine.ts';
 import type { Platform } from '../../src/offline/platform.ts';
 import type { User } from './hotels.ts';
-import type { Machine } from './machine.ts';
+import type { Life, Machine } from './machine.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 import type { Release } from './releases.ts';
@@ -82,6 +82,8 @@ export class Device {
   signedIn: User | undefined;
   /** Users whose session was revoked: their tokens are not renewed until they sign in again. */
   readonly revoked = new Set<User>();
+  /** Who has signed in with a PIN without the server, and the page that has it in its memory. */
+  #pending: { user: User; page?: Page } | undefined;
   readonly pages = new Set<Page>();
   release: Release = 'today';
   readonly network: Network;
@@ -105,7 +107,29 @@ export class Device {
   signIn(user: User): void {
     this.signedIn = user;
     this.revoked.delete(user);
+    this.#pending = undefined;
     this.#tokens = new Map([[user, this.#newToken(user)]]);
+  }
+
+  /** A user signs in with their PIN; where the server is not reached there is no token until it has been told of it. */
+  switchTo(user: User): void {
+    if (this.network.isOpen()) {
+      this.signIn(user);
+      return;
+    }
+    this.signedIn = user;
+    this.#tokens = new Map();
+    this.#pending = { user };
+  }
+
+  /** The page on which the PIN was entered. */
+  hasPin(page: Page | undefined): void {
+    if (this.#pending && page?.owner === this.#pending.user) this.#pending.page = page;
+  }
+
+  /** Whether the server has still to be told of a session that nobody but the person can tell it of. */
+  needsPin(): boolean {
+    return this.#pending !== undefined && !this.#pending.page?.alive;
   }
 
   #newToken(user: User): string {
@@ -229,7 +253,7 @@ export class Device {
       random.int(10, 80),
       () => {
         if (!network.isOpen()) return resolve('unreachable');
-        const good = this.signedIn === owner && !this.revoked.has(owner);
+        const good = this.signedIn === owner && this.#mayRenew(owner, page);
         if (good) this.#tokens.set(owner, this.#newToken(owner));
         trace(`${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`);
         resolve(good ? 'fresh' : 'refused');
@@ -237,6 +261,20 @@ export class Device {
       page,
     );
     return promise;
+  }
+
+  /** A session that the server does not know of is begun with the PIN, by the page that has it; the others ask nothing. */
+  #mayRenew(owner: User, page: Life | undefined): boolean {
+    if (this.#pending === undefined) return !this.revoked.has(owner);
+    if (this.#pending.page !== page) return false;
+    this.#pending = undefined;
+    this.revoked.delete(owner);
+    // Its other pages hear of it.
+    for (const other of this.pages) {
+      if (other === page || other.owner !== owner) continue;
+      this.#options.machine.after(2, () => other.engine.wake('sign-in'), other);
+    }
+    return true;
   }
 
   #platform(page: Page): Platform {

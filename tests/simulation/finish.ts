@@ -55,6 +55,7 @@ export async function drainAll(
         // Pages of the earlier release are closed: the update is taken.
         if (page.owner !== owner || page.release !== device.release) world.kill(page);
       }
+      if (device.needsPin()) signIn(world, device, owner, true);
       const own = () => [...device.pages].filter(({ hotelId }) => hotelId !== undefined);
       const hotelId = world.hotels[0]?.id;
       if (own().length === 0 || random.chance(0.5)) world.openPage(device, hotelId);

@@ -18,7 +18,8 @@ export const today = dayAt(epoch, 'Europe/Rome');
 /** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
-  ...['daily_meals', 'daily_menus', 'dishes', 'daily_meal_statuses', 'reservations', 'guest_types'],
+  ...['daily_meals', 'daily_menus', 'dish_ingredients', 'ingredients', 'dishes'],
+  ...['daily_meal_statuses', 'reservations', 'guest_types'],
   ...['rooms', 'members', 'hotel_versions', 'hotels'],
 ];
 
@@ -56,6 +57,7 @@ const values = (rows: (string | number | boolean | null)[][]): string =>
 function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): string[] {
   const guests = [1, 2, 3, 4].map((n) => id(n));
   const [type, menu, meal, forType] = [id(10), id(11), id(12), id(13)];
+  const types = [type, id(14), id(15)];
   const dishes = [id(20), id(21)];
   const stays = guests.map((guest, n) => [
     ...[hotel, guest, 1, `Guest ${n + 1}`, n === 3 ? null : `10${n + 1}`],
@@ -69,7 +71,7 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO reservations (hotel_id, id, version, guest_name, room_number, check_in, check_out, is_external_guest, number_of_guests) VALUES ${values(stays)}`,
     `INSERT INTO daily_meal_statuses (hotel_id, reservation_id, meal_date, meal_type_id, meal_status, source, version) VALUES ${values(cells)}`,
     `INSERT INTO rooms (hotel_id, id, version, room_number) VALUES ${values([[hotel, id(40), 1, '101']])}`,
-    `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values([[hotel, type, 1, 'Adult']])}`,
+    `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values(types.map((each, n) => [hotel, each, 1, `Type ${n + 1}`]))}`,
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([[hotel, menu, 1, today, 'Menu']])}`,
     `INSERT INTO daily_meals (hotel_id, id, version, daily_menu_id, meal_type_id) VALUES ${values([[hotel, meal, 1, menu, 3]])}`,

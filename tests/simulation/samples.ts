@@ -72,4 +72,135 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     },
     says: (row) => row.id,
   },
+  'add-guest-menu': {
+    weight: 1.5,
+    draw(view, random, newId) {
+      const type = oneOf(view.all('guest_type').values(), random);
+      if (!type) return undefined;
+      const menu_date = addDays(today, random.int(0, 1));
+      const meal_type_id = random.int(2, 3);
+      const menu = oneOf(
+        [...view.all('daily_menu').values()].filter((each) => each.menu_date === menu_date),
+        random,
+      );
+      const meal = [...view.all('daily_meal').values()].find(
+        (each) => each.daily_menu_id === menu?.id && each.meal_type_id === meal_type_id,
+      );
+      const dish = random.chance(0.7) ? oneOf(view.all('dish').values(), random) : undefined;
+      return {
+        ...{ id: newId(), menu_date, meal_type_id, guest_type_id: type.id },
+        daily_menu_id: menu?.id ?? newId(),
+        daily_meal_id: meal?.id ?? newId(),
+        dishes: dish ? [{ id: newId(), dish_id: dish.id }] : [],
+      };
+    },
+    // Its meal is the server's word: another device may have made it first.
+    says: (row) => [row.id, row.guest_type_id],
+  },
+  'remove-guest-menu': {
+    weight: 1,
+    draw(view, random) {
+      const guestMenu = oneOf(view.all('meal_guest_menu').values(), random);
+      const meal = guestMenu && view.get('daily_meal', guestMenu.daily_meal_id);
+      const menu = meal && view.get('daily_menu', meal.daily_menu_id);
+      if (!guestMenu || !meal || !menu) return undefined;
+      const { menu_date } = menu;
+      const { meal_type_id } = meal;
+      const { id: guest_menu_id, guest_type_id } = guestMenu;
+      return { guest_menu_id, menu_date, meal_type_id, guest_type_id };
+    },
+    says: (row) => row.id,
+  },
+  'add-menu-dish': {
+    weight: 1.5,
+    draw(view, random, newId) {
+      const guestMenu = oneOf(view.all('meal_guest_menu').values(), random);
+      const dish = oneOf(view.all('dish').values(), random);
+      return guestMenu && dish && { id: newId(), guest_menu_id: guestMenu.id, dish_id: dish.id };
+    },
+    says: (row) => [row.id, row.meal_guest_menu_id, row.dish_id],
+  },
+  'remove-menu-dish': {
+    weight: 1.5,
+    draw(view, random) {
+      const link = oneOf(view.all('meal_guest_menu_dish').values(), random);
+      if (!link) return undefined;
+      const { id: menu_dish_id, meal_guest_menu_id: guest_menu_id, dish_id } = link;
+      return { menu_dish_id, guest_menu_id, dish_id };
+    },
+    says: (row) => row.id,
+  },
+  'create-dish': {
+    weight: 1,
+    draw: (view, random, newId) => ({
+      ...{ id: newId(), name: `Dish ${random.int(3, 99)}`, dish_type: 'main', ...dishFacts },
+      ingredients: random.chance(0.6) ? [lineOf(view, random, newId)] : [],
+    }),
+    says: (row) => [row.id, row.name],
+  },
+  'update-dish': {
+    weight: 1.5,
+    draw(view, random, newId) {
+      const dish = oneOf(activeDishes(view), random);
+      if (!dish) return undefined;
+      const links = [...view.all('dish_ingredient').values()].filter(
+        (each) => each.dish_id === dish.id,
+      );
+      const changes = { calories: random.int(100, 900) };
+      if (random.chance(0.5)) return { dish_id: dish.id, changes, removed: [] };
+      const removed = links.map(({ id }) => id);
+      return { dish_id: dish.id, changes, ingredients: [lineOf(view, random, newId)], removed };
+    },
+    says: (row) => [row.id, row.calories],
+  },
+  'delete-dish': {
+    weight: 0.5,
+    draw(view, random) {
+      const dish = oneOf(activeDishes(view), random);
+      return dish && { dish_id: dish.id, name: dish.name };
+    },
+    says: (row) => [row.id, row.is_active],
+  },
+  'create-guest-type': {
+    weight: 0.7,
+    draw: (_, random, newId) => ({
+      ...{ id: newId(), name: `Type ${random.int(4, 99)}`, description: null },
+    }),
+    says: (row) => [row.id, row.name],
+  },
+  'update-guest-type': {
+    weight: 0.7,
+    draw(view, random) {
+      const type = oneOf(view.all('guest_type').values(), random);
+      const name = `Type ${random.int(100, 199)}`;
+      return type && { guest_type_id: type.id, name, description: null, is_active: true };
+    },
+    says: (row) => [row.id, row.name, row.is_active],
+  },
+  'delete-guest-type': {
+    weight: 0.5,
+    draw(view, random) {
+      const type = oneOf(view.all('guest_type').values(), random);
+      return type && { guest_type_id: type.id, name: type.name };
+    },
+    says: (row) => row.id,
+  },
 };
+
+const dishFacts = {
+  ...{ description: null, is_available: true, preparation_time: null, calories: null },
+  ...{ allergens: null, occurrence_type: 'daily', occurrence_weight: null },
+  status: 'complete' as const,
+};
+
+const activeDishes = (view: View) => [...view.all('dish').values()].filter((row) => row.is_active);
+
+/** An ingredient of the view, or a new one. */
+function lineOf(view: View, random: Random, newId: () => string) {
+  const known = random.chance(0.5) ? oneOf(view.all('ingredient').values(), random) : undefined;
+  return {
+    ...{ id: newId(), ingredient_id: known?.id ?? newId() },
+    name: known?.name ?? `Ingredient ${random.int(1, 9)}`,
+    ...{ quantity: random.int(1, 500), unit: 'g', is_new: known === undefined },
+  };
+}

@@ -72,7 +72,7 @@ export function play(world: World, step: Step): void {
       device.revoked.add(device.signedIn);
       return;
     case 'sign-in':
-      if (device) signIn(world, device, step.user, random.chance(0.8));
+      if (device) signIn(world, device, step.user, random.chance(0.8), random.chance(0.5));
       return;
     case 'role':
       changeRole(world, hotel.id, step.user, random.pick(['stock_manager', 'admin', undefined]));
@@ -170,17 +170,28 @@ async function work(world: World, device: Device): Promise<void> {
   world.leave(page);
 }
 
-/** A user signs in on a tablet. `tidy`: pages of other users are closed; else they stay open in the background. */
-export function signIn(world: World, device: Device, user: User, tidy: boolean): void {
-  world.trace(`${user} signs in on ${device.name}`);
+/**
+ * A user signs in on a tablet. `tidy`: pages of other users are closed; else they stay open in the background. With their
+ * PIN they sign in without a network too: then the server is told by the page on which it was entered, while that lives.
+ */
+export function signIn(
+  world: World,
+  device: Device,
+  user: User,
+  tidy: boolean,
+  withPin = false,
+): void {
+  world.trace(`${user} signs in on ${device.name}${withPin ? ' with a PIN' : ''}`);
   for (const page of [...device.pages]) if (page.owner !== user && tidy) world.leave(page);
-  device.signIn(user);
+  if (withPin) device.switchTo(user);
+  else device.signIn(user);
   const own = [...device.pages].filter(({ owner }) => owner === user);
   for (const page of own) {
     world.machine.current = page;
     page.engine.wake('sign-in');
   }
-  if (own.length === 0) world.openPage(device, world.hotels[0]?.id);
+  const page = own[0] ?? world.openPage(device, world.hotels[0]?.id);
+  device.hasPin(page);
 }
 
 function changeRole(world: World, hotelId: string, user: User, role: string | undefined): void {

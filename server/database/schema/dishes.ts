@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Allergen } from '../../../core/rules/allergens.ts';
 import { active, amount, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
 import { hotels } from './hotels.ts';
 
@@ -19,7 +20,8 @@ export const dishes = pgTable(
     is_available: boolean('is_available').notNull().default(true),
     preparation_time: integer('preparation_time'),
     calories: integer('calories'),
-    allergens: jsonb('allergens').$type<string[]>().notNull().default([]),
+    /** Its own, beside those of its ingredients; null: nobody said. */
+    allergens: jsonb('allergens').$type<Allergen[]>(),
     occurrence_type: text('occurrence_type').notNull().default('daily'),
     occurrence_weight: amount('occurrence_weight'),
     status: text('status').$type<'draft' | 'complete'>().notNull().default('complete'),
@@ -40,6 +42,7 @@ export const ingredients = pgTable(
     category: text('category'),
     current_stock: amount('current_stock').notNull().default(0),
     unit: text('unit').notNull().default('g'),
+    allergens: jsonb('allergens').$type<Allergen[]>(),
     is_active: active(),
   },
   (table) => [

@@ -86,8 +86,15 @@ export const invitations = pgTable(
     created_at: createdAt(),
     expires_at: instant('expires_at').notNull(),
     accepted_at: instant('accepted_at'),
+    /** When it was taken back, or another one to the same address took its place. */
+    revoked_at: instant('revoked_at'),
   },
-  (table) => [tenantKey(table)],
+  (table) => [
+    tenantKey(table),
+    uniqueIndex('invitations_open')
+      .on(table.hotel_id, table.email)
+      .where(sql`${table.accepted_at} IS NULL AND ${table.revoked_at} IS NULL`),
+  ],
 );
 
 export const roomTypes = pgTable(
@@ -119,6 +126,7 @@ export const organizations = pgTable(
   'organizations',
   {
     id: uuid('id').primaryKey(),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
     name: text('name').notNull(),
     description: text('description'),
     address: text('address'),
@@ -126,6 +134,8 @@ export const organizations = pgTable(
     phone: text('phone'),
     website: text('website'),
     owner_id: userId('owner_id').notNull(),
+    /** Administration of its hotels takes a second factor: two-step sign-in, or a passkey. */
+    admins_need_second_factor: boolean('admins_need_second_factor').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [index('organizations_owner').on(table.owner_id)],
@@ -147,15 +157,19 @@ export const organizationHotels = pgTable(
   ],
 );
 
-export const feedback = pgTable('feedback', {
-  id: uuid('id').primaryKey(),
-  message: text('message').notNull(),
-  feedback_type: text('feedback_type').$type<'bug' | 'tip'>().notNull(),
-  user_id: userId('user_id'),
-  user_email: text('user_email'),
-  user_name: text('user_name'),
-  created_at: createdAt(),
-  /** When the external webhook accepted it; null before, and where none is configured. */
-  forwarded_at: instant('forwarded_at'),
-  context: jsonb('context').notNull().default(sql`'{}'::jsonb`),
-});
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid('id').primaryKey(),
+    message: text('message').notNull(),
+    feedback_type: text('feedback_type').$type<'bug' | 'tip'>().notNull(),
+    user_id: userId('user_id'),
+    user_email: text('user_email'),
+    user_name: text('user_name'),
+    created_at: createdAt(),
+    /** When the external webhook accepted it; null before, and where none is configured. */
+    forwarded_at: instant('forwarded_at'),
+    context: jsonb('context').notNull().default(sql`'{}'::jsonb`),
+  },
+  (table) => [index('feedback_user').on(table.user_id, table.created_at)],
+);

@@ -33,6 +33,7 @@ export function useOperationTexts(): OperationTexts {
     const written: { [N in Name]: (value: TextValues[N]) => string | number } = {
       guest: (name) => (name === '' ? t('operations:someGuest') : name),
       dish: (name) => (name === '' ? t('operations:someDish') : name),
+      guest_type: (name) => (name === '' ? t('operations:someGuestType') : name),
       room: (number) => number,
       meal: (meal) => t(`operations:meal.${meal}`),
       status: (status) => t(`operations:status.${status}`),
@@ -63,15 +64,12 @@ export function useOperationTexts(): OperationTexts {
         );
         return said.charAt(0).toUpperCase() + said.slice(1);
       },
-      subjectOf({ key, values }) {
+      subjectOf({ values }) {
         const given: Partial<TextValues> = values;
-        const { dish, guest, room = '' } = wordsOf(given);
-        const name = String(dish ?? guest ?? t('operations:unknown'));
-        return {
-          key: `${key === 'set_dish_weight' ? 'dish' : 'guest'}/${room}/${name}`,
-          room: String(room),
-          name,
-        };
+        const { dish, guest, guest_type, room = '' } = wordsOf(given);
+        const name = String(dish ?? guest ?? guest_type ?? t('operations:unknown'));
+        const kind = dish !== undefined ? 'dish' : guest !== undefined ? 'guest' : 'type';
+        return { key: `${kind}/${room}/${name}`, room: String(room), name };
       },
     };
   }, [t, formats, today]);

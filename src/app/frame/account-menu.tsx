@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/account/session.ts';
+import { initialsOf } from '../../ui/initials.ts';
 import { laterPart, useSoon } from '../../ui/later-part.tsx';
-import { initialsOf } from './initials.ts';
 
 const panel = laterPart(async () => (await import('./account-panel.tsx')).AccountPanel);
 

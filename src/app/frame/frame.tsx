@@ -13,6 +13,7 @@ import { LostCodeNotice } from './lost-code-notice.tsx';
 import { MembershipNotices } from './membership-notices.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Rail } from './rail.tsx';
+import { RequiredFactor } from './required-factor.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -41,6 +42,7 @@ export function Frame() {
       <TopBar narrow={narrow} />
       <div className="frame-notice">
         <UpdateBanner />
+        <RequiredFactor />
       </div>
       <SkipNavContent asChild>
         <main className="frame-main">

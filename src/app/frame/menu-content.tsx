@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useViewChoice } from '../view-choice.ts';
+import { FeedbackEntry } from './feedback-entry.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { MenuTree } from './menu-tree.tsx';
@@ -20,6 +21,7 @@ export function MenuContent() {
       <SoonEntries view={view} />
       <Flex direction="column" gap="2" mt="auto" pt="2">
         <MenuSettings view={view} />
+        <FeedbackEntry />
         <SignOut />
       </Flex>
     </>

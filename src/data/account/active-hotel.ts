@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
-import { type Action, may } from '../../../core/rules/permissions.ts';
+import type { Action } from '../../../core/rules/permissions.ts';
 import { useRow } from '../engine/view.ts';
-import { type ChosenHotel, type ListedHotel, useChosenHotel, useHotels } from './hotels.ts';
+import { type ChosenHotel, type ListedHotel, mayIn, useChosenHotel, useHotels } from './hotels.ts';
 import { todayIn } from './today.ts';
 
 export type ActiveHotel = ChosenHotel;
@@ -38,7 +38,7 @@ export function useHotelName(): (id: string) => string {
 /** Whether the signed-in user may do something in the active hotel. The server decides again. */
 export function useMay(action: Action): boolean {
   const chosen = useChosenHotel();
-  return chosen.status === 'ready' && may(chosen.hotel.role, action);
+  return chosen.status === 'ready' && mayIn(chosen.hotel, action);
 }
 
 /** Until a hotel is known, the zone that new hotels have. */

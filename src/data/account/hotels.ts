@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { listHotels, memberHotel } from '../../../core/contract/hotels.ts';
+import type { MemberHotel } from '../../../core/contract/hotels.ts';
+import { type Action, isAdministration, may, roles } from '../../../core/rules/permissions.ts';
 import { call } from '../../api/call.ts';
 import { choices, chooseHotel, chosenHotel } from './hotel-choice.ts';
-import { lists, resourcesOf } from './lists.ts';
+import { lists } from './lists.ts';
 import { persisted, staleTimes } from './query.ts';
 import { sessions, useSession } from './session.ts';
 
-const listed = memberHotel.pick({
-  id: true,
-  name: true,
-  role: true,
-  is_demo: true,
-  time_zone: true,
-});
+/** Of its own: the contract's schema comes with all other rows, which the first screen does without. */
+const listed = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  is_demo: z.boolean(),
+  time_zone: z.string(),
+  // A list that an earlier release kept does not say it.
+  lacks_second_factor: z.boolean().default(false),
+}) satisfies z.ZodType<Pick<MemberHotel, 'id' | 'name' | 'role' | 'is_demo' | 'time_zone'>>;
 const known = z.array(listed);
 
 /**
@@ -22,6 +26,12 @@ const known = z.array(listed);
  * open hotel says is in its mirrored row, which is live and there without a network.
  */
 export type ListedHotel = z.infer<typeof listed>;
+
+/** Whether somebody of this standing in a hotel may do something there. The server decides again. */
+export const mayIn = (
+  hotel: Pick<ListedHotel, 'role' | 'lacks_second_factor'>,
+  action: Action,
+): boolean => may(hotel.role, action) && !(hotel.lacks_second_factor && isAdministration(action));
 
 const hotelsKey = (userId: string) => ['hotels', userId];
 
@@ -35,13 +45,17 @@ export function useHotels(): {
   const userId = session.status === 'signed-in' ? session.user.id : '';
   const { data, status, refetch } = useQuery({
     queryKey: hotelsKey(userId),
-    queryFn: async ({ signal }) => known.parse((await call(listHotels, {}, { signal })).data),
+    queryFn: async ({ signal }) => {
+      const { listHotels } = await import('../../../core/contract/hotels.ts');
+      return known.parse((await call(listHotels, {}, { signal })).data);
+    },
     select: readHotels,
     enabled: userId !== '',
     staleTime: staleTimes.hotels,
     retry: false,
     refetchOnWindowFocus: false,
-    ...persisted(resourcesOf(listHotels.path)),
+    // An organization may ask its admins for a second factor.
+    ...persisted(['hotels', 'second-factors']),
   });
   const retry = () => void refetch();
   if (data !== undefined) return { status: 'ready', hotels: data, retry };

@@ -70,6 +70,15 @@ export function membershipChanges(
   });
 }
 
+/** Hotels that the person on this page deletes or leaves by themselves. */
+const own = new Set<string>();
+
+/** From now on nobody is told that a hotel is lost, for they give it up. Returns how to take that back. */
+export function givenUp(hotelId: string): () => void {
+  own.add(hotelId);
+  return () => void own.delete(hotelId);
+}
+
 /** Calls `tell` when the signed-in user has lost a hotel, or their role in one has changed. */
 export function useMembershipChanges(tell: (change: MembershipChange) => void): void {
   const session = useSession();
@@ -80,6 +89,9 @@ export function useMembershipChanges(tell: (change: MembershipChange) => void): 
     if (status !== 'ready') return;
     const last = before.current;
     before.current = { userId, hotels };
-    if (last?.userId === userId) membershipChanges(last.hotels, hotels).forEach(tell);
+    if (last?.userId !== userId) return;
+    for (const change of membershipChanges(last.hotels, hotels)) {
+      if (change.kind !== 'removed' || !own.delete(change.hotel.id)) tell(change);
+    }
   }, [status, userId, hotels, tell]);
 }

@@ -22,6 +22,12 @@ export function rememberName({ id, name }: { id: string; name: string }): void {
   if (known[id] !== name) keep({ ...known, [id]: name });
 }
 
+/** Forgets one of them. */
+export function forgetName(id: string): void {
+  const { [id]: _gone, ...others } = knownNames();
+  keep(others);
+}
+
 /** Forgets all but these. */
 export function forgetOthers(ids: ReadonlySet<string>): void {
   const known = Object.entries(knownNames());

@@ -62,6 +62,9 @@ export function useCommand<E extends Write>(
   return { state, send, reset };
 }
 
+/** Refusals of what somebody is in a hotel. */
+const denials = new Set(['forbidden', 'not_found', 'second_factor_required']);
+
 /** Sends a command and does what follows from its outcome for the rest of the app. */
 async function sendCommand<E extends Write>(
   endpoint: E,
@@ -74,7 +77,7 @@ async function sendCommand<E extends Write>(
     await takeRows(input.params, outcome.data);
   }
   // A role or a membership is not what this device believes it to be.
-  const isDenied = outcome.kind === 'refused' && ['forbidden', 'not_found'].includes(outcome.code);
+  const isDenied = outcome.kind === 'refused' && denials.has(outcome.code);
   if (isDenied) refreshLists(['hotels']);
   return outcome;
 }

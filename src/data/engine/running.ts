@@ -54,6 +54,7 @@ const emptyView: View = {
   get: () => undefined,
   all: () => noRows,
   pending: () => false,
+  pendingIds: () => [],
   revision: () => 0,
   subscribe: () => () => undefined,
 };

@@ -126,6 +126,7 @@ function recording(view: View, reads: Map<Entity, number>): View {
       note(key.entity);
       return view.pending(key);
     },
+    pendingIds: (entity) => view.pendingIds(note(entity)),
     revision: (entity) => view.revision(note(entity)),
     subscribe: (listener, what) => view.subscribe(listener, what),
   };

@@ -95,6 +95,35 @@ function changedIn(
 
 const statusOf = (row: StatusRow | undefined): MealStatus => row?.meal_status ?? unrecordedStatus;
 
+/** Ids of guests by what is to be said of one of their meals. */
+export interface MealMarks {
+  /** The meal is uncertain. */
+  uncertain: ReadonlySet<string>;
+  /** A person has taken the meal off. */
+  notEating: ReadonlySet<string>;
+}
+
+/** Cached by map of statuses, as the counts are. */
+const marks = new WeakMap<ReadonlyMap<string, MealStatus>, MealMarks>();
+
+/** The marks of a day's guests for a meal. Cached: the same until a status of the meal changes. */
+export function mealMarksOn(view: View, day: Day, mealTypeId: number): MealMarks {
+  const statuses = statusesOn(view, day, mealTypeId);
+  const known = marks.get(statuses);
+  if (known !== undefined) return known;
+  const { guests, meals } = listOn(view, day);
+  const rows = meals.get(mealTypeId)?.rows ?? [];
+  const [uncertain, notEating] = [new Set<string>(), new Set<string>()];
+  for (const [index, { id }] of guests.entries()) {
+    const row = rows[index];
+    if (row?.meal_status === 'uncertain') uncertain.add(id);
+    if (row?.meal_status === 'will_not_eat' && row.source === 'person') notEating.add(id);
+  }
+  const made = { uncertain, notEating };
+  marks.set(statuses, made);
+  return made;
+}
+
 /** A guest's status for one meal of a day, unsent taps included. */
 export function statusIn(
   view: View,

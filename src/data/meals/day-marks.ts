@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
-import { mealStatusId } from '../../../core/rules/meal-status.ts';
+import { mealStatusGuest, mealStatusId } from '../../../core/rules/meal-status.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useFollowed } from '../engine/follow.ts';
 import { useCurrentView } from '../engine/running.ts';
 import { createSelection } from '../engine/selection.ts';
-import { guestsOn } from './counting.ts';
+import { type MealMarks, mealMarksOn, statusesOn } from './counting.ts';
 
 /** Ids of a day's guests of whose meals something has to be said, by what. */
 export interface DayMarks {
@@ -32,18 +32,26 @@ export function useDayMarks(day: Day, mealTypeIds: readonly number[]): DayMarks 
 }
 
 function marksIn(view: View, day: Day, mealTypeIds: readonly number[]): DayMarks {
-  const rows = view.all('meal_status');
-  const [uncertain, notEating, waiting] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const guest of guestsOn(view, day)) {
-    for (const meal of mealTypeIds) {
-      const id = mealStatusId(guest.id, day, meal);
-      const row = rows.get(id);
-      if (row?.meal_status === 'uncertain') uncertain.add(guest.id);
-      if (row?.meal_status === 'will_not_eat' && row.source === 'person') notEating.add(guest.id);
-      if (view.pending({ entity: 'meal_status', id })) waiting.add(guest.id);
-    }
+  const meals = mealTypeIds.map((meal) => mealMarksOn(view, day, meal));
+  const union = (name: keyof MealMarks) => new Set(meals.flatMap((each) => [...each[name]]));
+  return {
+    uncertain: union('uncertain'),
+    notEating: union('notEating'),
+    waiting: waitingIn(view, day, mealTypeIds),
+  };
+}
+
+/** By the cells that wait, which are few: an id put together for each guest and meal takes longer than all else here. */
+function waitingIn(view: View, day: Day, mealTypeIds: readonly number[]): Set<string> {
+  const waiting = new Set<string>();
+  for (const cell of view.pendingIds('meal_status')) {
+    const guest = mealStatusGuest(cell) ?? '';
+    const isShown = mealTypeIds.some(
+      (meal) => cell === mealStatusId(guest, day, meal) && statusesOn(view, day, meal).has(guest),
+    );
+    if (isShown) waiting.add(guest);
   }
-  return { uncertain, notEating, waiting };
+  return waiting;
 }
 
 function sameMarks(a: DayMarks, b: DayMarks): boolean {

@@ -109,6 +109,13 @@ async function save(user: string, hotel: string, day: Day, changed: Flags): Prom
   }
 }
 
+/** Deletes all marks of a user from this device. */
+export async function eraseFlags(user: string): Promise<void> {
+  await open()
+    .flags.filter((row) => row.user === user)
+    .delete();
+}
+
 const flagsOf = ({ uncertain, excludedFromCount }: GuestFlags): GuestFlags =>
   uncertain || excludedFromCount ? { uncertain, excludedFromCount } : noFlags;
 

@@ -23,7 +23,7 @@ export function useFlagStore(day: Day) {
   return flagsOn(current.owner, current.hotelId, day);
 }
 
-/** Planning marks of a day on this device. The returned object is the same until a mark changes; it reads what holds then. */
+/** Planning marks of a day on this device, as they are rendered. The returned object is the same until a mark changes. */
 export function useGuestFlags(day: Day): {
   flagsOf(reservationId: string): GuestFlags;
   /** Excludes a guest from the counts, or includes them again; excluding clears uncertain. */
@@ -33,10 +33,9 @@ export function useGuestFlags(day: Day): {
 } {
   const store = useFlagStore(day);
   const flags = useSyncExternalStore(store.subscribe, store.get);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object for other marks, so that what reads them renders
   return useMemo(
     () => ({
-      flagsOf: (id) => store.get().get(id) ?? noFlags,
+      flagsOf: (id) => flags.get(id) ?? noFlags,
       toggleExcluded: (id) =>
         store.put(new Map([[id, withExclusionToggled(store.get().get(id) ?? noFlags)]])),
       toggleUncertain(ids) {

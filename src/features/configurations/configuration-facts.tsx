@@ -7,18 +7,24 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { sectionNames, sections, valuesOf } from './form-values.ts';
 import { useTexts } from './use-texts.ts';
 
-/** The configuration for whoever may not change it, and who may. */
-export function ConfigurationFacts({ hotel }: { hotel: Row<'hotel'> }) {
+/**
+ * The configuration for whoever may not change it.
+ * @param props.saysWhy says who may; else a notice above the screen says what is missing
+ */
+export function ConfigurationFacts(props: { hotel: Row<'hotel'>; saysWhy: boolean }) {
+  const { hotel, saysWhy } = props;
   const { t } = useTranslation('configurations');
   const { label, value } = useTexts();
   const values = valuesOf(hotel);
   return (
     <FormLayout index={null}>
-      <Box mb="5">
-        <FormNotice kind="info" title={t('readOnly.title')}>
-          {t('readOnly.text')}
-        </FormNotice>
-      </Box>
+      {saysWhy && (
+        <Box mb="5">
+          <FormNotice kind="info" title={t('readOnly.title')}>
+            {t('readOnly.text')}
+          </FormNotice>
+        </Box>
+      )}
       {sectionNames.map((id) => (
         <FormSection
           key={id}

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHotelRow, useMay } from '../../data/account/active-hotel.ts';
+import { useActiveHotel, useHotelRow, useMay } from '../../data/account/active-hotel.ts';
 import { sendNow, useConnection } from '../../data/connection/connection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Rows } from '../../ui/rows/rows.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfigurationFacts } from './configuration-facts.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
@@ -13,8 +14,30 @@ import { ConfigurationSkeleton } from './configuration-skeleton.tsx';
 export function ConfigurationsScreen() {
   return (
     <Screen>
+      <Elsewhere />
       <Content />
     </Screen>
+  );
+}
+
+/** To what is set on screens of its own, for who may: other programs, and shared tablets. */
+function Elsewhere() {
+  const { t } = useTranslation('configurations');
+  const [programs, tablets] = [useMay('integrations.manage'), useMay('team.manage')];
+  if (!programs && !tablets) return null;
+  return (
+    <Rows label={t('elsewhere')}>
+      {programs && (
+        <Row
+          to="/configurations/integrations"
+          title={t('integrations.title')}
+          note={t('integrations.text')}
+        />
+      )}
+      {tablets && (
+        <Row to="/configurations/tablets" title={t('tablets.title')} note={t('tablets.text')} />
+      )}
+    </Rows>
   );
 }
 
@@ -22,9 +45,12 @@ function Content() {
   const { t } = useTranslation('configurations');
   const hotel = useHotelRow();
   const mayChange = useMay('configuration.write');
+  const active = useActiveHotel();
+  const lacksFactor = active.status === 'ready' && active.hotel.lacks_second_factor;
   const { loaded } = useConnection();
   if (hotel) {
-    return mayChange ? <ConfigurationForm hotel={hotel} /> : <ConfigurationFacts hotel={hotel} />;
+    if (mayChange) return <ConfigurationForm hotel={hotel} />;
+    return <ConfigurationFacts hotel={hotel} saysWhy={!lacksFactor} />;
   }
   if (loaded !== 'empty') return <ConfigurationSkeleton label={t('loading')} />;
   return (

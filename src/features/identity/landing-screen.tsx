@@ -10,7 +10,7 @@ const facts = { exceptions: CheckCheck, network: CloudOff, reason: Scale } as co
 
 /**
  * The public start page. The build renders it as well (src/app/front-page.tsx), so it needs no browser, and its looks
- * are a static style sheet. It leads to sign-in only: there is no sign-up yet.
+ * are a static style sheet. It leads to signing up.
  */
 export function LandingScreen() {
   const { t } = useTranslation('identity');
@@ -22,9 +22,12 @@ export function LandingScreen() {
           <h1 tabIndex={-1}>{t('landing.title')}</h1>
           <p className="landing-subtitle">{t('landing.subtitle')}</p>
           <div className="landing-start">
-            <Link to="/login" className="public-button" data-solid>
+            <Link to="/signup" className="public-button" data-solid>
               {t('landing.start')}
               <ArrowRight aria-hidden size={20} />
+            </Link>
+            <Link to="/login" className="public-button">
+              {t('landing.signIn')}
             </Link>
             <p className="landing-languages">
               {languages.map((language) => (

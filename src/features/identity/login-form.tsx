@@ -1,35 +1,72 @@
 import { chakra, Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert, CloudOff } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../data/account/session.ts';
 import { useOnline } from '../../data/connection/online.ts';
 import { useErrorText, useFieldErrorText } from '../../i18n/error-text.ts';
+import { accountTexts } from '../../i18n/i18n.ts';
+import { laterPart } from '../../ui/later-part.tsx';
+import { FailureLine, OfflineLine } from './form-lines.tsx';
 import { type Login, login } from './login.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import './login-form.css';
 
-/** Email and password. The input is kept when the sign-in fails. */
+const secondStep = laterPart(async () => {
+  const [{ SecondStep }] = await Promise.all([
+    import('./second-step/second-step.tsx'),
+    accountTexts(),
+  ]);
+  return SecondStep;
+});
+
+/** Whether the second step shows; back from it, what was said there. */
+type Step = { isOn: boolean; isBack?: boolean; said?: string | undefined };
+
+/** Email and password, and the second step of who has one. The input is kept when the sign-in fails. */
 export function LoginForm(props: {
   /** Fixes the account, for signing in again. */
   email?: string;
+  /** An address to begin with, that can be changed. */
+  firstEmail?: string;
+  /** Called with the address at each change of it. */
+  onTyped?(email: string): void;
+  /** At the end of the line of the password's label. */
+  aside?: ReactNode;
   onSignedIn(): void;
+  /** The address has not been proved; a code was mailed. Without it, this is a failure like any other. */
+  onUnverified?(email: string): void;
+  /** The second step takes the place of the form, or the form is back. */
+  onSecondStep?(isOn: boolean): void;
 }) {
   const { t } = useTranslation('identity');
   const errorText = useErrorText();
   const fieldError = useFieldErrorText('login');
   const online = useOnline();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<Login>({
+  const [step, setStep] = useState<Step>({ isOn: false });
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Login>({
     resolver: zodResolver(login),
-    defaultValues: { email: props.email ?? '', password: '' },
+    defaultValues: { email: props.email ?? props.firstEmail ?? '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (step.isBack) setFocus('password');
+  }, [step, setFocus]);
+  const goTo = (next: Step) => {
+    setStep(next);
+    resetField('password');
+    props.onSecondStep?.(next.isOn);
+  };
   const submit = async (form: Login) => {
+    setStep({ isOn: false });
     const outcome = await signIn(form.email, form.password);
     if (outcome.kind === 'done') return props.onSignedIn();
+    if (outcome.code === 'second_step') return goTo({ isOn: true });
+    if (outcome.code === 'email_not_verified' && props.onUnverified) {
+      return props.onUnverified(form.email);
+    }
     setError('root', { message: outcome.code });
     setFocus('password', { shouldSelect: true });
   };
@@ -37,17 +74,20 @@ export function LoginForm(props: {
     if (isSubmitting) event.preventDefault();
     else void handleSubmit(submit)(event);
   };
+  if (step.isOn) {
+    return (
+      <secondStep.Part
+        onSignedIn={props.onSignedIn}
+        onBack={(said) => goTo({ isOn: false, isBack: true, said })}
+      />
+    );
+  }
   // Without a network the line above the fields says it already.
   const failure = online || errors.root?.message !== 'network' ? errors.root : undefined;
 
   return (
     <chakra.form className="login-form" noValidate onSubmit={onSubmit}>
-      {!online && (
-        <p role="status" className="login-offline">
-          <CloudOff aria-hidden size={20} />
-          {t('login.offline')}
-        </p>
-      )}
+      {!online && <OfflineLine>{t('login.offline')}</OfflineLine>}
       <Field.Root required invalid={errors.email !== undefined}>
         <Field.Label>{t('login.email')}</Field.Label>
         <Input
@@ -55,20 +95,18 @@ export function LoginForm(props: {
           autoComplete="username"
           inputMode="email"
           readOnly={props.email !== undefined}
-          {...register('email')}
+          {...register('email', { onChange: ({ target }) => props.onTyped?.(target.value) })}
         />
         <Field.ErrorText>{fieldError('email', errors.email?.message)}</Field.ErrorText>
       </Field.Root>
       <PasswordField
+        label={t('login.password')}
+        aside={props.aside}
         registration={register('password')}
         error={errors.password && fieldError('password', errors.password.message)}
       />
-      {failure && (
-        <p role="alert" className="login-failure">
-          <CircleAlert aria-hidden size={20} />
-          {errorText(failure.message)}
-        </p>
-      )}
+      {step.said !== undefined && <FailureLine>{step.said}</FailureLine>}
+      {failure && <FailureLine>{errorText(failure.message)}</FailureLine>}
       <SubmitButton busy={isSubmitting}>{t('login.submit')}</SubmitButton>
     </chakra.form>
   );

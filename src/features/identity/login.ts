@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { email } from './fields.ts';
 
 /** Schema of the login form; each issue's message is a code of locales/<language>/errors.json. */
 export const login = z.object({
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: 'required' })
-    .pipe(z.email({ error: 'invalid_email' })),
+  email,
   password: z.string().min(1, { error: 'required', abort: true }).min(8, { error: 'too_short' }),
 });
 export type Login = z.infer<typeof login>;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../data/account/active-hotel.ts';
 import type { KitchenDishView } from '../../data/kitchen/dishes.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
@@ -38,12 +38,8 @@ export function KitchenScreen() {
     () => ({ amounts, details, mayEdit, onSelect: toggle, onEdit: setEdited }),
     [amounts, details, mayEdit, toggle],
   );
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the pane wherever the focus is
-    <div className="kitchen" data-open={paneIsOpen} onKeyDown={closeByKey}>
+    <div className="kitchen" data-open={paneIsOpen}>
       <div className="kitchen-scroll">
         <div className="kitchen-service">
           {phone && (

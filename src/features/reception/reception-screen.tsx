@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { dinner, type MealTypeId } from '../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../data/account/active-hotel.ts';
@@ -38,7 +39,8 @@ export function ReceptionScreen() {
   });
   const search = useSearch();
   const [selected, setSelected] = useState<{ id: string; byKey: boolean } | null>(null);
-  const [dialog, setDialog] = useState<'external' | 'import' | null>(null);
+  const wanted = useLocation().state as { open?: 'import' } | null;
+  const [dialog, setDialog] = useState<'external' | 'import' | null>(wanted?.open ?? null);
   const guest = useRow('reservation', selected?.id ?? '');
   const selection = useSelection();
   const handle = useRef<GridHandle>(null);
@@ -114,6 +116,10 @@ export function ReceptionScreen() {
             guest={guest}
             day={day}
             takesFocus={selected.byKey}
+            onChoose={(ids) => {
+              selection.toggle(ids);
+              if (covers) setSelected(null);
+            }}
             onClose={() => setSelected(null)}
             onStep={step}
           />

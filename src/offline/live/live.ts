@@ -5,7 +5,7 @@ import {
   streamChanges,
   streamMessage,
 } from '../../../core/contract/changes.ts';
-import { pathOf } from '../../../core/contract/endpoint.ts';
+import { pathOf } from '../../../core/contract/path.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
 import { LockLost, type LockRequest } from '../../api/locks.ts';
 import { backoff } from '../backoff.ts';

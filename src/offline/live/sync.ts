@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readChanges, readDay, readSnapshot } from '../../../core/contract/changes.ts';
-import { pathOf } from '../../../core/contract/endpoint.ts';
+import { pathOf } from '../../../core/contract/path.ts';
 import { type AnyChange, type Change, schemaFingerprint } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { Platform } from '../platform.ts';

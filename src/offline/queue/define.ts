@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Endpoint, pathOf } from '../../../core/contract/endpoint.ts';
+import type { Endpoint } from '../../../core/contract/endpoint.ts';
+import { pathOf } from '../../../core/contract/path.ts';
 import type { Entity, Row } from '../../../core/contract/rows.ts';
 import type { Action } from '../../../core/rules/permissions.ts';
 import { keyText, type RowKey } from '../storage/row-key.ts';
@@ -57,8 +58,19 @@ interface Options<Args, E extends Entity> {
 /** A new row without id, hotel, and version, which is 0 until the server has it. */
 type NewRow<E extends Entity> = Omit<Row<E>, 'id' | 'hotel_id' | 'version'>;
 
+/** A row of any entity that an operation creates beside the one that it is about. */
+export type Beside = { [E in Entity]: RowKey<E> & { row: NewRow<E> } }[Entity];
+
+/** A row of any entity that an operation writes beside the one that it is about; null = gone. */
+export type Written = { [E in Entity]: RowKey<E> & { row: NewRow<E> | null } }[Entity];
+
 interface Creating<Args, E extends Entity> extends Pick<Options<Args, E>, 'dependsOn'> {
   row(operation: Operation<Args, E>): NewRow<E>;
+  /**
+   * Rows that its request creates too, or that the server finds in their place: they show until it has answered. Pure.
+   * Default: none.
+   */
+  beside?(args: Args): readonly Beside[];
 }
 
 interface Changing<Args, E extends Entity> extends Options<Args, E> {
@@ -69,10 +81,12 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   /** See OperationDefinition. */
   overlay(row: Row<E> | null, operation: Operation<Args, E>, key: RowKey<E>): Row<E> | null;
   satisfied(current: Row<E> | null, args: Args): boolean;
+  /** Rows that its request writes too. Pure. Default: none. */
+  beside?(args: Args): readonly Written[];
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
-interface Deleting<Args, E extends Entity> {
+interface Deleting<Args, E extends Entity> extends Pick<Options<Args, E>, 'dependsOn'> {
   /** Id of the row that it deletes. */
   id(args: Args): string;
   /** The creation that it cancels while that is unsent, together with all that depends on it. */
@@ -102,12 +116,21 @@ export function defineCreate<E extends Entity>(
   spec: Parts<E> & Creating<unknown, E>,
 ): OperationDefinition<string, unknown, E> {
   const idOf = (args: unknown) => (args as Created).id;
+  const target = (args: unknown) => ({ entity: spec.entity, id: idOf(args) });
+  const beside = (args: unknown) => spec.beside?.(args) ?? [];
+  const rowAt = ({ entity, id }: RowKey, operation: Operation<unknown, E>) =>
+    entity === spec.entity && id === idOf(operation.args)
+      ? spec.row(operation)
+      : beside(operation.args).find((each) => each.entity === entity && each.id === id)?.row;
   return {
     ...completed(spec, idOf),
     guard: 'none',
     pinned: () => undefined,
-    overlay: (row, operation, { id }) =>
-      row ?? inHotel<E>({ id, hotel_id: operation.hotelId, version: 0, ...spec.row(operation) }),
+    touches: (args) => [target(args), ...beside(args).map(keyOf)],
+    overlay(row, operation, key) {
+      const made = row ? undefined : rowAt(key, operation);
+      return made ? inHotel({ id: key.id, hotel_id: operation.hotelId, version: 0, ...made }) : row;
+    },
     satisfied: (current, args) => current?.id === idOf(args),
   };
 }
@@ -124,12 +147,23 @@ export function defineChange<
 export function defineChange<E extends Entity>(
   spec: Parts<E> & Changing<unknown, E>,
 ): OperationDefinition<string, unknown, E> {
-  const { entity, id, overlay, satisfied, describeTheirs } = spec;
+  const { entity, id, satisfied, describeTheirs } = spec;
+  const common = completed(spec, id);
+  const beside = (args: unknown) => spec.beside?.(args) ?? [];
   return {
-    ...completed(spec, id),
+    ...common,
     guard: 'if-match',
     pinned: spec.pinned ?? ((args, view) => view.get(entity, id(args))),
-    ...{ overlay, satisfied, describeTheirs },
+    touches: (args) => [...common.touches(args), ...beside(args).map(keyOf)],
+    overlay(row, operation, key) {
+      const written = beside(operation.args).find((each) => keyText(each) === keyText(key));
+      // Any other row that it touches is of its own entity.
+      if (!written) return spec.overlay(row as Row<E> | null, operation, key as RowKey<E>);
+      if (written.row === null) return null;
+      const made = { id: key.id, hotel_id: operation.hotelId, version: 0, ...row, ...written.row };
+      return inHotel(made);
+    },
+    ...{ satisfied, describeTheirs },
   };
 }
 
@@ -188,7 +222,8 @@ function requestTo<E extends Entity>({ name, endpoint, params, body }: Parts<E>)
   });
 }
 
-/** Puts a row of `E` together from what every row has and what its operation writes. */
-const inHotel = <E extends Entity>(
-  row: { id: string; hotel_id: string; version: number } & NewRow<E>,
-): Row<E> => row as unknown as Row<E>;
+const keyOf = ({ entity, id }: RowKey): RowKey => ({ entity, id });
+
+/** A row, put together from what every row has and what its operation writes. */
+const inHotel = (row: { id: string; hotel_id: string; version: number } & NewRow<Entity>): Row =>
+  row as unknown as Row;

@@ -32,10 +32,10 @@ interface Basics<Name extends string, Args, E extends Entity> {
   /** Order keys of creations that it needs: it waits for them, and is refused with them. */
   dependsOn(args: Args): readonly string[];
   request(args: Args, hotelId: string): Pick<BatchRequest, 'method' | 'path' | 'body'>;
-  /** Every row that `overlay` may change. */
-  touches(args: Args): readonly RowKey<E>[];
+  /** Every row that `overlay` may change, of any entity. */
+  touches(args: Args): readonly RowKey[];
   /** A touched row with the operation's effect; null = gone. Pure, total, and idempotent. */
-  overlay(row: Row<E> | null, operation: Operation<Args, E>, key: RowKey<E>): Row<E> | null;
+  overlay(row: Row | null, operation: Operation<Args, E>, key: RowKey): Row | null;
   merge(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
   /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: string;

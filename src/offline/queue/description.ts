@@ -10,12 +10,14 @@ export interface TextValues {
   room: string;
   /** Name; empty where this device does not have the row. */
   dish: string;
+  /** Name; empty where this device does not have the row. */
+  guest_type: string;
   meal: MealName;
   status: MealStatus;
   day: Day;
   /** kg */
   weight: number;
-  /** People. */
+  /** People, or dishes. */
   count: number;
 }
 
@@ -26,6 +28,20 @@ export const textsOfOperations = {
   create_external_guest: ['guest', 'count', 'day'],
   delete_external_guest: ['guest'],
   keep_external_guest: ['guest'],
+  add_guest_menu: ['guest_type', 'meal', 'day', 'count'],
+  remove_guest_menu: ['guest_type', 'meal', 'day'],
+  keep_guest_menu: ['guest_type', 'meal', 'day'],
+  add_menu_dish: ['dish'],
+  remove_menu_dish: ['dish'],
+  keep_menu_dish: ['dish'],
+  create_dish: ['dish'],
+  update_dish: ['dish'],
+  delete_dish: ['dish'],
+  keep_dish: ['dish'],
+  create_guest_type: ['guest_type'],
+  update_guest_type: ['guest_type'],
+  delete_guest_type: ['guest_type'],
+  keep_guest_type: ['guest_type'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;

@@ -1,4 +1,5 @@
 import type { Change, Row } from '../../../core/contract/rows.ts';
+import { keyText } from '../storage/row-key.ts';
 import { dependsOn } from './merge.ts';
 import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
@@ -40,7 +41,7 @@ export function basedOn(
 
 /**
  * Applies answers to the queue as it is now (by seq). An acknowledged operation is removed, and later ones of its
- * order key with the same base are rebased on the version that it made. A refused creation takes its dependents to
+ * order key with the same base are rebased on the version that it made, as are those on the rows that it made beside. A refused creation takes its dependents to
  * the inbox. Answers for operations that are no longer queued are ignored.
  */
 export function settle(
@@ -65,6 +66,10 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
         versionMade(operation, verdict.changes),
         rowMade(operation, verdict.changes),
       );
+      for (const made of madeBeside(operation, verdict.changes)) {
+        const { seq } = operation;
+        draft.rebase({ seq, orderKey: keyText(made), base: 0 }, made.version, made.row);
+      }
       break;
     case 'satisfied':
       draft.remove(operation);
@@ -116,6 +121,16 @@ function rowMade(operation: Operation, changes: readonly Change[]): Row | null |
   return madeBy(operation, changes)?.row;
 }
 
+/** The rows that an operation has made beside the one that it is about. */
+function madeBeside(operation: Operation, changes: readonly Change[]): Change[] {
+  const definition = definitionOf(operation.name);
+  if (!definition) return [];
+  const own = keyText(definition.target(operation.args));
+  const beside = new Set(definition.touches(operation.args).map(keyText));
+  beside.delete(own);
+  return beside.size === 0 ? [] : changes.filter((change) => beside.has(keyText(change)));
+}
+
 function madeBy(operation: Operation, changes: readonly Change[]): Change | undefined {
   const target = definitionOf(operation.name)?.target(operation.args);
   return changes.find(({ entity, id }) => entity === target?.entity && id === target.id);
@@ -159,7 +174,7 @@ export class Draft {
 
   /** Rebases later operations of the same order key and base on `version`. */
   rebase(
-    { seq, orderKey, base }: Operation,
+    { seq, orderKey, base }: Pick<Operation, 'seq' | 'orderKey' | 'base'>,
     version: number | undefined,
     row?: Row | null | undefined,
   ): void {

@@ -49,6 +49,12 @@ export class FoldedRows {
     return this.#pending.has(keyText(key));
   }
 
+  pendingIds(entity: Entity): string[] {
+    const ids: string[] = [];
+    for (const key of this.#pending.values()) if (key.entity === entity) ids.push(key.id);
+    return ids;
+  }
+
   revision(entity: Entity): number {
     return this.#revisions.get(entity) ?? 0;
   }

@@ -9,6 +9,8 @@ export interface View extends RowReader {
   all<E extends Entity>(entity: E): ReadonlyMap<string, Row<E>>;
   /** Whether an operation that is stored on this device, and not acknowledged, touches the row. */
   pending(key: RowKey): boolean;
+  /** Ids of the rows of an entity that are pending. */
+  pendingIds(entity: Entity): string[];
   /** Grows whenever a row of the entity changed. */
   revision(entity: Entity): number;
   /** Calls after a row (or any row of an entity) changed, once per update. Returns how to stop. */
@@ -32,6 +34,7 @@ export function createView(): ViewKeeper {
       all: <E extends Entity>(entity: E) =>
         rows.rows(entity) as ReadonlyMap<string, Row> as ReadonlyMap<string, Row<E>>,
       pending: (key) => rows.isPending(key),
+      pendingIds: (entity) => rows.pendingIds(entity),
       revision: (entity) => rows.revision(entity),
       subscribe: (listener, what) => rows.listeners.add(listener, what),
     },

@@ -11,6 +11,8 @@ export function FormFoot(props: {
   /** What stands in the way of saving, or happened when it was tried. */
   note?: string | undefined;
   saving: boolean;
+  /** Id of the form, where the foot stands outside of it. */
+  form?: string;
   onDiscard(): void;
 }) {
   const { t } = useTranslation('common');
@@ -58,7 +60,7 @@ export function FormFoot(props: {
       <Button variant="outline" flexShrink="0" disabled={saving} onClick={props.onDiscard}>
         {t('form.discard')}
       </Button>
-      <Button type="submit" flexShrink="0" loading={saving}>
+      <Button type="submit" form={props.form} flexShrink="0" loading={saving}>
         {t('form.save')}
       </Button>
     </Flex>

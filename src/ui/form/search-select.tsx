@@ -36,6 +36,9 @@ export function SearchSelect(
         selectionBehavior="preserve"
         inputBehavior="autohighlight"
         openOnClick
+        // Closed, fifty lines would be rendered at every letter that is typed into the form.
+        lazyMount
+        unmountOnExit
         onInputValueChange={({ inputValue, reason }) => {
           if (reason === 'input-change') setTyped(inputValue);
         }}

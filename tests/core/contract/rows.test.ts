@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '../../../core/contract/endpoint.ts';
 import { setDishWeight } from '../../../core/contract/kitchen.ts';
+import { pathOf } from '../../../core/contract/path.ts';
 import { setDailyMealStatus } from '../../../core/contract/reservations.ts';
 import { entityNames, parseChange } from '../../../core/contract/rows.ts';
 

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { type Action, actions, may, mayInviteAs, roles } from '../../../core/rules/permissions.ts';
+import {
+  type Action,
+  actions,
+  floorActions,
+  isFloorRole,
+  keyActions,
+  may,
+  mayInviteAs,
+  roles,
+} from '../../../core/rules/permissions.ts';
 
 const table: Record<Action, string> = {
   'guests.write': 'admin reception',
@@ -19,10 +28,16 @@ const table: Record<Action, string> = {
   'hotel.delete': 'admin',
   'team.invite': 'admin reception kitchen menu_planner stock_manager',
   'team.manage': 'admin',
+  'integrations.manage': 'admin',
 };
 
 it.each(actions)('%s is for those who do that work', (action) => {
   expect(roles.filter((role) => may(role, action)).join(' ')).toBe(table[action]);
+});
+
+it('a program is never for the team, the configuration, deletion or other programs', () => {
+  const never = /^(team|configuration|hotel|integrations)\./;
+  expect(keyActions.filter((action) => never.test(action))).toEqual([]);
 });
 
 it('any member may invite; only an admin makes admins', () => {
@@ -31,4 +46,10 @@ it('any member may invite; only an admin makes admins', () => {
       expect(mayInviteAs(role, invited), `${role} → ${invited}`).toBe(
         role === 'admin' || invited !== 'admin',
       );
+});
+
+it('with a PIN the floor does its own work, and invites nobody', () => {
+  expect(roles.filter(isFloorRole)).toEqual(['reception', 'kitchen']);
+  const own = actions.filter((action) => /reception|kitchen/.test(table[action]));
+  expect([...floorActions].sort()).toEqual(own.filter((each) => each !== 'team.invite').sort());
 });

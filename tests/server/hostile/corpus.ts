@@ -13,8 +13,17 @@ export type Sent = {
   body?: Uint8Array<ArrayBuffer> | FormData;
 };
 
-/** What the requests are about: a hotel, its calendar day, its administrator, who sends them, and a guest. */
-export type Target = { id: string; today: Day; admin: string; guests: { jo: string } };
+/**
+ * What the requests are about: a hotel, its calendar day, its administrator, who sends them, a guest, and the
+ * organization, which is not found where there is none.
+ */
+export type Target = {
+  id: string;
+  today: Day;
+  admin: string;
+  guests: { jo: string };
+  organization?: string;
+};
 
 /** Requests of one kind, sent at once. */
 export type Kind = { name: string; requests: Sent[] };
@@ -88,6 +97,7 @@ export function corpusOf(hotel: Target): Kind[] {
     ),
     one('configuration: room types', put(`{${named},"room_types":${listOf(roomType)}}`)),
     one('configuration: broken ones', put(`{${named},"room_types":${listOf(noRoomType)}}`)),
+    ...administrationKinds(hotel, post),
     one('batch: 50 guests', post(sendBatch.path, batchOf(hotel, at('external-guests/'), guest))),
     one(
       'batch: 50 marks',
@@ -120,6 +130,35 @@ export function corpusOf(hotel: Target): Kind[] {
         ...{ method: 'POST', path: at('imports/guests/preview'), body: formOf(text) },
       }),
     ),
+  ];
+}
+
+/** Organizations and invitations, at their bounds. */
+function administrationKinds(
+  { id, organization = id }: Target,
+  post: (path: string, text: string) => Sent,
+): Kind[] {
+  const path = `/api/v1/organizations/${organization}`;
+  const rest = '"country":"I","phone":"1","website":"w"';
+  const one = (name: string, request: Sent): Kind => ({ name, requests: [request] });
+  const invite = (email: string) =>
+    post(`/api/v1/hotels/${id}/invite`, JSON.stringify({ invited_user_email: email }));
+  const accept = (token: string) =>
+    post('/api/v1/hotels/invite/accept', JSON.stringify({ token, user_email: 'a@b.de' }));
+  return [
+    one(
+      'organization: 200 hotels',
+      post(`${path}/hotels`, `{"hotels":[${Array(200).fill(`"${id}"`)}]}`),
+    ),
+    one('organization: hotels', post(`${path}/hotels`, `{"hotels":${listOf(`"${id}"`)}}`)),
+    one('organization: long description', {
+      ...post(path, `{"name":"A","description":"${'x'.repeat(2000)}",${rest}}`),
+      method: 'PUT',
+    }),
+    one('invitation: address of dots', invite('a.'.repeat(most('a.')))),
+    one('invitation: address of dashes', invite(`a@${'b-'.repeat(most('b-'))}`)),
+    one('invitation: longest address', invite(`${'a.'.repeat(124)}a@b.de`)),
+    one('invitation: long token', accept('x'.repeat(most('x')))),
   ];
 }
 

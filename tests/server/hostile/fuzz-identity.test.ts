@@ -27,9 +27,10 @@ const declared = z.object({
 });
 
 /** Everything that the identity part serves. */
-const served = Object.values(
-  createAuth(config, 'secret', database, pino({ level: 'silent' })).api,
-).flatMap((each) => {
+const log = pino({ level: 'silent' });
+const parts = { config, secret: 'secret', database, log };
+const unused = { mailer: async () => undefined, signals: { publish: () => undefined } };
+const served = Object.values(createAuth({ ...parts, ...unused }).api).flatMap((each) => {
   const { path, options } = declared.parse({ ...each });
   if (path === undefined) return [];
   const methods = [options.method].flat();

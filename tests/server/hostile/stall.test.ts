@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../core/rules/day.ts';
+import { openBrowser } from '../fixtures/browser.ts';
 import { openHouse } from '../fixtures/house.ts';
+import { password } from '../fixtures/people.ts';
 import { corpusOf, type Kind, type Sent } from './corpus.ts';
+import { identityKinds } from './identity-kinds.ts';
 import { inQuietMs, ratioLimit, stallOf } from './loop-delay.ts';
 
 // The server has one thread: while one request computes, all others wait. A stall is measured as a multiple of a
@@ -11,7 +14,15 @@ import { inQuietMs, ratioLimit, stallOf } from './loop-delay.ts';
 
 const house = await openHouse();
 const { app, people, hotel } = house;
-const corpus = corpusOf(hotel);
+/** The cookie of one more session of the administrator. */
+async function newSession(): Promise<string> {
+  const browser = openBrowser(house);
+  await browser.call('sign-in/email', { email: people.admin.email, password });
+  return [...browser.cookies].map((each) => each.join('=')).join('; ');
+}
+
+const identity = await identityKinds(house.config.publicUrl, newSession);
+const corpus = [...corpusOf(hotel), ...identity];
 const measured = new Map<string, number>();
 afterAll(async () => {
   const longest = [...measured].sort(([, a], [, b]) => b - a).slice(0, 25);

@@ -4,6 +4,7 @@ import { createDevice, type Device } from '../../../src/api/device.ts';
 import { DeviceName, namingFetch } from '../../../src/api/device-name.ts';
 import { createExchange } from '../../../src/api/exchange.ts';
 import { suggestedName } from '../../../src/api/suggested-name.ts';
+import { suggestedParts } from '../../../src/api/suggested-parts.ts';
 
 const hints = (platform: string, mobile: boolean, ...brands: string[]) => ({
   userAgentData: { platform, mobile, brands: brands.map((brand) => ({ brand })) },
@@ -111,4 +112,14 @@ test('storage that fails or does not answer holds up no request', async () => {
   expect(await over(fails)(request)).toMatchObject({ kind: 'answer', status: 200 });
   expect(await over(silent)(request)).toEqual({ kind: 'no-answer', reason: 'timeout' });
   expect(names).toEqual(['Chrome%20on%20Mac', 'Chrome%20on%20Mac']);
+});
+
+test.each([
+  ['Brave on Android tablet', { browser: 'Brave', system: 'Android' }],
+  ['Browser on this device', { browser: undefined, system: undefined }],
+  ['Kitchen tablet', undefined],
+  ['Tablet on Linux', undefined],
+  ['Chrome on Mac on the desk', undefined],
+])('%s is told from a name that a person gave', (name, parts) => {
+  expect(suggestedParts(name)).toEqual(parts);
 });

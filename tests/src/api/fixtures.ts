@@ -31,17 +31,32 @@ export function createWorld() {
     cookie: undefined as typeof rossi | undefined,
     online: true,
     requests: [] as string[],
+    /** Settles before a request is answered. */
+    onRequest: async (_path: string, _body: unknown): Promise<void> => undefined,
     waits: [] as number[],
+    /** Settles before each reading of the device's storage. */
+    beforeRead: async (): Promise<void> => undefined,
     /** Called before each wait ends. */
     whileWaiting: (): void => undefined,
     issued: 0,
+    /** Whose token each answer to a request for one had. */
+    tokensFor: [] as string[],
+    /** Whether the device is a shared tablet by the server's word. */
+    isShared: true,
+    /** How long the server takes no PIN, ms. */
+    pinWait: undefined as number | undefined,
     /** Settles before the answer to a sign-out takes the cookie away. */
     signOutAnswer: async (): Promise<void> => undefined,
   };
   const people = [rossi, bianchi];
+  const pins = new Map([
+    [rossi, '480266'],
+    [bianchi, '915304'],
+  ]);
 
   const exchange = async ({ method, path, body }: Request): Promise<Delivery> => {
     world.requests.push(`${method} ${path}`);
+    await world.onRequest(path, body);
     if (!world.online) return silence;
     const input = typeof body === 'string' ? JSON.parse(body) : {};
     switch (path) {
@@ -57,6 +72,7 @@ export function createWorld() {
         if (!world.cookie) return answer(401, { code: 'UNAUTHORIZED' });
         const seconds = Math.floor((world.now + world.serverAhead) / 1000);
         world.issued += 1;
+        world.tokensFor.push(world.cookie.id);
         const token = jwt({
           sub: world.cookie.id,
           iat: seconds,
@@ -64,6 +80,19 @@ export function createWorld() {
           n: world.issued,
         });
         return answer(200, { token });
+      }
+      case '/api/auth/shared-device/sign-in': {
+        if (!world.isShared) return answer(404, { code: 'NOT_SHARED', message: 'no' });
+        if (world.pinWait !== undefined) {
+          const refused = answer(429, { error: 'too_many_requests' });
+          return { ...refused, retryAfter: world.pinWait } as Delivery;
+        }
+        const person = people.find(({ id }) => id === input.userId);
+        if (!person || input.pin !== pins.get(person)) {
+          return answer(403, { code: 'WRONG_PIN', message: 'no' });
+        }
+        world.cookie = person;
+        return answer(200, { user: { ...person, emailVerified: true } });
       }
       case '/api/auth/get-session':
         return answer(200, world.cookie ? { user: world.cookie, session: {} } : null);
@@ -77,11 +106,18 @@ export function createWorld() {
   };
 
   const storage = new IDBFactory();
-  const lock = createLock(undefined);
+  const common = createLock(undefined);
   /** Another context of the same browser: same storage, same server. */
-  const context = () =>
-    createSession({
-      device: createDevice(() => storage),
+  const context = (lock = common) => {
+    const device = createDevice(() => storage);
+    return createSession({
+      device: {
+        ...device,
+        read: async (key) => {
+          await world.beforeRead();
+          return device.read(key);
+        },
+      },
       exchange,
       lock,
       now: () => world.now,
@@ -90,5 +126,6 @@ export function createWorld() {
         world.whileWaiting();
       },
     });
+  };
   return { world, session: context(), context };
 }

@@ -83,6 +83,16 @@ test("a request goes with its owner's token, its body as JSON, and the name of t
   expect(deviceName.get()).toBe('Küche 2');
 });
 
+test('a device that is renamed gets another token, with which the server learns the name', async () => {
+  const names: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/auth/token') names.push(new Headers(init.headers).get('device-name'));
+    return network(path, init);
+  });
+  await renameDevice('Empfang');
+  await vi.waitFor(() => expect(names).toEqual(['Empfang']));
+});
+
 test('a request of somebody who is not signed in is not sent, and is answered as signed out', async () => {
   expect(await platform().send({ ...get, owner: bianchi.id })).toEqual({
     ...{ kind: 'answer', status: 401, retryAfter: null, body: null },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkInterval, firstRetryDelay, isDue, renewalMargin } from '../../../src/api/token.ts';
 import { bianchi, createWorld, rossi } from './fixtures.ts';
 
 const minute = 60_000;
@@ -20,6 +21,15 @@ describe('signing in', () => {
     const other = context();
     expect(await other.read()).toMatchObject({ user: rossi, expired: false });
     expect(await other.tokenOf(rossi.id)).toHaveProperty('token');
+  });
+
+  test('of an account whose address is not proven counts as signed out', async () => {
+    const { world, session } = createWorld();
+    world.cookie = Object.assign({ emailVerified: false }, rossi);
+    expect(await session.adopt()).toEqual({ ok: false, error: 'email_not_verified' });
+    expect(await session.read()).toBeNull();
+    expect(await session.tokenOf(rossi.id)).toEqual({ none: 'refused' });
+    expect(tokens(world.requests)).toBe(0);
   });
 
   test('tells a wrong password and a missing network by code', async () => {
@@ -45,6 +55,13 @@ describe('signing in', () => {
 });
 
 describe('the token', () => {
+  test('is looked at every 30 s, and due when it lives for three more looks, or fewer', () => {
+    expect([checkInterval, renewalMargin, firstRetryDelay]).toEqual([30_000, 90_000, 200]);
+    const held = { token: 'x', from: 0, until: 15 * minute };
+    const due = [90_001, 90_000, 60_000, 0, -1].map((left) => isDue(held, held.until - left));
+    expect(due).toEqual([false, true, true, true, true]);
+  });
+
   test('is left alone with more than 90 s to live and renewed with 90 s or less', async () => {
     const { world, session } = await signedIn();
     world.now += 13.4 * minute;
@@ -192,6 +209,48 @@ describe('a session', () => {
     await Promise.all([ended, began]);
     expect(world.cookie).toEqual(bianchi);
     expect(await session.tokenOf(bianchi.id)).toHaveProperty('token');
+  });
+
+  test('is ended at the server before a sign-in elsewhere begins', async () => {
+    const { world, session, context } = await signedIn();
+    let arrive: () => void = () => undefined;
+    world.signOutAnswer = () => new Promise((resolve) => (arrive = resolve));
+    const ended = session.signOut();
+    await expect.poll(() => world.requests.at(-1)).toBe('POST /api/auth/sign-out');
+    let isSettled: boolean | undefined;
+    const settled = context()
+      .settleSignOut()
+      .then((value) => (isSettled = value));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isSettled).toBeUndefined();
+    arrive();
+    await Promise.all([ended, settled]);
+    expect(isSettled).toBe(true);
+    expect(world.cookie).toBeUndefined();
+  });
+
+  test('is ended at the server by another page where the one that ended it here was closed', async () => {
+    const { world, session, context } = await signedIn();
+    let arrive: () => void = () => undefined;
+    world.signOutAnswer = () => new Promise((resolve) => (arrive = resolve));
+    const closed = session.signOut();
+    await expect.poll(() => world.requests.at(-1)).toBe('POST /api/auth/sign-out');
+    world.signOutAnswer = async () => undefined;
+    // A browser lets go of the locks of a closed page.
+    await context((_name, work) => work()).tend();
+    expect(world.cookie).toBeUndefined();
+    arrive();
+    await closed;
+  });
+
+  test('that could not be ended at the server keeps a sign-in elsewhere from beginning', async () => {
+    const { world, session } = await signedIn();
+    world.online = false;
+    await session.signOut();
+    expect(await session.settleSignOut()).toBe(false);
+    world.online = true;
+    expect(await session.settleSignOut()).toBe(true);
+    expect(world.cookie).toBeUndefined();
   });
 
   test('tells who listens', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { matchRoutes } from 'react-router-dom';
 import { afterAll, expect, test } from 'vitest';
-import { laterScreens, navigation, screenAt } from '../../../src/app/navigation.ts';
-import { adminPaths, homeOf, isAdminPath } from '../../../src/app/paths.ts';
+import { laterScreens, navigation, screenAt, viewOn } from '../../../src/app/navigation.ts';
+import { homeOf } from '../../../src/app/paths.ts';
 import { router } from '../../../src/app/routes.tsx';
 
 afterAll(() => router.dispose());
@@ -32,13 +32,21 @@ test('a screen is not also a screen to come', () => {
   expect(new Set(later).size).toBe(later.length);
 });
 
-test('the entries of the admin view are the admin addresses, and no other is', () => {
-  const of = (view: 'admin' | 'user') =>
-    navigation[view].flatMap((section) => section.entries.map(({ path }) => path));
-  expect(of('admin').sort()).toEqual([...adminPaths].sort());
-  expect(of('user').filter(isAdminPath)).toEqual([]);
+test('a screen is in the view that has it, whatever was chosen before', () => {
+  expect(viewOn('/hotels', 'user')).toBe('admin');
+  expect(viewOn('/hotels/', null)).toBe('admin');
+  expect(viewOn('/hotels/0199/more', 'user')).toBe('admin');
+  expect(viewOn('/squad', null)).toBe('admin');
+  expect(viewOn('/reception', 'admin')).toBe('user');
+  expect(viewOn('/kitchen/wall', 'admin')).toBe('user');
 });
 
+test('elsewhere the stored choice holds, and without one the operations', () => {
+  expect(viewOn('/account', 'admin')).toBe('admin');
+  expect(viewOn('/squadron', 'user')).toBe('user');
+  expect(viewOn('/account', null)).toBe('user');
+  expect(viewOn('/account', 'nonsense')).toBe('user');
+});
 test('each address and each name stands in the menu once', () => {
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
   expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
@@ -47,7 +55,8 @@ test('each address and each name stands in the menu once', () => {
 test.each([undefined, 'admin', 'reception', 'kitchen', 'menu_planner', 'stock_manager'] as const)(
   'the first screen of the role %s is there',
   (role) => {
-    expect(opensAt(homeOf(role))).toBe('screen');
+    const later = laterScreens.map(({ path }) => path);
+    expect(opensAt(homeOf(role, 'user', later))).toBe('screen');
   },
 );
 

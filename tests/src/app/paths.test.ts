@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOf, landingOf, loginPath, safeRedirect, viewOn } from '../../../src/app/paths.ts';
+import { afterSignIn, homeOf, landingOf, loginPath, safeRedirect } from '../../../src/app/paths.ts';
 
 test.each([
   ['/reception', '/reception'],
@@ -33,27 +33,32 @@ test('a path survives the way through the login page', () => {
   expect(loginPath('/')).toBe('/login');
 });
 
-test('an admin screen is in the admin view, whatever was chosen before', () => {
-  expect(viewOn('/hotels', 'user')).toBe('admin');
-  expect(viewOn('/hotels/', null)).toBe('admin');
-  expect(viewOn('/squad', null)).toBe('admin');
-});
-
-test('elsewhere the stored choice holds, and without one the operations', () => {
-  expect(viewOn('/reception', 'admin')).toBe('admin');
-  expect(viewOn('/reception', null)).toBe('user');
-  expect(viewOn('/reception', 'nonsense')).toBe('user');
-});
-
 test('auth pages lead to the first screen of the view', () => {
   expect([landingOf('user'), landingOf('admin')]).toEqual(['/dashboard', '/hotels']);
 });
 
-test('each role starts where it works', () => {
-  expect([homeOf('reception'), homeOf('admin'), homeOf(undefined)]).toEqual([
-    '/reception',
-    '/reception',
-    '/reception',
-  ]);
-  expect([homeOf('kitchen'), homeOf('menu_planner')]).toEqual(['/kitchen', '/kitchen']);
+test('signing in leads to the first screen of the role; through a provider, as its way back says', () => {
+  expect([afterSignIn('/login', null), afterSignIn('/signup', 'signup')]).toEqual(['/', '/']);
+  expect(afterSignIn('/oauth-callback', null)).toBe('/dashboard');
+  expect(afterSignIn('/oauth-callback/', 'login')).toBe('/dashboard');
+  expect(afterSignIn('/oauth-callback', 'signup')).toBe('/hotels');
+});
+
+test.each([
+  ['admin', '/dashboard', '/reception'],
+  ['reception', '/reception', '/reception'],
+  ['kitchen', '/kitchen', '/kitchen'],
+  ['menu_planner', '/menu', '/kitchen'],
+  ['stock_manager', '/stock-replenishment', '/kitchen'],
+  [undefined, '/reception', '/reception'],
+] as const)('%s starts at %s, and until that is there at %s', (role, own, until) => {
+  const later = ['/dashboard', '/menu', '/stock-replenishment', '/orders'];
+  for (const view of ['user', 'admin'] as const) {
+    if (role === 'admin' && view === 'admin') continue;
+    expect([homeOf(role, view, []), homeOf(role, view, later)]).toEqual([own, until]);
+  }
+});
+
+test('an admin starts in the view that they have chosen', () => {
+  expect(homeOf('admin', 'admin', [])).toBe('/hotels');
 });

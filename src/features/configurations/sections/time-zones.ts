@@ -1,8 +1,18 @@
-/** The zones that this browser knows, and `present` where it is none of those, as a select lists them. */
-export function timeZones(present: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  const zones = known.includes(present) ? known : [present, ...known];
-  return zones.map((value) => ({ value, label: zoneText(value) }));
+type Zones = readonly { value: string; label: string }[];
+
+let last: { present: string; zones: Zones } | undefined;
+
+/**
+ * The zones that this browser knows, and `present` where it is none of those, as a select lists them. The same list for
+ * the same one: a form asks for it at every letter.
+ */
+export function timeZones(present: string): Zones {
+  if (last?.present !== present) {
+    const known = Intl.supportedValuesOf('timeZone');
+    const all = known.includes(present) ? known : [present, ...known];
+    last = { present, zones: all.map((value) => ({ value, label: zoneText(value) })) };
+  }
+  return last.zones;
 }
 
 /** America/New_York → America/New York */

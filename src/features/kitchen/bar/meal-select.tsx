@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type MealTypeId, mealName, mealTypes } from '../../../../core/rules/meal-type.ts';
+import { FaceSelect } from '../../../ui/face-select/face-select.tsx';
 import { mealOf } from '../use-meal.ts';
 
 /** The meal on a phone: the system's own list over a face as wide as the longest name. */
@@ -11,28 +12,21 @@ export function MealSelect(props: {
   const { meal } = props;
   const { t } = useTranslation('kitchen');
   return (
-    <span className="meal-select">
+    <FaceSelect
+      className="meal-select"
+      label={t('meal.label')}
+      value={meal === undefined ? '' : String(meal)}
+      placeholder={t('meal.placeholder')}
+      options={mealTypes.map(({ id, name }) => [String(id), t(`meal.${name}`)])}
+      onValue={(value) => {
+        const next = mealOf(value);
+        if (next !== undefined) props.onMeal(next);
+      }}
+    >
       <span className="meal-select-face" aria-hidden>
         <span>{meal === undefined ? t('meal.placeholder') : t(`meal.${mealName(meal)}`)}</span>
         <ChevronDown size={16} />
       </span>
-      <select
-        aria-label={t('meal.label')}
-        value={meal ?? ''}
-        onChange={(event) => {
-          const next = mealOf(event.target.value);
-          if (next !== undefined) props.onMeal(next);
-        }}
-      >
-        <option value="" disabled>
-          {t('meal.placeholder')}
-        </option>
-        {mealTypes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {t(`meal.${name}`)}
-          </option>
-        ))}
-      </select>
-    </span>
+    </FaceSelect>
   );
 }

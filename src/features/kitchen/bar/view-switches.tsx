@@ -23,20 +23,18 @@ export function ViewSwitches(props: {
   );
   return (
     <div className="kitchen-views">
-      <div role="radiogroup" aria-label={t('measure.label')} className="kitchen-views">
+      <fieldset aria-label={t('measure.label')} className="kitchen-views">
         {measures.map((each) => (
-          // biome-ignore lint/a11y/useSemanticElements: the toolbar's arrow keys go past it; a press chooses
           <button
             key={each}
             type="button"
-            role="radio"
-            aria-checked={each === measure}
+            aria-pressed={each === measure}
             onClick={() => setMeasure(each)}
           >
             {t(`measure.${each}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <button
         type="button"
         role="switch"
@@ -52,8 +50,8 @@ export function ViewSwitches(props: {
         aria-keyshortcuts="I"
         onClick={(event) => onIngredients(event.detail === 0)}
       >
-        <ListTree size={18} aria-hidden />
-        {t('ingredients.title')}
+        <ListTree size={20} aria-hidden />
+        <span>{t('ingredients.title')}</span>
       </button>
     </div>
   );

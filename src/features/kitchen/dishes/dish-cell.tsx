@@ -11,9 +11,9 @@ export interface DishCellSettings {
   amounts: Amounts;
   details: boolean;
   mayEdit: boolean;
-  /** @param byKey the keyboard did it */
-  onSelect(dishId: string, byKey: boolean): void;
-  onEdit(dish: KitchenDishView): void;
+  /** Absent where dishes are only read. @param byKey the keyboard did it */
+  onSelect?(dishId: string, byKey: boolean): void;
+  onEdit?(dish: KitchenDishView): void;
 }
 
 /**
@@ -38,26 +38,32 @@ export const DishCell = memo(function DishCell(props: {
     >
       <div className="dish-text">
         <h3>
-          <button
-            type="button"
-            id={`${id}-name`}
-            className="dish-name"
-            aria-pressed={selected}
-            aria-describedby={details ? `${id}-meta` : undefined}
-            aria-keyshortcuts={mayEdit ? 'E' : undefined}
-            onClick={(event) => onSelect(dish.dish.id, event.detail === 0)}
-            onKeyDown={(event) => {
-              if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey) return;
-              event.preventDefault();
-              if (mayEdit) onEdit(dish);
-            }}
-          >
-            {dish.dish.name}
-          </button>
+          {onSelect ? (
+            <button
+              type="button"
+              id={`${id}-name`}
+              className="dish-name"
+              aria-pressed={selected}
+              aria-describedby={details ? `${id}-meta` : undefined}
+              aria-keyshortcuts={mayEdit ? 'E' : undefined}
+              onClick={(event) => onSelect(dish.dish.id, event.detail === 0)}
+              onKeyDown={(event) => {
+                if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey) return;
+                event.preventDefault();
+                if (mayEdit) onEdit?.(dish);
+              }}
+            >
+              {dish.dish.name}
+            </button>
+          ) : (
+            <span id={`${id}-name`} className="dish-name">
+              {dish.dish.name}
+            </span>
+          )}
         </h3>
         {details && <DishMeta id={`${id}-meta`} dish={dish} amounts={amounts} />}
       </div>
-      <DishAmount dish={dish} amounts={amounts} {...(mayEdit ? { onEdit } : {})} />
+      <DishAmount dish={dish} amounts={amounts} {...(mayEdit && onEdit ? { onEdit } : {})} />
       <span className="dish-wait" role="status">
         {dish.pending && (
           <>

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
+import { useKeys } from '../../../ui/keys/keys.ts';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
 import type { DishCellSettings } from '../dishes/dish-cell.tsx';
 import type { Service } from '../use-service.ts';
@@ -19,8 +20,12 @@ export function IngredientsPane(props: {
   opener: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }) {
-  const { selected, service, settings } = props;
+  const { selected, service, settings, onClose } = props;
   const { t } = useTranslation('kitchen');
+  // Wherever the focus is: in the pane itself it goes back to what opened it, too.
+  useKeys(
+    useMemo(() => [{ key: 'Escape', text: t('ingredients.close'), run: onClose }], [t, onClose]),
+  );
   const id = selected?.dish.id;
   const focusAfter = () =>
     id === undefined
@@ -33,7 +38,7 @@ export function IngredientsPane(props: {
       closeLabel={t('ingredients.close')}
       takesFocus={props.takesFocus}
       focusAfter={focusAfter}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       {selected && <DishSummary dish={selected} expected={service.covers} settings={settings} />}
       {service.ready && (

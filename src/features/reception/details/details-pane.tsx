@@ -16,6 +16,8 @@ export function DetailsPane(props: {
   guest: Row<'reservation'>;
   day: Day;
   takesFocus: boolean;
+  /** Chooses guests in the list, to be changed together. */
+  onChoose(ids: readonly string[]): void;
   onClose(): void;
   /** Shows the guest before (-1) or after (1) in the list. */
   onStep(by: 1 | -1): void;
@@ -57,7 +59,7 @@ export function DetailsPane(props: {
       }
       onClose={onClose}
     >
-      <details.Part guest={guest} day={day} onDeleted={onClose} />
+      <details.Part guest={guest} day={day} onChoose={props.onChoose} onDeleted={onClose} />
     </DetailPane>
   );
 }

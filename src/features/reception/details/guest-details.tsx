@@ -16,13 +16,19 @@ import { ageOn } from './age.ts';
 import { FlagButtons } from './flag-buttons.tsx';
 import { GuestFacts } from './guest-facts.tsx';
 import { MealCalendar } from './meal-calendar.tsx';
+import { Together } from './together.tsx';
 import './details.css';
 
 /** No callback is needed here: the list keeps the selected guest anyway. */
 const nothing = () => undefined;
 
 /** One guest: facts, meals of the stay, planning marks; deletion for an external guest. */
-export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDeleted(): void }) {
+export function GuestDetails(props: {
+  guest: Row<'reservation'>;
+  day: Day;
+  onChoose(ids: readonly string[]): void;
+  onDeleted(): void;
+}) {
   const { guest, day } = props;
   const nameOf = useNames();
   const today = useToday();
@@ -37,6 +43,7 @@ export function GuestDetails(props: { guest: Row<'reservation'>; day: Day; onDel
         groupName={guest.guest_group_id === null ? undefined : nameOf.group(guest.guest_group_id)}
         age={ageOn(guest.guest_date_of_birth, today)}
       />
+      <Together guest={guest} day={day} onChoose={props.onChoose} />
       {overtaken.watcher}
       <div className="guest-meals">
         <MealContextProvider overtaken={overtaken.cells} tapped={nothing}>

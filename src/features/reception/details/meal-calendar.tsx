@@ -10,6 +10,7 @@ import { useDay } from '../../../data/meals/day.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { PagedHead } from '../list/paged-head.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
+import { SignLegend } from './sign-legend.tsx';
 import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
 
 /** A guest's meals on the days that can still be changed, four days per page. */
@@ -54,6 +55,7 @@ export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: D
           <CalendarDay key={each} guest={guest} day={each} isToday={each === today} />
         ))}
       </Flex>
+      <SignLegend />
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridCell } from '../grid/grid-cell.tsx';
-import { moreColumn, nameColumn } from '../grid/grid-move.ts';
+import { nameColumn } from '../grid/grid-move.ts';
+import { MoreCell } from './more-cell.tsx';
 
 /** The band over a long group: its name, which chooses all of it, and what else can be done with it. */
 export const GroupBand = memo(function GroupBand(props: {
@@ -20,17 +20,7 @@ export const GroupBand = memo(function GroupBand(props: {
           <span>{t('card.people', { count: props.people })}</span>
         </button>
       </GridCell>
-      <GridCell part="more">
-        <button
-          type="button"
-          data-col={moreColumn}
-          tabIndex={-1}
-          aria-haspopup="dialog"
-          aria-label={t('more.guest', { name: title })}
-        >
-          <Ellipsis size={20} aria-hidden />
-        </button>
-      </GridCell>
+      <MoreCell name={title} />
     </div>
   );
 });

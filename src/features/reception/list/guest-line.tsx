@@ -1,4 +1,4 @@
-import { Check, Ellipsis } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
@@ -7,9 +7,10 @@ import { inHouse } from '../../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
-import { checkColumn, groupColumn, moreColumn, nameColumn } from '../grid/grid-move.ts';
+import { checkColumn, groupColumn, nameColumn } from '../grid/grid-move.ts';
 import { GuestNotes } from '../marks/guest-notes.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
+import { MoreCell } from './more-cell.tsx';
 
 /**
  * One guest of the list: the room or client in the gutter, name, notes, the day's three meals. Plain HTML, styled by the
@@ -102,17 +103,7 @@ export const GuestLine = memo(function GuestLine(props: {
           </GridCell>
         ))}
       </div>
-      <GridCell part="more">
-        <button
-          type="button"
-          data-col={moreColumn}
-          tabIndex={-1}
-          aria-haspopup="dialog"
-          aria-label={t('more.guest', { name })}
-        >
-          <Ellipsis size={20} aria-hidden />
-        </button>
-      </GridCell>
+      <MoreCell name={name} />
     </div>
   );
 });

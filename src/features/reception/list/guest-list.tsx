@@ -12,6 +12,7 @@ import type { GridActions } from '../grid/use-grid-press.ts';
 import { useFlagUndo } from '../marks/use-flag-undo.ts';
 import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
+import { companionsOf } from '../selection/companions.ts';
 import { useBulkChange } from '../selection/use-bulk-change.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -145,7 +146,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
           flagged={more.ids.every((id) => flags.flagsOf(id).uncertain)}
           mayChange={mayChange}
           onUncertain={(meal) => bulkChange(guestsOf(more.ids), meal, 'uncertain')}
-          onSelect={() => selection.toggle(more.ids)}
+          onSelect={(ids) => selection.toggle(ids ?? more.ids)}
           onFlag={() => flag(more.ids)}
           onClose={() => setMore(undefined)}
         />
@@ -161,9 +162,12 @@ export const GuestList = memo(function GuestList(props: ListProps) {
   }
 
   function oneOf(ids: readonly string[]) {
+    const shown = list.rows.flatMap((row) => (row.kind === 'guest' ? [row.guest] : []));
     const [id] = ids;
-    if (id === undefined || ids.length > 1) return undefined;
+    const guest = shown.find((each) => each.id === id);
+    if (id === undefined || guest === undefined || ids.length > 1) return undefined;
     return {
+      companions: companionsOf(guest, shown, list.nameOf),
       excluded: flags.flagsOf(id).excludedFromCount,
       onOpen: () => onSelect(id, true),
       onExclude: () => toggleExcluded(id),

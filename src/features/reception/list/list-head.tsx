@@ -87,7 +87,7 @@ export const ListHead = memo(function ListHead(props: {
               key={mark}
               icon={<Icon aria-hidden />}
               text={t(`counters.${mark}`, { count })}
-              {...(narrow ? { brief: String(count) } : {})}
+              brief={String(count)}
               {...(tone ? { tone } : {})}
               pressed={only === mark}
               onPress={() => props.onOnly(only === mark ? null : mark)}

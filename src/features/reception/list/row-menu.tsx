@@ -2,17 +2,28 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { useCompanionText } from '../selection/companion-text.ts';
+import type { Companions } from '../selection/companions.ts';
 
 /** What can be done with a guest or a group, beside its "more" button; last, what changes this device's count alone. */
 export function RowMenu(props: {
   anchor: HTMLElement;
   /** Present for a single guest. */
-  one: { excluded: boolean; onOpen(): void; onExclude(): void } | undefined;
+  one:
+    | {
+        excluded: boolean;
+        /** Whom the guest is together with. */
+        companions: readonly Companions[];
+        onOpen(): void;
+        onExclude(): void;
+      }
+    | undefined;
   flagged: boolean;
   /** Whether meals may be changed. */
   mayChange: boolean;
   onUncertain(meal: MealTypeId): void;
-  onSelect(): void;
+  /** Without ids, whom the menu is about. */
+  onSelect(ids?: readonly string[]): void;
   onFlag(): void;
   onClose(): void;
 }) {
@@ -23,13 +34,19 @@ export function RowMenu(props: {
     text: t('more.mealUncertain', { meal: t(`meals.${name}`) }),
     run: () => props.onUncertain(id),
   }));
+  const textOf = useCompanionText();
+  const together = (one?.companions ?? []).map((companions) => ({
+    text: textOf(companions),
+    run: () => props.onSelect(companions.guests.map(({ id }) => id)),
+  }));
   return (
     <ActionMenu
       anchor={anchor}
       label={t('more.label')}
       actions={[
         ...(one ? [{ text: t('more.open'), run: one.onOpen }] : []),
-        { text: t('more.select'), run: props.onSelect },
+        { text: t('more.select'), run: () => props.onSelect() },
+        ...together,
         ...(props.mayChange ? uncertain : []),
       ]}
       own={{

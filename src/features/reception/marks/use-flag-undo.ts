@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
-import type { useGuestFlags } from '../../../data/meals/flags.ts';
+import { useFlagStore, type useGuestFlags } from '../../../data/meals/flags.ts';
 import { setMealOfAll } from '../../../data/reception/bulk.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { offerUndo } from '../../../ui/undo/undo.ts';
@@ -14,6 +14,7 @@ import { offerUndo } from '../../../ui/undo/undo.ts';
 export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
   const { t } = useTranslation(['reception', 'errors']);
   const { flagsOf, toggleUncertain } = flags;
+  const store = useFlagStore(day);
   return useCallback(
     (ids: readonly string[]) => {
       const counted = ids.filter((id) => !flagsOf(id).excludedFromCount);
@@ -22,8 +23,9 @@ export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
       const isSet = !counted.every((id) => flagsOf(id).uncertain);
       const changed = counted.filter((id) => flagsOf(id).uncertain !== isSet);
       toggleUncertain(ids);
-      // Of one mark, all of them change.
-      const undo = () => toggleUncertain(changed.filter((id) => flagsOf(id).uncertain === isSet));
+      // Only what still is as it was set, and of one mark, so that all of them change.
+      const isAsSet = (id: string) => (store.get().get(id)?.uncertain ?? false) === isSet;
+      const undo = () => toggleUncertain(changed.filter(isAsSet));
       const makeMealsUncertain = () => {
         undo();
         const stored = mealTypes.map(({ id }) => setEaten(changed, day, id));
@@ -37,7 +39,7 @@ export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
           : {}),
       });
     },
-    [flagsOf, toggleUncertain, day, t],
+    [flagsOf, toggleUncertain, store, day, t],
   );
 }
 

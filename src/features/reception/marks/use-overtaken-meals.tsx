@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
-import { mealStatusDay } from '../../../../core/rules/meal-status.ts';
+import { mealStatusDay, mealStatusGuest } from '../../../../core/rules/meal-status.ts';
 import { useOvertaken } from '../../../data/connection/connection.ts';
 import { useEngineStatus } from '../../../data/engine/running.ts';
 
@@ -21,7 +21,7 @@ export function useOvertakenMeals(day: Day): {
   const guests = useMemo(
     () =>
       new Set(
-        [...shown].filter((id) => mealStatusDay(id) === day).map((id) => id.split(':')[0] ?? ''),
+        [...shown].filter((id) => mealStatusDay(id) === day).map((id) => mealStatusGuest(id) ?? ''),
       ),
     [shown, day],
   );

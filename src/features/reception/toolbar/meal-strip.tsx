@@ -28,7 +28,9 @@ const icons: Record<MealName, LucideIcon> = {
 /** How often it is looked which meal is next, ms. */
 const halfMinute = 30_000;
 
-/** How many come to each meal of the day; a press shows only those who may come. The next meal's is the hero. */
+/**
+ * How many come to each meal of the day; a press shows only those who may come. The hero is today's next
+ * meal on every day, so that nothing moves from day to day. */
 export const MealStrip = memo(function MealStrip(props: {
   day: Day;
   today: Day;
@@ -42,7 +44,7 @@ export const MealStrip = memo(function MealStrip(props: {
   const hotel = useHotelRow();
   const now = useNow(halfMinute);
   const phone = useMedia(phoneWindow);
-  const hero = hotel ? mealOfDay(hotel, props.day, now) : dinner;
+  const hero = hotel ? mealOfDay(hotel, props.today, now) : dinner;
   useKeys(
     useMemo(
       () =>

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import type { OperationDefinition } from '../definition.ts';
+import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
 import { setDishWeightOperation } from './dish-weight.ts';
 import { createExternalGuestOperation, deleteExternalGuestOperation } from './external-guest.ts';
+import { addGuestMenuOperation, removeGuestMenuOperation } from './guest-menu.ts';
+import {
+  createGuestTypeOperation,
+  deleteGuestTypeOperation,
+  updateGuestTypeOperation,
+} from './guest-type.ts';
 import { setMealStatusOperation } from './meal-status.ts';
+import { addMenuDishOperation, removeMenuDishOperation } from './menu-dish.ts';
 
 /** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
@@ -10,6 +18,16 @@ const definitions = {
   'set-dish-weight': setDishWeightOperation,
   'create-external-guest': createExternalGuestOperation,
   'delete-external-guest': deleteExternalGuestOperation,
+  'add-guest-menu': addGuestMenuOperation,
+  'remove-guest-menu': removeGuestMenuOperation,
+  'add-menu-dish': addMenuDishOperation,
+  'remove-menu-dish': removeMenuDishOperation,
+  'create-dish': createDishOperation,
+  'update-dish': updateDishOperation,
+  'delete-dish': deleteDishOperation,
+  'create-guest-type': createGuestTypeOperation,
+  'update-guest-type': updateGuestTypeOperation,
+  'delete-guest-type': deleteGuestTypeOperation,
 } as const satisfies { [N in string]: OperationDefinition<N> };
 
 export type OperationName = keyof typeof definitions;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from '../../../../src/app/frame/initials.ts';
+import { initialsOf } from '../../../../src/ui/initials.ts';
 
 it.each([
   ['Anna Berger', 'AB'],

@@ -24,6 +24,7 @@ const listedHotel = {
   id: 'a',
   name: 'Hotel Test',
   role: 'admin',
+  lacks_second_factor: false,
   is_demo: false,
   time_zone: 'Europe/Rome',
 } as const;
@@ -48,7 +49,7 @@ describe('a choice of hotel', () => {
 
   test('holds where storage keeps nothing', () => {
     const user = rossi;
-    sessions.set({ status: 'signed-in', user, expired: false });
+    sessions.set({ status: 'signed-in', user, expired: false, byPin: false });
     lists.setQueryData(['hotels', user.id], listed);
     expect(rememberedHotel(user.id)?.id).toBe(first);
     selectHotel(second);

@@ -31,7 +31,10 @@ test('lists that show what a command changed are old, the others are not', async
 
 test('a lost hotel and another role are told, a renamed hotel and a new one are not', () => {
   const hotel = (id: string, role: 'admin' | 'kitchen' = 'admin', name = id) =>
-    ({ id, name, role, is_demo: false, time_zone: 'Europe/Rome' }) as const;
+    ({
+      ...{ id, name, role, is_demo: false, time_zone: 'Europe/Rome' },
+      lacks_second_factor: false,
+    }) as const;
   const before = [hotel('a'), hotel('b'), hotel('c')];
   const now = [hotel('b', 'kitchen'), hotel('c', 'admin', 'Renamed'), hotel('d')];
   expect(membershipChanges(before, now)).toEqual([

@@ -76,7 +76,12 @@ const keptFor = async (userId: string) =>
 test('whoever signs in is shown, by every part of the app, until they sign out', async () => {
   expect(sessions.get()).toEqual({ status: 'signed-out' });
   expect(await signIn(rossi.email, 'right')).toEqual({ kind: 'done', data: rossi });
-  expect(sessions.get()).toEqual({ status: 'signed-in', user: rossi, expired: false });
+  expect(sessions.get()).toEqual({
+    status: 'signed-in',
+    user: rossi,
+    expired: false,
+    byPin: false,
+  });
   await signOut();
   expect(sessions.get()).toEqual({ status: 'signed-out' });
 });
@@ -89,6 +94,19 @@ test('a wrong password is a refusal, a missing network is none', async () => {
   online = false;
   expect(await signIn(rossi.email, 'right')).toEqual({ kind: 'unreachable', code: 'network' });
   expect(sessions.get()).toEqual({ status: 'signed-out' });
+});
+
+test('signing out does not wait for the server', async () => {
+  await signIn(rossi.email, 'right');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async () => {
+    await answered;
+    return Response.json({ success: true });
+  });
+  await signOut();
+  expect(sessions.get()).toEqual({ status: 'signed-out' });
+  answer();
 });
 
 test('signing out works without a network', async () => {
@@ -147,6 +165,8 @@ test('a list that was changed here is told to the other tabs', async () => {
 
 test('what another tab did to the session is shown here', async () => {
   await signIn(rossi.email, 'right');
+  // What the sign-in itself had this tab read again is read by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
   const otherTab = createSession({
     ...{ device: createDevice(), exchange, lock, now: () => Date.now() },
     wait: async () => undefined,

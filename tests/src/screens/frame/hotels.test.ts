@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openApp } from '../harness/app.ts';
 import { pass, until } from '../harness/clock.ts';
 import { linesUnder, notesUnder, notices, openDrawer, waiting } from '../harness/connection.ts';
 import { openFrame } from '../harness/frame.ts';
@@ -49,7 +50,9 @@ test('without a hotel the screens say so, with the way to add one; the notice st
   expect(says('Please select a hotel or create a new hotel first.')).toBe(true);
   expect(one('link', 'Add a hotel').getAttribute('href')).toBe('/hotels');
   await until(() => expect(notices()).toHaveLength(1));
-  expect(notices()[0]).toContain('No hotel selected');
+  expect(notices()).toEqual([
+    'A hotel is neededNo hotel selected. Please select a hotel or create a new hotel first.Add a hotel',
+  ]);
   await pass(60_000);
   expect(notices()).toHaveLength(1);
   await press(all('button', 'Close').at(-1) ?? document.body);
@@ -60,6 +63,14 @@ test('without a hotel the screens say so, with the way to add one; the notice st
   await app.reload();
   await pass(2000);
   await until(() => expect(notices()).toHaveLength(1));
+});
+
+test.each([
+  ...['/reception', '/kitchen', '/kitchen/wall', '/configurations', '/dashboard', '/historical'],
+  ...['/menu', '/stock-replenishment', '/orders'],
+])('the notice comes at %s, which is about a hotel', async (at) => {
+  await openApp({ as: anna, at, before: (service) => service.roles.set(anna.id, null) });
+  await until(() => expect(notices().join()).toContain('No hotel selected. Please select'));
 });
 
 test('the notice’s button leads to the hotels', async () => {

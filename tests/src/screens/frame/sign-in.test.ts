@@ -4,7 +4,7 @@ import { pass, until } from '../harness/clock.ts';
 import { notices } from '../harness/connection.ts';
 import { fill, keys, press } from '../harness/hands.ts';
 import { house } from '../harness/house.ts';
-import { anna, berta, karl, type Person, password } from '../harness/people.ts';
+import { anna, berta, type Person, password } from '../harness/people.ts';
 import { json } from '../harness/responses.ts';
 import { all, button, field, one, says, textOf } from '../harness/sight.ts';
 
@@ -26,25 +26,39 @@ async function signIn(person: Person, secretText = password): Promise<void> {
   await submit();
 }
 
-test('the front page says what the product is, and leads to signing in', async () => {
+test('the front page says what the product is, and leads to signing up, and to signing in', async () => {
   await openApp({ at: '/' });
   await until(() => one('heading', /^Know who eats\.\sCook what they\swill eat\.$/));
-  expect(all('link').map(textOf)).toEqual(['Coperto', 'Sign in', 'Sign in to your hotel']);
-  await press(one('link', 'Sign in to your hotel'));
+  // On a phone the second "Sign in" stands below the words, elsewhere the first one in the head.
+  const links = ['Coperto', 'Sign in', 'Start with your hotel', 'Sign in'];
+  expect(all('link').map(textOf)).toEqual(links);
+  expect(one('link', 'Start with your hotel').getAttribute('href')).toBe('/signup');
+  for (const link of all('link', 'Sign in')) expect(link.getAttribute('href')).toBe('/login');
+  await press(all('link', 'Sign in')[0] as HTMLElement);
   await until(() => one('heading', 'Sign in'));
   expect(location.pathname).toBe('/login');
   expect(document.title).toBe('Sign in · Coperto');
 });
 
 test.each([
-  [anna, '/reception', 'Reception'],
-  [karl, '/kitchen', 'Kitchen'],
-  [berta, '/reception', 'Reception'],
-] as const)('signing in leads $email to the screen of their role', async (person, at, heading) => {
-  await openLogin();
-  await signIn(person);
+  ['reception', '/reception', 'Reception'],
+  ['kitchen', '/kitchen', 'Kitchen'],
+  ['admin', '/reception', 'Reception'],
+  ['menu_planner', '/kitchen', 'Kitchen'],
+  ['stock_manager', '/kitchen', 'Kitchen'],
+] as const)('signing in leads %s to the screen of their role', async (role, at, heading) => {
+  const { service } = await openLogin();
+  service.roles.set(anna.id, role);
+  await signIn(anna);
   await until(() => one('heading', heading));
   expect(location.pathname).toBe(at);
+});
+
+test('an administrator who chose the admin view comes back to it', async () => {
+  const before = () => localStorage.setItem('coperto-view', 'admin');
+  await openApp({ as: berta, at: '/', rows: house, before });
+  await until(() => one('heading', 'Structure'));
+  expect(location.pathname).toBe('/hotels');
 });
 
 test('whoever was on the way to a screen is told so, and goes on there, with its query', async () => {
@@ -66,6 +80,19 @@ test.each(['', '?redirect_uri=%2Fno-such-page', '?redirect_uri=%2F%2Fevil.exampl
   },
 );
 
+test('a forgotten password takes the typed address along, and back', async () => {
+  await openLogin('/login?redirect_uri=%2Fkitchen');
+  await fill(email(), anna.email);
+  await press(one('link', 'Forgot it?'));
+  await until(() => one('heading', 'Reset your password'));
+  expect(email().value).toBe(anna.email);
+  await fill(email(), berta.email);
+  await press(one('link', 'Back to sign in'));
+  await until(() => one('heading', 'Sign in'));
+  expect(email().value).toBe(berta.email);
+  expect(location.search).toBe('?redirect_uri=%2Fkitchen');
+});
+
 test('an address of another site is not gone to', async () => {
   await openLogin('/login?redirect_uri=%2F%2Fevil.example%2F');
   await signIn(anna);
@@ -84,7 +111,7 @@ test('without input both fields say that they are needed; nothing is sent', asyn
   expect(complaintOf(secret())).toBe('This field is required.');
   expect(email().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement?.getAttribute('name')).toBe('email');
-  expect(service.received).toEqual([]);
+  expect(service.received.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('what is no email address, and too short a password, are said at their fields', async () => {
@@ -165,11 +192,10 @@ test('while the service is asked the button keeps its words and asks for nothing
 
 test('too many attempts, and what is not known, have their words too', async () => {
   const { service } = await openLogin();
-  const refusals = [json(429, {}), json(403, { code: 'EMAIL_NOT_VERIFIED' }), json(418, {})];
+  const refusals = [json(429, {}), json(418, {})];
   service.instead = ({ path }) => (path.includes('sign-in') ? refusals.shift() : undefined);
   for (const said of [
     'Too many attempts. Wait a minute, then try again.',
-    'This email address has not been confirmed yet.',
     'Something went wrong. Try again.',
   ]) {
     await signIn(anna);
@@ -187,9 +213,9 @@ test('the password can be looked at, and hidden again', async () => {
   expect(secret().type).toBe('password');
 });
 
-test('what is not there yet is not shown: nothing but the way back to the front page leads anywhere', async () => {
+test('the page leads to the front page, to a new password and to a new account, and to no provider', async () => {
   await openLogin();
-  expect(all('link').map(textOf)).toEqual(['Coperto']);
+  expect(all('link').map(textOf)).toEqual(['Coperto', 'Forgot it?', 'Create an account']);
   expect(all('button').map((each) => each.getAttribute('aria-label') ?? textOf(each))).toEqual([
     'Show password',
     'Sign in',
@@ -206,6 +232,20 @@ test('signed in on this device before, a person opens without a network', async 
   await app.reload();
   await until(() => one('grid'));
   expect(location.pathname).toBe('/reception');
+});
+
+test('a token is looked at every 30 s while the app is open, and renewed once it lives for 90 s', async () => {
+  const { service } = await openApp({ as: anna, at: '/hotels', rows: house });
+  const begun = Date.now();
+  const renewed = () => service.received.filter(({ path }) => path === '/api/auth/token').length;
+  const before = renewed();
+  await pass(13.4 * 60_000);
+  expect(renewed()).toBe(before);
+  await pass(begun + 14 * 60_000 - Date.now());
+  expect(renewed()).toBe(before + 1);
+  // The next one lasts as long.
+  await pass(10 * 60_000);
+  expect(renewed()).toBe(before + 1);
 });
 
 test('a session that the server has ended leaves the screens usable, and says what to do', async () => {

@@ -205,6 +205,8 @@ export function weight(
   ];
 }
 
+const known = { allergens: [], is_active: true } satisfies Partial<Row<'ingredient'>>;
+
 /** Ingredients of a dish: name, quantity, unit, and what the chef assumes of it, kg. */
 export function recipe(
   dishName: string,
@@ -216,7 +218,7 @@ export function recipe(
       [
         'ingredient',
         idOf(name),
-        { ...row(name), name, category: null, current_stock: 0, unit: 'kg', is_active: true },
+        { ...row(name), name, category: null, current_stock: 0, unit: 'kg', ...known },
       ],
       [
         'dish_ingredient',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { changeAuthor, membershipMessage } from '../../../../core/contract/changes.ts';
 import type { MemberHotel } from '../../../../core/contract/hotels.ts';
+import { readSignInMethods, type SignInMethods } from '../../../../core/contract/identity.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Role } from '../../../../core/rules/permissions.ts';
 import type { Delivery } from '../../../../src/offline/platform.ts';
@@ -35,6 +36,12 @@ export class Service {
   /** Who is said to have made a row what it is; null = the log does not say. */
   author: z.infer<typeof changeAuthor> | null = null;
   instead: Instead = () => undefined;
+  /** The provider that people may sign in with as well. */
+  social: string | null = null;
+  /** How whoever is signed in signs in. */
+  signInMethods: SignInMethods = { has_password: true, has_two_step: false, passkeys: [] };
+  /** Whether admins administer only once they have a second factor. */
+  lacksSecondFactor = false;
   /** Whether the hotels are the demo hotel. */
   isDemo = false;
   /** The server has ended all sessions: only signing in again will do. */
@@ -128,10 +135,12 @@ export class Service {
   async #answer(request: Received): Promise<Response> {
     const { path, user, signal } = request;
     if (path.startsWith('/api/auth/')) return this.#identity(request);
+    if (path === '/api/v1/sign-in-options') return json(200, { data: { social: this.social } });
     if (!answered.some((pattern) => pattern.test(`${request.method} ${path}`))) {
       return this.#nothingAt(request);
     }
     if (user === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
+    if (path === readSignInMethods.path) return json(200, { data: this.signInMethods });
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
@@ -212,6 +221,12 @@ export class Service {
     return json(200, { user: { id, email, name } });
   }
 
+  /** The browser gets the cookie of somebody, as after signing in elsewhere. */
+  beginSession({ id }: Person): void {
+    this.#cookie = id;
+    this.sessionEnded = false;
+  }
+
   #roleOf(user: string): Role | null {
     const changed = this.roles.get(user);
     return changed === undefined ? (people.find(({ id }) => id === user)?.role ?? null) : changed;
@@ -221,13 +236,19 @@ export class Service {
     const role = this.#roleOf(user);
     if (role === null) return [];
     const own = this.row('hotel', hotelId) ?? hotelRow;
-    return [own, ...this.otherHotels].map((hotel) => ({ ...hotel, role, is_demo: this.isDemo }));
+    return [own, ...this.otherHotels].map((hotel) => ({
+      ...hotel,
+      role,
+      lacks_second_factor: this.lacksSecondFactor && role === 'admin',
+      is_demo: this.isDemo,
+    }));
   }
 }
 
 /** What is answered beside identity. */
 const answered = [
   /^GET \/api\/v1\/hotels\/$/,
+  /^GET \/api\/v1\/users\/me\/sign-in-methods$/,
   /^PUT \/api\/v1\/hotels\/[^/]+$/,
   /^POST \/api\/v1\/batch$/,
   /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|changes(\/(stream|author))?)(\?.*)?$/,

@@ -275,7 +275,7 @@ test('kinds of dish by other names are found under the right one', async () => {
 
 test('amounts for one person who takes the dish: one unit, and the same number as in the sentence', async () => {
   await openKitchen();
-  await press(one('radio', 'Pp'));
+  await press(one('button', 'Pp'));
   expect(ai('Pumpkin Soup')).toBe('0.20 kg each');
   expect(await basis('Pumpkin Soup')).toContain('4 of 8 covers, 0.20 kg each from 9 services');
   expect(cardText('Beef Carpaccio')).toContain('Rare ~0.3 kg');
@@ -284,14 +284,14 @@ test('amounts for one person who takes the dish: one unit, and the same number a
   expect(ai('Roast Beef')).toMatch(/^AI 0\.30 \(0\.\d\d–0\.\d\d\)$/);
   expect(await basis('Roast Beef')).toContain('0.31 kg each more than AI suggests');
   expect(cardText('Roast Beef')).not.toMatch(/\d g\b/);
-  await press(one('radio', 'Kg'));
+  await press(one('button', 'Kg'));
   expect(own('Roast Beef')).toBe('2.5 kg');
 });
 
 test('with nobody expected an amount is for one person', async () => {
   const nobody = house.filter(([entity]) => entity !== 'reservation');
   await openKitchen({ rows: [...nobody, weight('Pumpkin Soup', 0.5)] });
-  await press(one('radio', 'Pp'));
+  await press(one('button', 'Pp'));
   expect(ai('Pumpkin Soup')).toMatch(/^AI 0\.000 /);
   expect(own('Pumpkin Soup')).toBe('0.50 kg each');
 });
@@ -308,11 +308,11 @@ test('without details a dish has its name and the one amount that holds', async 
 
 test('measure and details are kept on the device', async () => {
   const app = await openKitchen();
-  await press(one('radio', 'Pp'));
+  await press(one('button', 'Pp'));
   await press(one('switch', 'Details'));
   await app.reload();
   await until(() => card('Pumpkin Soup'));
-  expect(one('radio', 'Pp').getAttribute('aria-checked')).toBe('true');
+  expect(one('button', 'Pp').getAttribute('aria-pressed')).toBe('true');
   expect(one('switch', 'Details').getAttribute('aria-checked')).toBe('false');
 });
 

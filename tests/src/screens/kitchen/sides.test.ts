@@ -82,7 +82,7 @@ test('without details an ingredient shows the one amount that holds', async () =
 test('per person, ingredients are for each who takes the dish, as dishes are; of a whole meal for each cover', async () => {
   await openKitchen();
   await openDish('Roast Beef');
-  await press(one('radio', 'Pp'));
+  await press(one('button', 'Pp'));
   expect(says(/30 people/)).toBe(false);
   // 1.125 and 0.075 kg suggested, 2.1 kg entered, for half of 8.14 covers.
   expect(rows()).toEqual([

@@ -187,7 +187,7 @@ test('a guest who is edited stays in a filtered list until it changes', async ()
   expect(all('button', /^\d+ uncertain$/)).toEqual([]);
 });
 
-test('the next meal is the hero, with when it is: coming, open, over', async () => {
+test('today’s next meal is the hero on every day, with when it is: coming, open, over', async () => {
   await openReception();
   const hero = () =>
     (['Breakfast', 'Lunch', 'Dinner'] as const)
@@ -199,7 +199,7 @@ test('the next meal is the hero, with when it is: coming, open, over', async () 
   await pass(30_000);
   expect(hero()).toEqual(['Dinnernow, until 22:008–9']);
   await press(button('Next day'));
-  expect(hero()).toEqual(['Breakfast07:001']);
+  expect(hero()).toEqual(['Dinner18:300']);
   await press(button('Previous day'));
   await press(button('Previous day'));
   expect(hero()).toEqual(['Dinner18:300']);

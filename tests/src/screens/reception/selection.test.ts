@@ -58,6 +58,28 @@ test('a client and a band choose theirs', async () => {
   expect(chosenGuests()).toEqual(['Gruber Eva', 'Gruber Hans']);
 });
 
+test('a guest’s menu chooses those of the same room, client and group, each once', async () => {
+  await openReception();
+  await pressMore('Rossi Tim', 'Choose all of Room 101 (3 guests)');
+  expect(chosenGuests()).toEqual(room101);
+  await press(button('Choose nobody'));
+  // The couple of room 12 is all of its client and of its group.
+  await press(button('More: Gruber Eva'));
+  const entries = await until(() => dialog('More'));
+  expect(all('button', /^Choose all of/, entries).map(textOf)).toEqual([
+    'Choose all of Room 12 (2 guests)',
+  ]);
+  await press(button('Choose all of Room 12 (2 guests)', entries));
+  expect(chosenGuests()).toEqual(['Gruber Eva', 'Gruber Hans']);
+});
+
+test('so do a guest’s details', async () => {
+  await openReception();
+  await press(guestButton('Rossi Tim'));
+  await press(await until(() => button('Choose all of Room 101 (3 guests)')));
+  expect(chosenGuests()).toEqual(room101);
+});
+
 test('a check box chooses one; with Shift all from the one before, in the order of the list', async () => {
   await openReception();
   await press(check('Gruber Hans'));

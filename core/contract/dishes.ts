@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { bounds } from './bounds.ts';
+import { endpoint, hotelParams, read, written } from './endpoint.ts';
+import * as f from './fields.ts';
+import { dish, ingredient } from './row-schemas.ts';
+
+const whole = (most: number) =>
+  z
+    .int({ error: 'invalid_number' })
+    .min(0, { error: 'too_small' })
+    .max(most, { error: 'too_large' })
+    .nullable();
+
+/** A kind that people name: a dish type, an occurrence, a unit. */
+const kind = z.string().trim().min(1, { error: 'required' }).max(40, { error: 'too_long' });
+
+/** One ingredient of a dish. The hotel's active one of that name is taken; where there is none, it is created. */
+export const recipeLine = z.strictObject({
+  /** Of the link between the two, where it is new. */
+  id: f.id.optional(),
+  /** Of the ingredient, where it is new. */
+  ingredient_id: f.id.optional(),
+  name: f.name,
+  quantity: z
+    .number({ error: 'invalid_number' })
+    .positive({ error: 'too_small' })
+    .max(9_999_999, { error: 'too_large' })
+    .default(1),
+  unit: kind.default('piece'),
+});
+
+const recipe = z.array(recipeLine).max(bounds.dishIngredients, { error: 'too_many' });
+
+/** What a dish says beside its name, type and ingredients. */
+export const dishFacts = z.strictObject({
+  description: z.string().trim().max(2000, { error: 'too_long' }).nullable(),
+  is_available: z.boolean(),
+  /** min */
+  preparation_time: whole(1440),
+  /** kcal of a portion. */
+  calories: whole(9999),
+  allergens: f.allergenList,
+  occurrence_type: kind,
+  /** kg */
+  occurrence_weight: f.weight.nullable(),
+  status: z.enum(['draft', 'complete'], { error: 'unknown_status' }),
+});
+
+export const listDishes = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/dishes',
+  summary: 'Active dishes by name.',
+  access: 'member',
+  params: hotelParams,
+  answer: read(z.array(dish)),
+});
+
+export const createDish = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/dishes',
+  summary: 'Creates a dish with its ingredients; those that the hotel does not have are created.',
+  access: 'dish.write',
+  params: hotelParams,
+  body: dishFacts.partial().extend({
+    id: f.id.optional(),
+    name: f.name,
+    dish_type: kind,
+    ingredients: recipe.default([]),
+  }),
+  answer: written(dish),
+  errors: ['already_exists'],
+  writes: 'create',
+});
+
+const dishParams = hotelParams.extend({ dishId: f.id });
+
+/** What is left out stays. `ingredients` replaces all of them, by name. */
+export const updateDish = endpoint({
+  method: 'put',
+  path: '/api/v1/hotels/{hotelId}/dishes/{dishId}',
+  summary: 'Changes a dish, and what it is made of.',
+  access: 'dish.write',
+  params: dishParams,
+  body: dishFacts.extend({ name: f.name, dish_type: kind, ingredients: recipe }).partial(),
+  answer: written(dish),
+  errors: ['already_exists'],
+  writes: 'change',
+});
+
+/** It stays readable in the menus that it stands on. */
+export const deleteDish = endpoint({
+  method: 'delete',
+  path: '/api/v1/hotels/{hotelId}/dishes/{dishId}',
+  summary: 'Takes a dish out of use.',
+  access: 'dish.write',
+  params: dishParams,
+  answer: written(z.object({ id: f.id })),
+  writes: 'change',
+});
+
+export const listIngredients = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/ingredients',
+  summary: 'Active ingredients by name.',
+  access: 'member',
+  params: hotelParams,
+  answer: read(z.array(ingredient)),
+});

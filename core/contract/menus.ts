@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { addDays, isDay } from '../rules/day.ts';
+import { bounds } from './bounds.ts';
+import { endpoint, hotelParams, read, written } from './endpoint.ts';
+import * as f from './fields.ts';
+import { dailyMeal, dailyMenu, mealGuestMenu, mealGuestMenuDish } from './row-schemas.ts';
+
+/** What a day's menu says beside its meals. */
+const menuFacts = z.strictObject({
+  name: f.name,
+  description: f.line.nullable().optional(),
+  guest_group_id: f.id.nullable().optional(),
+  occasion_id: f.id.nullable().optional(),
+});
+
+const guestMenuParams = hotelParams.extend({ guestMenuId: f.id });
+
+export const listMenus = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/menus',
+  summary: 'Menus of some days, both included, with their meals, guest menus and dishes.',
+  access: 'member',
+  params: hotelParams,
+  query: z.object({ from: f.day, to: f.day }).check(({ value: { from, to }, issues }) => {
+    // A day that is none has its own issue.
+    if (!isDay(from) || !isDay(to)) return;
+    const code =
+      to < from ? 'end_before_start' : to >= addDays(from, bounds.menuDays) && 'too_large';
+    if (code) issues.push({ code: 'custom', message: code, path: ['to'], input: to });
+  }),
+  answer: read(
+    z.object({
+      menus: z.array(dailyMenu),
+      meals: z.array(dailyMeal),
+      guest_menus: z.array(mealGuestMenu),
+      menu_dishes: z.array(mealGuestMenuDish),
+    }),
+  ),
+});
+
+/**
+ * One request finds or creates the day's menu, its meal, and creates the guest menu with its dishes. Where the menu or
+ * the meal is there already, the ids that the device gives for them are not used.
+ */
+export const addGuestMenu = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/menus/guest-menus',
+  summary: "Plans a guest type's menu for a meal of a day. 409 where that guest type has one.",
+  access: 'menu.write',
+  params: hotelParams,
+  body: z.strictObject({
+    id: f.id.optional(),
+    menu_date: f.day,
+    meal_type_id: f.mealTypeId,
+    guest_type_id: f.id,
+    daily_menu_id: f.id.optional(),
+    daily_meal_id: f.id.optional(),
+    /** Of the day's menu, where it is created. */
+    menu: menuFacts.optional(),
+    dishes: z
+      .array(z.strictObject({ id: f.id.optional(), dish_id: f.id }))
+      .max(bounds.guestMenuDishes, { error: 'too_many' })
+      .default([]),
+  }),
+  answer: written(mealGuestMenu),
+  errors: ['already_exists'],
+  writes: 'create',
+});
+
+/** With the last guest menu of a meal goes the meal. */
+export const removeGuestMenu = endpoint({
+  method: 'delete',
+  path: '/api/v1/hotels/{hotelId}/menus/guest-menus/{guestMenuId}',
+  summary: "Takes a guest type's menu off a meal, with its dishes.",
+  access: 'menu.write',
+  params: guestMenuParams,
+  answer: written(z.object({ id: f.id })),
+  writes: 'change',
+});
+
+export const addMenuDish = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/menus/guest-menus/{guestMenuId}/dishes',
+  summary: 'Puts a dish on a guest menu. 409 where it stands there.',
+  access: 'menu.write',
+  params: guestMenuParams,
+  body: z.strictObject({ id: f.id.optional(), dish_id: f.id }),
+  answer: written(mealGuestMenuDish),
+  errors: ['already_exists'],
+  writes: 'create',
+});
+
+export const removeMenuDish = endpoint({
+  method: 'delete',
+  path: '/api/v1/hotels/{hotelId}/menus/dishes/{menuDishId}',
+  summary: 'Takes a dish off a guest menu.',
+  access: 'menu.write',
+  params: hotelParams.extend({ menuDishId: f.id }),
+  answer: written(z.object({ id: f.id })),
+  writes: 'change',
+});

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { recipeLine } from '../../core/contract/dishes.ts';
+import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import type { Tx } from '../database/transaction.ts';
+import { dishIngredientEntity, ingredientEntity } from '../kitchen/entities.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
+
+type Place = { tx: Tx; log: ChangeLog; hotelId: string };
+type RecipeLine = z.output<typeof recipeLine>;
+
+/** Lines of a recipe as the procedures take them; of two of one name the last holds. */
+export function procedureRecipe(lines: readonly RecipeLine[]): string {
+  const byName = new Map(lines.map((line) => [line.name.toLowerCase(), line]));
+  return JSON.stringify([...byName.values()]);
+}
+
+/** Replaces what a dish is made of, by name, through the procedure that creating a dish uses too. */
+export async function putRecipe(
+  place: Place,
+  dishId: string,
+  lines: readonly RecipeLine[],
+): Promise<void> {
+  const { tx, log, hotelId } = place;
+  const before = await linksOf(place, dishId);
+  await tx.execute(sql`SELECT put_dish_ingredients(
+    ${hotelId}, ${dishId}, ${procedureRecipe(lines)}::jsonb, ${log.version})`);
+  await noteRecipe(place, dishId, before);
+}
+
+/** Notes what a procedure has written: its rows carry the transaction's version. */
+export async function noteRecipe(
+  place: Place,
+  dishId: string,
+  before: readonly { id: string }[],
+): Promise<void> {
+  const { tx, log, hotelId } = place;
+  const made = await tx
+    .select()
+    .from(ingredients)
+    .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.version, log.version)));
+  for (const row of made) log.put(ingredientEntity, row);
+  const links = await linksOf(place, dishId);
+  for (const link of links) if (link.version === log.version) log.put(dishIngredientEntity, link);
+  const left = new Set(links.map(({ id }) => id));
+  for (const { id } of before) if (!left.has(id)) log.remove(dishIngredientEntity, id);
+}
+
+function linksOf({ tx, hotelId }: Place, dishId: string) {
+  return tx
+    .select()
+    .from(dishIngredients)
+    .where(and(eq(dishIngredients.hotel_id, hotelId), eq(dishIngredients.dish_id, dishId)));
+}

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type * as contract from '../../core/contract/dishes.ts';
+import type { Row } from '../../core/contract/rows.ts';
+import { dishes } from '../database/schema/dishes.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { HotelWriteCall } from '../http/hotel-write.ts';
+import { Refusal } from '../http/refusal.ts';
+import { dishEntity } from '../kitchen/entities.ts';
+import { dishesOf, type LearnedDish } from '../kitchen/queries.ts';
+import { noteRecipe, procedureRecipe, putRecipe } from './recipe.ts';
+
+/** Creates a dish by the database's procedure, then adds what the procedure does not take. */
+export async function createDish({
+  tx,
+  log,
+  hotelId,
+  body,
+}: HotelWriteCall<typeof contract.createDish>): Promise<Row<'dish'>> {
+  const { id = randomUUIDv7(), name, dish_type, ingredients, ...facts } = body;
+  if (await isNameTaken(tx, hotelId, name)) throw new Refusal('already_exists');
+  const [taken] = await tx
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id)));
+  if (taken) throw new Refusal('already_exists');
+  await tx.execute(sql`SELECT create_dish_with_ingredients(
+    ${hotelId}, ${name}, ${dish_type}, ${procedureRecipe(ingredients)}::jsonb, ${id}, ${log.version})`);
+  const own = and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id));
+  if (Object.keys(facts).length > 0) await tx.update(dishes).set(facts).where(own);
+  await noteRecipe({ tx, log, hotelId }, id, []);
+  return log.put(dishEntity, await dishOf(tx, hotelId, id));
+}
+
+export async function updateDish({
+  tx,
+  log,
+  hotelId,
+  params,
+  body,
+  seen,
+}: HotelWriteCall<typeof contract.updateDish>): Promise<Row<'dish'>> {
+  const before = await activeDish(tx, hotelId, params.dishId);
+  const { id } = before.dish;
+  seen(dishEntity.rowOf(before));
+  const { ingredients, ...facts } = body;
+  if (facts.name !== undefined && (await isNameTaken(tx, hotelId, facts.name, id))) {
+    throw new Refusal('already_exists');
+  }
+  await tx
+    .update(dishes)
+    .set({ ...facts, version: log.version })
+    .where(and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id)));
+  if (ingredients) await putRecipe({ tx, log, hotelId }, id, ingredients);
+  return log.put(dishEntity, await dishOf(tx, hotelId, id));
+}
+
+/** Takes a dish out of use; its row stays for the menus that it stands on. */
+export async function deleteDish({
+  tx,
+  log,
+  hotelId,
+  params,
+  seen,
+}: HotelWriteCall<typeof contract.deleteDish>): Promise<{ id: string }> {
+  const before = await activeDish(tx, hotelId, params.dishId);
+  const { id } = before.dish;
+  seen(dishEntity.rowOf(before));
+  await tx
+    .update(dishes)
+    .set({ is_active: false, version: log.version })
+    .where(and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id)));
+  log.put(dishEntity, await dishOf(tx, hotelId, id));
+  return { id };
+}
+
+async function dishOf(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
+  const [found] = await dishesOf(tx, hotelId, [id]);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+async function activeDish(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
+  const found = await dishOf(tx, hotelId, id);
+  if (!found.dish.is_active) throw new Refusal('not_found');
+  return found;
+}
+
+async function isNameTaken(
+  tx: Tx,
+  hotelId: string,
+  name: string,
+  except?: string,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(
+      and(
+        eq(dishes.hotel_id, hotelId),
+        eq(dishes.is_active, true),
+        sql`lower(${dishes.name}) = lower(${name})`,
+        except === undefined ? undefined : ne(dishes.id, except),
+      ),
+    );
+  return found.length > 0;
+}

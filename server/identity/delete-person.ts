@@ -1,0 +1,73 @@
+import { APIError } from 'better-auth/api';
+import type { PoolClient } from 'pg';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Signals } from '../live/signals.ts';
+
+/** Instead of the usual statement timeout: a large hotel has millions of rows. */
+const timeout = '10min';
+
+/**
+ * Deletes a person with what is theirs alone: sign-in, memberships, the hotels and organizations that nobody else is in.
+ * Their feedback stays without their name.
+ * @throws APIError `last_admin` where a hotel with other members would be left without an admin
+ */
+export async function deletePerson(
+  database: Pick<Database, 'pool'>,
+  signals: Pick<Signals, 'publish'>,
+  userId: string,
+): Promise<void> {
+  const hotels = await inTransaction(database, async ({ client }) => {
+    const left = await lockHotels(client, userId);
+    if (await isLastAdmin(client, userId)) {
+      throw new APIError('CONFLICT', {
+        code: 'last_admin',
+        message: 'A hotel with other members needs another admin first',
+      });
+    }
+    await client.query(`SELECT set_config('statement_timeout', $1, true)`, [timeout]);
+    for (const statement of statements) await client.query(statement, [userId]);
+    return left;
+  });
+  for (const hotel of hotels) signals.publish(hotel);
+}
+
+/** The hotel locks, so that nobody joins, leaves or changes a role meanwhile. */
+async function lockHotels(client: PoolClient, userId: string): Promise<string[]> {
+  const { rows } = await client.query<{ hotel_id: string }>(
+    `SELECT hotel_id FROM hotel_versions
+    WHERE hotel_id IN (SELECT hotel_id FROM members WHERE user_id = $1)
+    ORDER BY hotel_id FOR UPDATE`,
+    [userId],
+  );
+  return rows.map(({ hotel_id }) => hotel_id);
+}
+
+async function isLastAdmin(client: PoolClient, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM members WHERE hotel_id IN (SELECT hotel_id FROM members WHERE user_id = $1)
+    GROUP BY hotel_id
+    HAVING count(*) > 1 AND bool_and(user_id = $1 OR role <> 'admin')`,
+    [userId],
+  );
+  return rowCount !== 0;
+}
+
+/** In this order; $1 is the person. */
+const statements = [
+  `DELETE FROM hotels WHERE id IN (SELECT hotel_id FROM members
+    WHERE hotel_id IN (SELECT hotel_id FROM members WHERE user_id = $1)
+    GROUP BY hotel_id HAVING count(*) = 1)`,
+  'DELETE FROM members WHERE user_id = $1',
+  // An organization goes on with the longest-serving admin of its hotels.
+  `UPDATE organizations SET owner_id = heir.user_id
+    FROM (SELECT DISTINCT ON (organization_id) organization_id, user_id
+      FROM organization_hotels JOIN members USING (hotel_id) WHERE role = 'admin'
+      ORDER BY organization_id, members.created_at, user_id) AS heir
+    WHERE id = heir.organization_id AND owner_id = $1`,
+  'DELETE FROM organizations WHERE owner_id = $1',
+  `UPDATE feedback SET user_id = NULL, user_email = NULL, user_name = NULL WHERE user_id = $1`,
+  'DELETE FROM idempotency_keys WHERE user_id = $1',
+  // Its sessions and ways to sign in go with it.
+  'DELETE FROM users WHERE id = $1',
+];

@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type * as contract from '../../core/contract/menus.ts';
+import type { Row } from '../../core/contract/rows.ts';
+import { occasions } from '../database/schema/dishes.ts';
+import { guestGroups, guestTypes } from '../database/schema/guests.ts';
+import { dishWeights } from '../database/schema/kitchen.ts';
+import {
+  dailyMeals,
+  dailyMenus,
+  mealGuestMenuDishes,
+  mealGuestMenus,
+} from '../database/schema/menus.ts';
+import type { HotelWriteCall } from '../http/hotel-write.ts';
+import { Refusal } from '../http/refusal.ts';
+import { dishWeightEntity } from '../kitchen/entities.ts';
+import {
+  dailyMealEntity,
+  dailyMenuEntity,
+  mealGuestMenuDishEntity,
+  mealGuestMenuEntity,
+} from './entities.ts';
+import { putDishes } from './menu-dishes.ts';
+
+type Adding = HotelWriteCall<typeof contract.addGuestMenu>;
+
+/** Plans a guest type's menu, with its dishes; the day's menu and its meal are found or created. */
+export async function addGuestMenu(call: Adding): Promise<Row<'meal_guest_menu'>> {
+  const { tx, log, hotelId, body } = call;
+  const { id = randomUUIDv7(), guest_type_id } = body;
+  const [type] = await tx
+    .select({ isActive: guestTypes.is_active })
+    .from(guestTypes)
+    .where(and(eq(guestTypes.hotel_id, hotelId), eq(guestTypes.id, guest_type_id)));
+  if (!type?.isActive) throw new Refusal('not_found');
+  const daily_meal_id = await mealOf(call, await menuOf(call));
+  const [made] = await tx
+    .insert(mealGuestMenus)
+    .values({ hotel_id: hotelId, id, version: log.version, daily_meal_id, guest_type_id })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new Refusal('already_exists');
+  await putDishes(call, id, body.dishes);
+  return log.put(mealGuestMenuEntity, made);
+}
+
+/**
+ * The day's menu: of several the oldest, or a new one. The device that guessed another id for it is answered the row
+ * itself, which takes the new version for that.
+ */
+async function menuOf({ tx, log, hotelId, body }: Adding): Promise<string> {
+  const { menu_date, daily_menu_id = randomUUIDv7(), menu } = body;
+  const { version } = log;
+  const [found] = await tx
+    .select({ id: dailyMenus.id })
+    .from(dailyMenus)
+    .where(
+      and(
+        eq(dailyMenus.hotel_id, hotelId),
+        eq(dailyMenus.menu_date, menu_date),
+        eq(dailyMenus.is_active, true),
+      ),
+    )
+    .orderBy(asc(dailyMenus.id))
+    .limit(1);
+  if (found?.id === daily_menu_id) return found.id;
+  if (!found && menu) await checkFacts({ tx, hotelId }, menu);
+  const own = and(eq(dailyMenus.hotel_id, hotelId), eq(dailyMenus.id, found?.id ?? daily_menu_id));
+  const [row] = found
+    ? await tx.update(dailyMenus).set({ version }).where(own).returning()
+    : await tx
+        .insert(dailyMenus)
+        .values({
+          ...{ hotel_id: hotelId, id: daily_menu_id, version, menu_date, name: menu_date },
+          ...menu,
+        })
+        .onConflictDoNothing()
+        .returning();
+  // The id stands for the menu of another day.
+  if (!row) throw new Refusal('already_exists');
+  return log.put(dailyMenuEntity, row).id;
+}
+
+/** @throws Refusal `not_found` for a guest group or an occasion that the hotel does not have */
+async function checkFacts(
+  { tx, hotelId }: Pick<Adding, 'tx' | 'hotelId'>,
+  { guest_group_id, occasion_id }: NonNullable<Adding['body']['menu']>,
+): Promise<void> {
+  const isThere = async (table: typeof guestGroups | typeof occasions, id: string) => {
+    const own = and(eq(table.hotel_id, hotelId), eq(table.id, id));
+    return (await tx.select({ id: table.id }).from(table).where(own)).length > 0;
+  };
+  const areThere =
+    (!guest_group_id || (await isThere(guestGroups, guest_group_id))) &&
+    (!occasion_id || (await isThere(occasions, occasion_id)));
+  if (!areThere) throw new Refusal('not_found');
+}
+
+/** The meal of a day's menu, found or created as the menu is. */
+async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string): Promise<string> {
+  const { meal_type_id, daily_meal_id = randomUUIDv7() } = body;
+  const { version } = log;
+  const [found] = await tx
+    .select({ id: dailyMeals.id })
+    .from(dailyMeals)
+    .where(
+      and(
+        eq(dailyMeals.hotel_id, hotelId),
+        eq(dailyMeals.daily_menu_id, daily_menu_id),
+        eq(dailyMeals.meal_type_id, meal_type_id),
+      ),
+    );
+  if (found?.id === daily_meal_id) return found.id;
+  const own = and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, found?.id ?? daily_meal_id));
+  const [row] = found
+    ? await tx.update(dailyMeals).set({ version }).where(own).returning()
+    : await tx
+        .insert(dailyMeals)
+        .values({ hotel_id: hotelId, id: daily_meal_id, version, daily_menu_id, meal_type_id })
+        .onConflictDoNothing()
+        .returning();
+  if (!row) throw new Refusal('already_exists');
+  return log.put(dailyMealEntity, row).id;
+}
+
+/** Takes a guest type's menu off a meal; with the last one goes the meal, and what was entered for it. */
+export async function removeGuestMenu({
+  tx,
+  log,
+  hotelId,
+  params,
+  seen,
+}: HotelWriteCall<typeof contract.removeGuestMenu>): Promise<{ id: string }> {
+  const { guestMenuId: id } = params;
+  const own = and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.id, id));
+  const [menu] = await tx.select().from(mealGuestMenus).where(own);
+  if (!menu) throw new Refusal('not_found');
+  seen(mealGuestMenuEntity.rowOf(menu));
+  const links = await tx
+    .select({ id: mealGuestMenuDishes.id })
+    .from(mealGuestMenuDishes)
+    .where(
+      and(
+        eq(mealGuestMenuDishes.hotel_id, hotelId),
+        eq(mealGuestMenuDishes.meal_guest_menu_id, menu.id),
+      ),
+    );
+  await tx.delete(mealGuestMenus).where(own);
+  for (const link of links) log.remove(mealGuestMenuDishEntity, link.id);
+  log.remove(mealGuestMenuEntity, menu.id);
+  await removeEmptyMeal({ tx, log, hotelId }, menu.daily_meal_id);
+  return { id: menu.id };
+}
+
+async function removeEmptyMeal(
+  { tx, log, hotelId }: Pick<Adding, 'tx' | 'log' | 'hotelId'>,
+  mealId: string,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: mealGuestMenus.id })
+    .from(mealGuestMenus)
+    .where(and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.daily_meal_id, mealId)))
+    .limit(1);
+  if (other) return;
+  const weights = await tx
+    .select({ id: dishWeights.id })
+    .from(dishWeights)
+    .where(and(eq(dishWeights.hotel_id, hotelId), eq(dishWeights.daily_meal_id, mealId)));
+  await tx
+    .delete(dailyMeals)
+    .where(and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, mealId)));
+  for (const { id } of weights) log.remove(dishWeightEntity, id);
+  log.remove(dailyMealEntity, mealId);
+}

@@ -1,0 +1,29 @@
+import * as contract from '../../core/contract/menus.ts';
+import type { Routes } from '../http/routes.ts';
+import {
+  dailyMealEntity,
+  dailyMenuEntity,
+  mealGuestMenuDishEntity,
+  mealGuestMenuEntity,
+} from './entities.ts';
+import { addGuestMenu, removeGuestMenu } from './guest-menus.ts';
+import { addMenuDish, removeMenuDish } from './menu-dishes.ts';
+import { menusOfDays } from './queries.ts';
+
+export function menuRoutes(routes: Routes): void {
+  routes.hotelRead(contract.listMenus, async ({ tx, hotelId, query: { from, to }, version }) => {
+    const found = await menusOfDays({ tx, hotelId, from, to });
+    const data = {
+      menus: found.menus.map(dailyMenuEntity.rowOf),
+      meals: found.meals.map(dailyMealEntity.rowOf),
+      guest_menus: found.guestMenus.map(mealGuestMenuEntity.rowOf),
+      menu_dishes: found.menuDishes.map(mealGuestMenuDishEntity.rowOf),
+    };
+    return { data, version };
+  });
+
+  routes.hotelWrite(contract.addGuestMenu, { run: addGuestMenu });
+  routes.hotelWrite(contract.removeGuestMenu, { run: removeGuestMenu });
+  routes.hotelWrite(contract.addMenuDish, { run: addMenuDish });
+  routes.hotelWrite(contract.removeMenuDish, { run: removeMenuDish });
+}

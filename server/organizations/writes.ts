@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type * as contract from '../../core/contract/organizations.ts';
+import type { Organization, OrganizationHotel } from '../../core/contract/organizations.ts';
+import { may } from '../../core/rules/permissions.ts';
+import { members, organizationHotels, organizations } from '../database/schema/hotels.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { OrganizationWriteCall } from '../http/organization-write.ts';
+import { Refusal } from '../http/refusal.ts';
+import { hotelsOfOrganizations, organizationOf } from './queries.ts';
+
+/** Changes what an organization says of itself. @throws Refusal `stale` where the caller has not seen it as it is */
+export async function changeOrganization({
+  tx,
+  organizationId,
+  body,
+  caller,
+  seen,
+}: OrganizationWriteCall<typeof contract.updateOrganization>): Promise<Organization> {
+  const isThis = eq(organizations.id, organizationId);
+  const [before] = await tx.select().from(organizations).where(isThis).for('update');
+  if (!before) throw new Refusal('not_found');
+  seen(organizationOf(before, caller.userId));
+  const [row] = await tx
+    .update(organizations)
+    .set({ ...body, address: body.address || null, version: before.version + 1 })
+    .where(isThis)
+    .returning();
+  if (!row) throw new Refusal('not_found');
+  return organizationOf(row, caller.userId);
+}
+
+/**
+ * Adds hotels that the caller administers.
+ * @throws Refusal `not_found` where one is none of the caller's, `not_hotel_admin` where they are no admin of it
+ */
+export async function addHotels({
+  tx,
+  organizationId,
+  body,
+  caller,
+}: OrganizationWriteCall<typeof contract.addOrganizationHotels>): Promise<OrganizationHotel[]> {
+  const ids = body.hotels.map((id) => id.toLowerCase());
+  const found = await tx
+    .select({ id: members.hotel_id, role: members.role })
+    .from(members)
+    .where(and(eq(members.user_id, caller.userId), inArray(members.hotel_id, ids)));
+  const roles = new Map(found.map(({ id, role }) => [id, role]));
+  if (ids.some((id) => !roles.has(id))) throw new Refusal('not_found');
+  const issues = ids.flatMap((id, index) =>
+    isAdmin(roles.get(id)) ? [] : [{ path: ['hotels', index], code: 'not_hotel_admin' }],
+  );
+  if (issues.length > 0) throw new Refusal('not_hotel_admin', { issues });
+
+  await tx
+    .insert(organizationHotels)
+    .values(ids.map((hotel_id) => ({ organization_id: organizationId, hotel_id })))
+    .onConflictDoNothing();
+  return hotelsOf(tx, organizationId);
+}
+
+const isAdmin = (role: Parameters<typeof may>[0] | undefined) =>
+  role !== undefined && may(role, 'configuration.write');
+
+/** Takes a hotel out of an organization. @throws Refusal `not_found` where it is not in it */
+export async function removeHotel({
+  tx,
+  organizationId,
+  params,
+}: OrganizationWriteCall<typeof contract.removeOrganizationHotel>): Promise<OrganizationHotel[]> {
+  const removed = await tx
+    .delete(organizationHotels)
+    .where(
+      and(
+        eq(organizationHotels.organization_id, organizationId),
+        eq(organizationHotels.hotel_id, params.hotelId),
+      ),
+    )
+    .returning();
+  if (removed.length === 0) throw new Refusal('not_found');
+  return hotelsOf(tx, organizationId);
+}
+
+async function hotelsOf(tx: Tx, organizationId: string): Promise<OrganizationHotel[]> {
+  return (await hotelsOfOrganizations(tx, [organizationId])).get(organizationId) ?? [];
+}

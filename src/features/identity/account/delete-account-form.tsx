@@ -1,0 +1,92 @@
+import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { deleteAccount } from '../../../data/account/own-data.ts';
+import { useOnline } from '../../../data/connection/online.ts';
+import { notify } from '../../../ui/toasts.ts';
+import { useAccountErrorText } from '../account-errors.ts';
+import { FailureLine, OfflineLine } from '../form-lines.tsx';
+import { PasswordField } from '../password-field.tsx';
+import '../login-form.css';
+
+/** Codes of refusals of the password. */
+const ofPassword = new Set(['invalid_password', 'credential_account_not_found']);
+
+const schemaFor = (email: string) =>
+  z.object({
+    typed: z
+      .string()
+      .trim()
+      .min(1, { error: 'required' })
+      .refine((text) => text.toLowerCase() === email.toLowerCase(), { error: 'not_your_email' }),
+    password: z.string(),
+  });
+type Values = z.infer<ReturnType<typeof schemaFor>>;
+
+/** The address typed as a confirmation, and the password of who has one. */
+export function DeleteAccountForm(props: {
+  email: string;
+  /** Changes on this device that nobody else has. */
+  unsent: number;
+  onCancel(): void;
+}) {
+  const { t } = useTranslation('account');
+  const errorText = useAccountErrorText();
+  const online = useOnline();
+  const schema = useMemo(() => schemaFor(props.email), [props.email]);
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { typed: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = async ({ password }: Values) => {
+    const outcome = await deleteAccount(password);
+    if (outcome.kind === 'done') {
+      const title = t('delete.done');
+      return outcome.data.isErased
+        ? notify({ kind: 'success', title, description: t('delete.erased') })
+        : notify({ kind: 'error', title, description: t('delete.notErased') });
+    }
+    const { code } = outcome;
+    if (ofPassword.has(code)) {
+      return setError('password', { message: 'wrong_password' }, { shouldFocus: true });
+    }
+    setError('root', { message: code });
+  };
+  const onSubmit = (event: FormEvent) => {
+    if (isSubmitting) event.preventDefault();
+    else void handleSubmit(submit)(event);
+  };
+  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  return (
+    <form className="login-form" noValidate onSubmit={onSubmit}>
+      <Text>{t('delete.what')}</Text>
+      {props.unsent > 0 && <Text>{t('delete.unsent', { count: props.unsent })}</Text>}
+      {!online && <OfflineLine>{t('offline')}</OfflineLine>}
+      <Field.Root required invalid={errors.typed !== undefined}>
+        <Field.Label>{t('delete.confirm', { email: props.email })}</Field.Label>
+        <Input autoComplete="off" inputMode="email" data-autofocus {...register('typed')} />
+        <Field.ErrorText>{errorText(errors.typed?.message)}</Field.ErrorText>
+      </Field.Root>
+      <PasswordField
+        label={t('change.current')}
+        help={t('delete.password')}
+        isOptional
+        registration={register('password')}
+        error={errorText(errors.password?.message)}
+      />
+      {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
+      <Flex wrap="wrap" justify="end" gap="3" pb="2">
+        <Button variant="outline" h="14" borderRadius="12px" onClick={props.onCancel}>
+          {t('delete.keep')}
+        </Button>
+        <Button type="submit" colorPalette="red" loading={isSubmitting}>
+          {t('delete.submit')}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { createDish, deleteDish, dishFacts, updateDish } from '../../../../core/contract/dishes.ts';
+import * as f from '../../../../core/contract/fields.ts';
+import type { Row } from '../../../../core/contract/rows.ts';
+import { priorPortion } from '../../../../core/rules/portions.ts';
+import { type Beside, defineChange, defineCreate, type Written } from '../define.ts';
+
+/** One ingredient of a dish. Ids are minted on the device, or those of the rows that it sees. */
+const line = z.strictObject({
+  id: f.id,
+  ingredient_id: f.id,
+  name: f.name,
+  quantity: z.number().positive(),
+  unit: z.string().min(1),
+  /** The hotel has none of that name, as far as the device knows. */
+  is_new: z.boolean(),
+});
+type Line = z.infer<typeof line>;
+
+const named = { name: f.name, dish_type: z.string().min(1) };
+
+/** The rows of a dish's ingredients: a link each, and the ingredient where it is new. */
+function rowsOf(dish_id: string, lines: readonly Line[]): Beside[] {
+  return lines.flatMap(({ id, ingredient_id, name, quantity, unit, is_new }): Beside[] => [
+    ...(is_new
+      ? [{ entity: 'ingredient' as const, id: ingredient_id, row: { ...newIngredient, name } }]
+      : []),
+    {
+      ...{ entity: 'dish_ingredient', id },
+      row: { dish_id, ingredient_id, quantity, unit, chef_assumed_weight: null },
+    },
+  ]);
+}
+
+const newIngredient = {
+  ...{ category: null, current_stock: 0, unit: 'g', allergens: null, is_active: true },
+};
+
+const sent = (lines: readonly Line[]) => lines.map(({ is_new: _, ...each }) => each);
+
+/** A new dish, with what it is made of. */
+export const createDishOperation = defineCreate({
+  name: 'create-dish',
+  entity: 'dish',
+  endpoint: createDish,
+  args: dishFacts.extend({ id: f.id, ...named, ingredients: z.array(line) }),
+  body: ({ ingredients, ...facts }) => ({ ...facts, ingredients: sent(ingredients) }),
+  row: ({ args: { id: _, ingredients: __, ...facts } }) => ({
+    ...facts,
+    ...{ is_active: true, portion: priorPortion(facts.dish_type, 0) },
+  }),
+  beside: ({ id, ingredients }) => rowsOf(id, ingredients),
+  describe: (args) => ({ key: 'create_dish', values: { dish: args.name } }),
+});
+
+const changes = dishFacts.extend(named).partial();
+
+/** Changes what a dish says, and what it is made of. */
+export const updateDishOperation = defineChange({
+  name: 'update-dish',
+  entity: 'dish',
+  endpoint: updateDish,
+  args: z.strictObject({
+    dish_id: f.id,
+    changes,
+    /** All of its ingredients; absent: they stay. */
+    ingredients: z.array(line).optional(),
+    /** Links that go. */
+    removed: z.array(f.id),
+  }),
+  id: (args) => args.dish_id,
+  params: (args) => ({ dishId: args.dish_id }),
+  body: ({ changes, ingredients }) => ({
+    ...changes,
+    ...(ingredients && { ingredients: sent(ingredients) }),
+  }),
+  overlay: (row, { args }) => row && { ...row, ...changed(args.changes) },
+  beside: ({ dish_id, ingredients = [], removed }): Written[] => [
+    ...rowsOf(dish_id, ingredients),
+    ...removed.map((id) => ({ entity: 'dish_ingredient' as const, id, row: null })),
+  ],
+  satisfied: (current, args) =>
+    current !== null &&
+    args.ingredients === undefined &&
+    JSON.stringify({ ...current, ...changed(args.changes) }) === JSON.stringify(current),
+  describe: ({ dish_id, changes }, lookup) => ({
+    key: 'update_dish',
+    values: { dish: changes.name ?? lookup.get('dish', dish_id)?.name ?? '' },
+  }),
+  describeTheirs: (current) => ({ key: 'keep_dish', values: { dish: current.name } }),
+});
+
+/** Without the fields that are left out: they would take the row's own away. */
+function changed(given: z.infer<typeof changes>): Partial<Row<'dish'>> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** Takes a dish out of use. It stays readable in the menus that it stands on. */
+export const deleteDishOperation = defineChange({
+  name: 'delete-dish',
+  entity: 'dish',
+  endpoint: deleteDish,
+  args: z.strictObject({ dish_id: f.id, name: z.string() }),
+  id: (args) => args.dish_id,
+  params: (args) => ({ dishId: args.dish_id }),
+  overlay: (row) => row && { ...row, is_active: false },
+  merge: (earlier) => ({ kind: 'replace', args: earlier.args }),
+  satisfied: (current) => current?.is_active !== true,
+  describe: (args) => ({ key: 'delete_dish', values: { dish: args.name } }),
+  describeTheirs: (current) => ({ key: 'keep_dish', values: { dish: current.name } }),
+});

@@ -1,0 +1,177 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../../core/contract/dishes.ts';
+import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const planner = () => house.people.menu_planner;
+const create = (body: Record<string, unknown>) =>
+  house.send(planner(), 'POST', house.path('dishes'), { body: { dish_type: 'main', ...body } });
+const created = async (body: Record<string, unknown>) =>
+  answerOf(contract.createDish, await create(body));
+const update = (id: string, ifMatch: number, body: Record<string, unknown>) =>
+  house.send(planner(), 'PUT', house.path(`dishes/${id}`), { body, ifMatch });
+const remove = (id: string, ifMatch: number) =>
+  house.send(planner(), 'DELETE', house.path(`dishes/${id}`), { ifMatch });
+const dishes = async () =>
+  answerOf(contract.listDishes, await house.send(planner(), 'GET', house.path('dishes'))).data;
+const ingredients = async () =>
+  answerOf(contract.listIngredients, await house.send(planner(), 'GET', house.path('ingredients')))
+    .data;
+const entities = (changes: readonly { entity: string; row: unknown }[]) =>
+  changes.map(({ entity, row }) => [entity, row === null ? 'gone' : 'there']).sort();
+
+describe('a new dish', () => {
+  test('is made with its ingredients: known ones are taken by name, others made', async () => {
+    const [id, link, speck] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+    const { data, changes, version } = await created({
+      ...{ id, name: 'Dumplings', description: 'With chives', calories: 540 },
+      ...{ preparation_time: 45, allergens: ['gluten', 'milk'], status: 'draft' },
+      ingredients: [
+        { id: link, ingredient_id: speck, name: 'Speck', quantity: 40, unit: 'g' },
+        { name: 'BEEF' },
+      ],
+    });
+    expect(data).toMatchObject({
+      ...{ id, version, name: 'Dumplings', dish_type: 'main', status: 'draft', calories: 540 },
+      ...{ allergens: ['gluten', 'milk'], is_available: true, is_active: true },
+    });
+    expect(entities(changes)).toEqual([
+      ['dish', 'there'],
+      ['dish_ingredient', 'there'],
+      ['dish_ingredient', 'there'],
+      ['ingredient', 'there'],
+    ]);
+    const links = changes.flatMap(({ entity, row }) => (entity === 'dish_ingredient' ? [row] : []));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: link, ingredient_id: speck, quantity: 40, unit: 'g' }),
+        expect.objectContaining({
+          ...{ ingredient_id: house.hotel.menu.beef, quantity: 1, unit: 'piece' },
+        }),
+      ]),
+    );
+    expect((await ingredients()).map(({ name }) => name)).toEqual(['Beef', 'Herbs', 'Speck']);
+  });
+
+  test('says nothing of its allergens unless somebody did', async () => {
+    const { data } = await created({ name: 'Broth' });
+    expect(data).toMatchObject({ allergens: null, status: 'complete', is_available: true });
+  });
+
+  test('has a name of its own', async () => {
+    await created({ name: 'Polenta' });
+    const again = await create({ name: ' polenta ' });
+    expect(refusalOf(again)).toMatchObject({ status: 409, error: 'already_exists' });
+  });
+
+  test.each([
+    ['name', '  ', 'required'],
+    ['name', 'x'.repeat(201), 'too_long'],
+    ['dish_type', '', 'required'],
+    ['calories', -1, 'too_small'],
+    ['preparation_time', 1.5, 'invalid_number'],
+    ['allergens', ['peanut butter'], 'unknown_allergen'],
+    ['status', 'done', 'unknown_status'],
+  ])('with a wrong %s (%j) is refused', async (field, value, code) => {
+    const { status, issues } = refusalOf(await create({ name: 'Wrong', [field]: value }));
+    expect(status).toBe(422);
+    expect(issues?.map((issue) => [issue.path[0], issue.code])).toEqual([[field, code]]);
+  });
+
+  test('may be called by emoji, and by 200 characters', async () => {
+    for (const name of ['🍝', 'ß'.repeat(200)])
+      expect((await created({ name })).data.name).toBe(name);
+  });
+});
+
+describe('a dish that changes', () => {
+  test('takes the fields that are sent, and leaves the others', async () => {
+    const { data } = await created({
+      name: 'Goulash',
+      calories: 400,
+      ingredients: [{ name: 'Beef' }],
+    });
+    const changed = answerOf(
+      contract.updateDish,
+      await update(data.id, data.version, { name: 'Goulash soup', is_available: false }),
+    );
+    expect(changed.data).toMatchObject({
+      name: 'Goulash soup',
+      is_available: false,
+      calories: 400,
+    });
+    expect(entities(changed.changes)).toEqual([['dish', 'there']]);
+    const stale = await update(data.id, data.version, { name: 'Stew' });
+    expect(refusalOf(stale)).toMatchObject({ status: 412, current: { name: 'Goulash soup' } });
+  });
+
+  test('replaces what it is made of, by name; what stays as it is does not change', async () => {
+    const { data } = await created({
+      name: 'Strangolapreti',
+      ingredients: [
+        { name: 'Spinach', quantity: 100, unit: 'g' },
+        { name: 'Bread', quantity: 80, unit: 'g' },
+        { name: 'Butter', quantity: 10, unit: 'g' },
+      ],
+    });
+    const { changes } = answerOf(
+      contract.updateDish,
+      await update(data.id, data.version, {
+        ingredients: [
+          { name: 'spinach', quantity: 120, unit: 'g' },
+          { name: 'Butter', quantity: 10, unit: 'g' },
+          { name: 'Sage', quantity: 2, unit: 'g' },
+        ],
+      }),
+    );
+    expect(entities(changes)).toEqual([
+      ['dish', 'there'],
+      ['dish_ingredient', 'gone'],
+      ['dish_ingredient', 'there'],
+      ['dish_ingredient', 'there'],
+      ['ingredient', 'there'],
+    ]);
+  });
+
+  test('keeps its name, and takes no other dish’s', async () => {
+    const { data } = await created({ name: 'Canederli' });
+    await created({ name: 'Schlutzer' });
+    const same = await update(data.id, data.version, { name: 'CANEDERLI' });
+    const { version } = answerOf(contract.updateDish, same);
+    const other = await update(data.id, version, { name: 'Schlutzer' });
+    expect(refusalOf(other)).toMatchObject({ status: 409, error: 'already_exists' });
+  });
+});
+
+test('a dish that is taken out of use leaves the list, stays on its menus, and frees its name', async () => {
+  const { soup } = house.hotel.menu;
+  const before = (await dishes()).find(({ id }) => id === soup);
+  const { changes } = answerOf(contract.deleteDish, await remove(soup, before?.version ?? 0));
+  expect(changes).toMatchObject([{ entity: 'dish', id: soup, row: { is_active: false } }]);
+  expect((await dishes()).map(({ id }) => id)).not.toContain(soup);
+  expect(refusalOf(await remove(soup, 1))).toMatchObject({ status: 404 });
+  expect((await created({ name: 'Barley soup' })).data.id).not.toBe(soup);
+});
+
+test('the procedure of the database makes a dish by its four arguments', async () => {
+  const { rows } = await house.database.pool.query(
+    `SELECT create_dish_with_ingredients(hotel_id => $1, dish_name => 'Frittata', dish_type => 'starters',
+      ingredients => '[{"name": "Eggs"}, {"name": "Herbs", "quantity": 5, "unit": "g"}]') AS id`,
+    [house.hotel.id],
+  );
+  const { rows: made } = await house.database.pool.query(
+    `SELECT ingredients.name, quantity, dish_ingredients.unit FROM dish_ingredients
+      JOIN ingredients ON ingredients.id = ingredient_id WHERE dish_id = $1 ORDER BY 1`,
+    [rows[0].id],
+  );
+  expect(made).toEqual([
+    { name: 'Eggs', quantity: '1.000', unit: 'piece' },
+    { name: 'Herbs', quantity: '5.000', unit: 'g' },
+  ]);
+});

@@ -1,0 +1,198 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../../core/contract/menus.ts';
+import { addDays } from '../../core/rules/day.ts';
+import { guestTypes } from '../../server/database/schema/guests.ts';
+import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
+
+let house: House;
+let child: string;
+/** Not used any more. */
+let gone: string;
+beforeAll(async () => {
+  house = await openHouse();
+  [child, gone] = [randomUUIDv7(), randomUUIDv7()];
+  const own = { hotel_id: house.hotel.id, version: 1 };
+  await house.database.db.insert(guestTypes).values([
+    { ...own, id: child, name: 'Child' },
+    { ...own, id: gone, name: 'Crew', is_active: false },
+  ]);
+});
+afterAll(() => house.close());
+
+const planner = () => house.people.menu_planner;
+const daysFromNow = (days: number) => addDays(house.hotel.today, days);
+const menusOn = async (from: string, to = from) =>
+  answerOf(
+    contract.listMenus,
+    await house.send(planner(), 'GET', house.path(`menus?from=${from}&to=${to}`)),
+  ).data;
+
+/** A guest menu for dinner, with ids that the device makes up. */
+const planOf = (menu_date: string, more: Record<string, unknown> = {}) => ({
+  ...{ id: randomUUIDv7(), menu_date, meal_type_id: 3, guest_type_id: house.hotel.menu.type },
+  ...{ daily_menu_id: randomUUIDv7(), daily_meal_id: randomUUIDv7(), dishes: [] },
+  ...more,
+});
+const add = (body: Record<string, unknown>) =>
+  house.send(planner(), 'POST', house.path('menus/guest-menus'), { body });
+const added = async (body: Record<string, unknown>) =>
+  answerOf(contract.addGuestMenu, await add(body));
+const remove = (path: string, ifMatch: number) =>
+  house.send(planner(), 'DELETE', house.path(`menus/${path}`), { ifMatch });
+
+describe('planning a guest menu', () => {
+  test('makes the menu of the day, its meal and its dishes under the ids of the device, in one version', async () => {
+    const day = daysFromNow(1);
+    const { roast, soup } = house.hotel.menu;
+    const dishes = [roast, soup].map((dish_id) => ({ id: randomUUIDv7(), dish_id }));
+    const menu = { name: 'Gala', description: 'With music' };
+    const plan = planOf(day, { dishes, menu });
+    const { data, version, changes } = await added(plan);
+    expect(data).toMatchObject({ id: plan.id, daily_meal_id: plan.daily_meal_id, version });
+    expect(changes.map(({ entity, id }) => [entity, id])).toEqual([
+      ['daily_menu', plan.daily_menu_id],
+      ['daily_meal', plan.daily_meal_id],
+      ...dishes.map(({ id }) => ['meal_guest_menu_dish', id]),
+      ['meal_guest_menu', plan.id],
+    ]);
+    const found = await menusOn(day);
+    expect(found.menus).toMatchObject([{ id: plan.daily_menu_id, menu_date: day, ...menu }]);
+    expect(found.meals).toMatchObject([{ daily_menu_id: plan.daily_menu_id, meal_type_id: 3 }]);
+    expect(found.guest_menus).toMatchObject([{ id: plan.id, guest_type_id: plan.guest_type_id }]);
+    expect(found.menu_dishes.map(({ dish_id }) => dish_id).sort()).toEqual([roast, soup].sort());
+  });
+
+  test('takes the menu and the meal that another device has made, and answers them', async () => {
+    const day = daysFromNow(2);
+    const first = planOf(day);
+    await added(first);
+    const second = planOf(day, { guest_type_id: child });
+    const { data, changes } = await added(second);
+    expect(data.daily_meal_id).toBe(first.daily_meal_id);
+    expect(changes.map(({ entity, id }) => [entity, id])).toEqual([
+      ['daily_menu', first.daily_menu_id],
+      ['daily_meal', first.daily_meal_id],
+      ['meal_guest_menu', second.id],
+    ]);
+    const third = planOf(day, { ...first, id: randomUUIDv7(), meal_type_id: 2 });
+    const lunch = await added({ ...third, daily_meal_id: randomUUIDv7() });
+    expect(lunch.changes.map(({ entity }) => entity)).toEqual(['daily_meal', 'meal_guest_menu']);
+    expect((await menusOn(day)).menus).toHaveLength(1);
+  });
+
+  test('refuses a second one of a guest type for the meal, and changes nothing', async () => {
+    const day = daysFromNow(3);
+    await added(planOf(day));
+    const before = await menusOn(day);
+    const again = await add(planOf(day));
+    expect(refusalOf(again)).toMatchObject({ status: 409, error: 'already_exists' });
+    expect(await menusOn(day)).toEqual(before);
+  });
+
+  test('refuses an id of another day for the menu or the meal', async () => {
+    const [one, two] = [planOf(daysFromNow(4)), planOf(daysFromNow(5))];
+    await added(one);
+    for (const wrong of ['daily_menu_id', 'daily_meal_id'] as const) {
+      const answer = await add({ ...two, [wrong]: one[wrong] });
+      expect(refusalOf(answer)).toMatchObject({ status: 409, error: 'already_exists' });
+    }
+    expect((await menusOn(daysFromNow(5))).menus).toEqual([]);
+  });
+
+  test.each([
+    ['a guest type that is not used any more', () => ({ guest_type_id: gone })],
+    ['a dish that is not there', () => ({ dishes: [{ dish_id: randomUUIDv7() }] })],
+    ['a guest group that is not there', () => ({ menu: { name: 'x', guest_group_id: child } })],
+    ['an occasion that is not there', () => ({ menu: { name: 'x', occasion_id: child } })],
+  ])('refuses %s', async (_, wrong) => {
+    const day = daysFromNow(6);
+    expect(refusalOf(await add(planOf(day, wrong())))).toMatchObject({ status: 404 });
+    expect((await menusOn(day)).menus).toEqual([]);
+  });
+});
+
+describe('taking a guest menu off', () => {
+  test('leaves the meal while another guest type has a menu, and takes it with the last one', async () => {
+    const day = daysFromNow(7);
+    const { roast } = house.hotel.menu;
+    const plan = planOf(day, { dishes: [{ id: randomUUIDv7(), dish_id: roast }] });
+    const other = planOf(day, { guest_type_id: child });
+    const { version } = await added(plan);
+    const second = await added(other);
+    const weight = await house.send(
+      house.people.kitchen,
+      'POST',
+      house.path('kitchen/dish-weights'),
+      { body: { dish_id: roast, daily_meal_id: plan.daily_meal_id, weight: 3 }, ifMatch: 0 },
+    );
+    expect(weight.status).toBe(200);
+
+    const removed = answerOf(
+      contract.removeGuestMenu,
+      await remove(`guest-menus/${plan.id}`, version),
+    );
+    expect(removed.changes.map(({ entity, row }) => [entity, row])).toEqual([
+      ['meal_guest_menu_dish', null],
+      ['meal_guest_menu', null],
+    ]);
+    expect((await menusOn(day)).meals).toHaveLength(1);
+
+    const last = answerOf(
+      contract.removeGuestMenu,
+      await remove(`guest-menus/${other.id}`, second.version),
+    );
+    expect(last.changes.map(({ entity }) => entity)).toEqual([
+      'meal_guest_menu',
+      'dish_weight',
+      'daily_meal',
+    ]);
+    expect(await menusOn(day)).toMatchObject({ meals: [], guest_menus: [], menu_dishes: [] });
+  });
+
+  test('wants it seen', async () => {
+    const day = daysFromNow(8);
+    const plan = planOf(day);
+    const { version } = await added(plan);
+    const stale = await remove(`guest-menus/${plan.id}`, version - 1);
+    expect(refusalOf(stale)).toMatchObject({ status: 412, error: 'stale' });
+    expect((await menusOn(day)).guest_menus).toHaveLength(1);
+  });
+});
+
+test('a dish is put on a guest menu once, and taken off', async () => {
+  const day = daysFromNow(9);
+  const plan = planOf(day);
+  await added(plan);
+  const body = { id: randomUUIDv7(), dish_id: house.hotel.menu.soup };
+  const path = house.path(`menus/guest-menus/${plan.id}/dishes`);
+  const { version } = answerOf(
+    contract.addMenuDish,
+    await house.send(planner(), 'POST', path, { body }),
+  );
+  const twice = await house.send(planner(), 'POST', path, { body: { ...body, id: undefined } });
+  expect(refusalOf(twice)).toMatchObject({ status: 409, error: 'already_exists' });
+  expect(refusalOf(await remove(`dishes/${body.id}`, version + 1))).toMatchObject({ status: 412 });
+  answerOf(contract.removeMenuDish, await remove(`dishes/${body.id}`, version));
+  expect((await menusOn(day)).menu_dishes).toEqual([]);
+});
+
+describe('reading menus', () => {
+  test('gives the days that are asked for, both included', async () => {
+    const [from, to] = [daysFromNow(20), daysFromNow(22)];
+    for (const day of [19, 20, 22, 23]) await added(planOf(daysFromNow(day)));
+    const { menus, meals, guest_menus } = await menusOn(from, to);
+    expect(menus.map(({ menu_date }) => menu_date).sort()).toEqual([from, to]);
+    expect([meals.length, guest_menus.length]).toEqual([2, 2]);
+  });
+
+  test.each([
+    ['2026-11-10', '2026-11-09', 'end_before_start'],
+    ['2026-11-10', '2026-12-22', 'too_large'],
+    ['2026-11-10', 'tomorrow', 'invalid_day'],
+  ])('refuses %s to %s', async (from, to, code) => {
+    const answer = await house.send(planner(), 'GET', house.path(`menus?from=${from}&to=${to}`));
+    const { status, issues } = refusalOf(answer);
+    expect([status, issues]).toEqual([422, [{ path: ['to'], code }]]);
+  });
+});

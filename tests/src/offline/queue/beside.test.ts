@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../../../core/contract/rows.ts';
+import { append } from '../../../../src/offline/queue/merge.ts';
+import type { Operation } from '../../../../src/offline/queue/operation.ts';
+import { settle } from '../../../../src/offline/queue/settle.ts';
+import { createView } from '../../../../src/offline/view/view.ts';
+import { day, id } from '../rows.ts';
+import { operationOf } from './operations.ts';
+
+// Rows that a creation makes beside the one that it is about: planning a menu makes its meal, its day and its dishes.
+
+const plan = {
+  ...{ id: id(51), menu_date: day, meal_type_id: 3, guest_type_id: id(52) },
+  ...{ daily_menu_id: id(53), daily_meal_id: id(54) },
+  dishes: [{ id: id(55), dish_id: id(56) }],
+};
+const sent: Operation['state'] = {
+  ...{ kind: 'sent', attempts: 1 },
+  request: { id: 'a', method: 'POST', path: '/api/v1/x', headers: {} },
+};
+const removal = { menu_dish_id: id(55), guest_menu_id: plan.id, dish_id: id(56) };
+
+describe('rows beside a creation', () => {
+  test('show with it, under the ids of the device', () => {
+    const keeper = createView();
+    keeper.load([], [operationOf('add-guest-menu', plan)]);
+    const { view } = keeper;
+    expect(view.get('daily_menu', id(53))).toMatchObject({ menu_date: day, version: 0 });
+    expect(view.get('daily_meal', id(54))).toMatchObject({
+      ...{ daily_menu_id: id(53), meal_type_id: 3 },
+    });
+    expect(view.get('meal_guest_menu', id(51))).toMatchObject({ daily_meal_id: id(54) });
+    expect(view.get('meal_guest_menu_dish', id(55))).toMatchObject({ dish_id: id(56) });
+  });
+
+  test('give way to the rows that the server has in their place', () => {
+    const keeper = createView();
+    const operation = operationOf('add-guest-menu', plan);
+    keeper.load([], [operation]);
+    const meal = { ...{ id: id(60), hotel_id: id(0xa), version: 4 }, daily_menu_id: id(61) };
+    const row = { ...meal, meal_type_id: 3 };
+    const rows: Change[] = [{ entity: 'daily_meal', id: row.id, version: 4, row }];
+    keeper.apply({ rows, remove: [operation.id] });
+    expect([...keeper.view.all('daily_meal').keys()]).toEqual([id(60)]);
+    expect([...keeper.view.all('daily_menu').keys()]).toEqual([]);
+  });
+
+  test('taken off again wait for it, and are then sent with the version that it made', () => {
+    const creation = operationOf('add-guest-menu', plan, { state: sent });
+    const off = operationOf('remove-menu-dish', removal);
+    const answered = [
+      ['meal_guest_menu', plan.id],
+      ['meal_guest_menu_dish', id(55)],
+    ] as const;
+    const changes = answered.map(
+      ([entity, of]) => ({ entity, id: of, version: 7, row: { id: of, version: 7 } }) as Change,
+    );
+    const verdicts = new Map([[creation.id, { kind: 'acknowledged', changes } as const]]);
+    const { put, remove } = settle([creation, off], verdicts);
+    expect(remove).toEqual([creation]);
+    expect(put).toMatchObject([{ id: off.id, base: 7, args: removal }]);
+  });
+
+  test('go with it where it is taken back before it was sent', () => {
+    const creation = operationOf('add-guest-menu', plan);
+    const queue = [creation, operationOf('remove-menu-dish', removal)];
+    const { menu_date, meal_type_id, guest_type_id } = plan;
+    const place = { guest_menu_id: plan.id, menu_date, meal_type_id, guest_type_id };
+    const undone = append(queue, operationOf('remove-guest-menu', place));
+    expect(undone).toEqual({ outcome: 'cancelled', queue: [] });
+  });
+});
