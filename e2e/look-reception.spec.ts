@@ -105,6 +105,7 @@ for (const screen of screens) {
         back: [],
         mark: [],
         undo: [],
+        waiting: [],
       });
     });
 
@@ -175,7 +176,22 @@ async function movements(page: Page, hotel: Hotel): Promise<Record<string, strin
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const undo = await shifts(page);
   await press(page, page.getByRole('button', { name: 'Undo' }));
-  return { live, day, back, mark, undo };
+  const waiting = await movementsOfWaiting(page, other);
+  return { live, day, back, mark, undo, waiting };
+}
+
+/** What moves when a mark can't be sent, and when it is. */
+async function movementsOfWaiting(page: Page, tile: Locator): Promise<string[]> {
+  const connection = page.locator('.connection');
+  await expect(connection).toHaveAttribute('data-waiting', '0');
+  await shifts(page);
+  await page.context().setOffline(true);
+  await press(page, tile);
+  await expect(connection).toHaveAccessibleName(/waiting/);
+  const held = await shifts(page);
+  await page.context().setOffline(false);
+  await expect(connection).toHaveAttribute('data-waiting', '0');
+  return [...held, ...(await shifts(page))];
 }
 
 /** A press as the device makes it. */

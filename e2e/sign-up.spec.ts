@@ -88,7 +88,8 @@ test('from an empty database: a person signs up, sets a hotel up, imports the gu
   await kitchen.getByRole('link', { name: 'Create an account' }).click();
   await signUp(kitchen, 'Karl', 'Koch', 'karl@post.example');
   await enterCode(kitchen, await takeMail(mails.received, 'karl@post.example'));
-  await expect(kitchen.getByText('Invitation accepted successfully.')).toBeVisible();
+  const notices = kitchen.getByRole('region', { name: /^Notifications/ });
+  await expect(notices.getByText('Invitation accepted successfully.')).toBeVisible();
   await kitchen.waitForURL(/\/kitchen$/);
   await kitchen.getByRole('button', { name: /^Dinner/ }).click();
   await expect(kitchen.locator('[data-people=all]')).toHaveText('40');

@@ -79,15 +79,17 @@ async function writerOf(hotel: Hotel): Promise<(ms: number) => Promise<number[]>
 
 async function attackOn(hotel: Hotel): Promise<Attack> {
   const { token, userId } = await hotel.caller('admin');
-  const guests = await hotel.query<{ id: string }>(
-    'SELECT id FROM reservations WHERE hotel_id = $1 LIMIT 1',
-    [hotel.id],
-  );
-  const jo = guests[0]?.id ?? '';
+  const anyOf = async (table: 'reservations' | 'guest_types' | 'dishes') => {
+    const sql = `SELECT id FROM ${table} WHERE hotel_id = $1 LIMIT 1`;
+    const [row] = await hotel.query<{ id: string }>(sql, [hotel.id]);
+    return row?.id ?? '';
+  };
+  const guests = { jo: await anyOf('reservations') };
+  const menu = { type: await anyOf('guest_types'), roast: await anyOf('dishes') };
   const today = dayAt(Date.now(), 'Europe/Rome');
   return {
     ...{ url: hotel.url, token },
-    target: { id: hotel.id, today, admin: userId, guests: { jo } },
+    target: { id: hotel.id, today, admin: userId, guests, menu },
   };
 }
 

@@ -138,8 +138,18 @@ export const bounds = {
   /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
   versionChanges: 2500,
 
+  /** guest types: of a hotel, in use or not, and as many guest groups; a hotel has tens. */
+  guestTypes: 1000,
+  /** dishes: of a hotel, in use or not; every device has all of them. A kitchen of decades has 2,000. */
+  dishes: 3000,
+  /** ingredients: of a hotel, in use or not. */
+  ingredients: 3000,
+  /** ingredients: of all dishes of a hotel together; 3,000 dishes of eight have 24,000. */
+  recipeLines: 25_000,
   /** dishes: on the menu of one guest type for one meal; a large buffet has 60. */
   guestMenuDishes: 100,
+  /** dishes: on all menus of one day; three meals of ten guest types have 600. */
+  dayMenuDishes: 2000,
   /** ingredients: of one dish; a long recipe has 40. */
   dishIngredients: 100,
   /** days: of menus in one answer; a season's rotation is laid over six weeks at a time. */

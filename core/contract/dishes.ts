@@ -68,7 +68,7 @@ export const createDish = endpoint({
     ingredients: recipe.default([]),
   }),
   answer: written(dish),
-  errors: ['already_exists'],
+  errors: ['already_exists', 'limit_reached'],
   writes: 'create',
 });
 
@@ -83,7 +83,7 @@ export const updateDish = endpoint({
   params: dishParams,
   body: dishFacts.extend({ name: f.name, dish_type: kind, ingredients: recipe }).partial(),
   answer: written(dish),
-  errors: ['already_exists'],
+  errors: ['already_exists', 'limit_reached'],
   writes: 'change',
 });
 

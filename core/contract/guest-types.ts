@@ -27,7 +27,7 @@ export const createGuestType = endpoint({
     is_active: z.boolean().optional(),
   }),
   answer: written(guestType),
-  errors: ['already_exists'],
+  errors: ['already_exists', 'limit_reached'],
   writes: 'create',
 });
 

@@ -63,7 +63,7 @@ export const addGuestMenu = endpoint({
       .default([]),
   }),
   answer: written(mealGuestMenu),
-  errors: ['already_exists'],
+  errors: ['already_exists', 'limit_reached'],
   writes: 'create',
 });
 
@@ -86,7 +86,7 @@ export const addMenuDish = endpoint({
   params: guestMenuParams,
   body: z.strictObject({ id: f.id.optional(), dish_id: f.id }),
   answer: written(mealGuestMenuDish),
-  errors: ['already_exists'],
+  errors: ['already_exists', 'limit_reached'],
   writes: 'create',
 });
 

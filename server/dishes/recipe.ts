@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { bounds } from '../../core/contract/bounds.ts';
 import type { recipeLine } from '../../core/contract/dishes.ts';
 import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import type { Tx } from '../database/transaction.ts';
 import { dishIngredientEntity, ingredientEntity } from '../kitchen/entities.ts';
+import { checkHotelCount } from '../writes/bounded.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 
 type Place = { tx: Tx; log: ChangeLog; hotelId: string };
@@ -28,7 +30,10 @@ export async function putRecipe(
   await noteRecipe(place, dishId, before);
 }
 
-/** Notes what a procedure has written: its rows carry the transaction's version. */
+/**
+ * Notes what a procedure has written: its rows carry the transaction's version.
+ * @throws Refusal `limit_reached` for more ingredients than a hotel may have
+ */
 export async function noteRecipe(
   place: Place,
   dishId: string,
@@ -39,8 +44,12 @@ export async function noteRecipe(
     .select()
     .from(ingredients)
     .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.version, log.version)));
+  if (made.length > 0) await checkHotelCount(tx, ingredients, hotelId, bounds.ingredients);
   for (const row of made) log.put(ingredientEntity, row);
   const links = await linksOf(place, dishId);
+  if (links.length > before.length) {
+    await checkHotelCount(tx, dishIngredients, hotelId, bounds.recipeLines);
+  }
   for (const link of links) if (link.version === log.version) log.put(dishIngredientEntity, link);
   const left = new Set(links.map(({ id }) => id));
   for (const { id } of before) if (!left.has(id)) log.remove(dishIngredientEntity, id);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/dishes.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { dishes } from '../database/schema/dishes.ts';
@@ -8,6 +9,7 @@ import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dishEntity } from '../kitchen/entities.ts';
 import { dishesOf, type LearnedDish } from '../kitchen/queries.ts';
+import { checkHotelCount } from '../writes/bounded.ts';
 import { noteRecipe, procedureRecipe, putRecipe } from './recipe.ts';
 
 /** Creates a dish by the database's procedure, then adds what the procedure does not take. */
@@ -28,6 +30,7 @@ export async function createDish({
     ${hotelId}, ${name}, ${dish_type}, ${procedureRecipe(ingredients)}::jsonb, ${id}, ${log.version})`);
   const own = and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id));
   if (Object.keys(facts).length > 0) await tx.update(dishes).set(facts).where(own);
+  await checkHotelCount(tx, dishes, hotelId, bounds.dishes);
   await noteRecipe({ tx, log, hotelId }, id, []);
   return log.put(dishEntity, await dishOf(tx, hotelId, id));
 }

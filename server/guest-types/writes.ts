@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/guest-types.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { guestTypes, reservations } from '../database/schema/guests.ts';
@@ -7,6 +8,7 @@ import { mealGuestMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { checkHotelCount } from '../writes/bounded.ts';
 import { guestTypeEntity } from './entities.ts';
 
 export async function createGuestType({
@@ -22,6 +24,7 @@ export async function createGuestType({
     .onConflictDoNothing()
     .returning();
   if (!made) throw new Refusal('already_exists');
+  await checkHotelCount(tx, guestTypes, hotelId, bounds.guestTypes);
   return log.put(guestTypeEntity, made);
 }
 

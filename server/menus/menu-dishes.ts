@@ -1,19 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/menus.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { dishes } from '../database/schema/dishes.ts';
-import { mealGuestMenuDishes, mealGuestMenus } from '../database/schema/menus.ts';
+import {
+  dailyMeals,
+  dailyMenus,
+  mealGuestMenuDishes,
+  mealGuestMenus,
+} from '../database/schema/menus.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { mealGuestMenuDishEntity } from './entities.ts';
+import { menuDishesOn, ofMeal, ofMenu } from './queries.ts';
 
 type Place = Pick<HotelWriteCall<typeof contract.addMenuDish>, 'tx' | 'log' | 'hotelId'>;
 
 /**
- * Puts dishes on a guest menu; one that stands there stays as it is.
- * @returns what was put
- * @throws Refusal `not_found` for a dish that the hotel does not have, or no longer
+ * Puts dishes on a guest menu.
+ * @returns what was put, one for each dish
+ * @throws Refusal `not_found` for a dish that the hotel does not have, or no longer; `already_exists` for one that
+ * stands there, or an id that stands for another; `limit_reached` for more than the menu, or its day, may have
  */
 export async function putDishes(
   { tx, log, hotelId }: Place,
@@ -39,7 +48,29 @@ export async function putDishes(
     )
     .onConflictDoNothing()
     .returning();
+  if (made.length < ids.size) throw new Refusal('already_exists');
+  await checkMenuCounts(tx, hotelId, guestMenuId);
   return made.map((row) => log.put(mealGuestMenuDishEntity, row));
+}
+
+/** @throws Refusal `limit_reached` */
+async function checkMenuCounts(tx: Tx, hotelId: string, guestMenuId: string): Promise<void> {
+  const own = and(
+    eq(mealGuestMenuDishes.hotel_id, hotelId),
+    eq(mealGuestMenuDishes.meal_guest_menu_id, guestMenuId),
+  );
+  const onMenu = await tx.$count(mealGuestMenuDishes, own);
+  const [day] = await tx
+    .select({ date: dailyMenus.menu_date })
+    .from(mealGuestMenus)
+    .innerJoin(dailyMeals, ofMeal)
+    .innerJoin(dailyMenus, ofMenu)
+    .where(and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.id, guestMenuId)));
+  if (!day) throw new Refusal('not_found');
+  const onDay = await menuDishesOn({ tx, hotelId, from: day.date, to: day.date });
+  if (onMenu > bounds.guestMenuDishes || onDay.length > bounds.dayMenuDishes) {
+    throw new Refusal('limit_reached');
+  }
 }
 
 export async function addMenuDish({

@@ -14,11 +14,11 @@ export type MenuDays = { tx: Tx; hotelId: string; from: Day; to: Day };
 const onDays = ({ hotelId, from, to }: MenuDays): SQL | undefined =>
   and(eq(dailyMenus.hotel_id, hotelId), between(dailyMenus.menu_date, from, to));
 
-const ofMenu = and(
+export const ofMenu = and(
   eq(dailyMenus.hotel_id, dailyMeals.hotel_id),
   eq(dailyMenus.id, dailyMeals.daily_menu_id),
 );
-const ofMeal = and(
+export const ofMeal = and(
   eq(dailyMeals.hotel_id, mealGuestMenus.hotel_id),
   eq(dailyMeals.id, mealGuestMenus.daily_meal_id),
 );

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bounds } from '../../core/contract/bounds.ts';
 import * as contract from '../../core/contract/dishes.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
 
@@ -157,6 +158,35 @@ test('a dish that is taken out of use leaves the list, stays on its menus, and f
   expect((await dishes()).map(({ id }) => id)).not.toContain(soup);
   expect(refusalOf(await remove(soup, 1))).toMatchObject({ status: 404 });
   expect((await created({ name: 'Barley soup' })).data.id).not.toBe(soup);
+});
+
+test('a hotel has a bounded number of dishes and of ingredients, and one beyond it makes nothing', async () => {
+  const hotel = await house.newHotel();
+  const make = (name: string, ingredient: string) =>
+    house.send(planner(), 'POST', house.path('dishes', hotel), {
+      body: { name, dish_type: 'main', ingredients: [{ name: ingredient }] },
+    });
+  const fill = async (table: 'dishes' | 'ingredients', most: number) => {
+    const kind = table === 'dishes' ? 'dish_type' : 'category';
+    const count = `SELECT count(*)::int AS n FROM ${table} WHERE hotel_id = $1`;
+    const { rows } = await house.database.pool.query<{ n: number }>(count, [hotel.id]);
+    await house.database.pool.query(
+      `INSERT INTO ${table} (hotel_id, id, version, name, ${kind}, is_active)
+        SELECT $1, gen_random_uuid(), 1, 'Filling ' || n, 'main', false FROM generate_series(1, $2::int) AS n`,
+      [hotel.id, most - 1 - (rows[0]?.n ?? 0)],
+    );
+  };
+  await fill('ingredients', bounds.ingredients);
+  expect((await make('Last ingredient', 'Caraway')).status).toBe(200);
+  const more = await make('One ingredient more', 'Cumin');
+  expect(refusalOf(more)).toEqual({ status: 409, error: 'limit_reached' });
+  expect((await make('One ingredient more', 'CARAWAY')).status).toBe(200);
+  await fill('dishes', bounds.dishes);
+  expect((await make('Last dish', 'Caraway')).status).toBe(200);
+  expect(refusalOf(await make('One more', 'Caraway'))).toEqual({
+    status: 409,
+    error: 'limit_reached',
+  });
 });
 
 test('the procedure of the database makes a dish by its four arguments', async () => {

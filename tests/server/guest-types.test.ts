@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bounds } from '../../core/contract/bounds.ts';
 import * as contract from '../../core/contract/guest-types.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
 
@@ -41,6 +42,20 @@ test('is renamed by who saw it, to a name that no other has', async () => {
   expect(refusalOf(await rename('Groups', renamed.version))).toMatchObject({
     error: 'already_exists',
   });
+});
+
+test('a hotel has a bounded number of them', async () => {
+  const hotel = await house.newHotel();
+  const make = (name: string) =>
+    house.send(planner(), 'POST', house.path('guest-types', hotel), { body: { name } });
+  await house.database.pool.query(
+    `INSERT INTO guest_types (hotel_id, id, version, name, is_active)
+      SELECT $1, gen_random_uuid(), 1, 'Filling ' || n, false
+      FROM generate_series(1, $2 - (SELECT count(*)::int FROM guest_types WHERE hotel_id = $1)) AS n`,
+    [hotel.id, bounds.guestTypes - 1],
+  );
+  expect((await make('Last')).status).toBe(200);
+  expect(refusalOf(await make('One more'))).toEqual({ status: 409, error: 'limit_reached' });
 });
 
 const remove = (id: string, ifMatch: number) =>

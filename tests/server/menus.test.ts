@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bounds } from '../../core/contract/bounds.ts';
 import * as contract from '../../core/contract/menus.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { guestTypes } from '../../server/database/schema/guests.ts';
@@ -175,6 +176,69 @@ test('a dish is put on a guest menu once, and taken off', async () => {
   expect(refusalOf(await remove(`dishes/${body.id}`, version + 1))).toMatchObject({ status: 412 });
   answerOf(contract.removeMenuDish, await remove(`dishes/${body.id}`, version));
   expect((await menusOn(day)).menu_dishes).toEqual([]);
+});
+
+test('a guest menu has a bounded number of dishes, and one beyond it changes nothing', async () => {
+  const day = daysFromNow(10);
+  const plan = planOf(day);
+  await added(plan);
+  const { pool } = house.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO dishes (hotel_id, id, version, name, dish_type)
+      SELECT $1, gen_random_uuid(), 1, 'Filling ' || n, 'main' FROM generate_series(1, $2::int) AS n
+      RETURNING id`,
+    [house.hotel.id, bounds.guestMenuDishes + 1],
+  );
+  const whole = { guest_type_id: child, dishes: rows.slice(1).map(({ id }) => ({ dish_id: id })) };
+  const full = planOf(day, whole);
+  await added(full);
+  const one = (id: string) =>
+    house.send(planner(), 'POST', house.path(`menus/guest-menus/${id}/dishes`), {
+      body: { dish_id: rows[0]?.id },
+    });
+  expect(refusalOf(await one(full.id))).toEqual({ status: 409, error: 'limit_reached' });
+  expect((await menusOn(day)).menu_dishes).toHaveLength(bounds.guestMenuDishes);
+  expect((await one(plan.id)).status).toBe(200);
+});
+
+test('the menus of a day have a bounded number of dishes', async () => {
+  const day = daysFromNow(11);
+  const plan = planOf(day);
+  await added(plan);
+  const { pool } = house.database;
+  await pool.query(
+    `WITH types AS (
+        INSERT INTO guest_types (hotel_id, id, version, name)
+          SELECT $1, gen_random_uuid(), 1, 'Table ' || n FROM generate_series(1, 20) AS n RETURNING id),
+      menus AS (
+        INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id)
+          SELECT $1, gen_random_uuid(), 1, $2, id FROM types RETURNING id),
+      made AS (
+        INSERT INTO dishes (hotel_id, id, version, name, dish_type)
+          SELECT $1, gen_random_uuid(), 1, 'Course ' || n, 'main' FROM generate_series(1, 100) AS n RETURNING id)
+      INSERT INTO meal_guest_menu_dishes (hotel_id, id, version, meal_guest_menu_id, dish_id)
+        SELECT $1, gen_random_uuid(), 1, menus.id, made.id FROM menus, made`,
+    [house.hotel.id, plan.daily_meal_id],
+  );
+  expect((await menusOn(day)).menu_dishes).toHaveLength(bounds.dayMenuDishes);
+  const answer = await house.send(
+    planner(),
+    'POST',
+    house.path(`menus/guest-menus/${plan.id}/dishes`),
+    { body: { dish_id: house.hotel.menu.soup } },
+  );
+  expect(refusalOf(answer)).toEqual({ status: 409, error: 'limit_reached' });
+});
+
+test('a dish under the id of another’s place is refused, with the whole guest menu', async () => {
+  const { roast, soup } = house.hotel.menu;
+  const first = planOf(daysFromNow(12), { dishes: [{ id: randomUUIDv7(), dish_id: roast }] });
+  await added(first);
+  const [taken] = first['dishes'] as { id: string }[];
+  const day = daysFromNow(13);
+  const second = planOf(day, { dishes: [{ id: taken?.id, dish_id: soup }, { dish_id: roast }] });
+  expect(refusalOf(await add(second))).toEqual({ status: 409, error: 'already_exists' });
+  expect(await menusOn(day)).toMatchObject({ menus: [], guest_menus: [] });
 });
 
 describe('reading menus', () => {

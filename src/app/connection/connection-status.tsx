@@ -32,9 +32,9 @@ export function ConnectionStatus() {
         data-attention={attention}
         onClick={showConnection}
       >
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <Icon className="connection-state" size={20} strokeWidth={1.75} aria-hidden />
         <span className="connection-more">{[word, ...details].join(' · ')}</span>
-        {slow && <b className="connection-count">{waiting}</b>}
+        {slow && <b className="connection-count connection-waiting">{waiting}</b>}
         {attention > 0 && (
           <>
             <CircleAlert size={18} aria-hidden />

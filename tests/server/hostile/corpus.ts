@@ -22,6 +22,7 @@ export type Target = {
   today: Day;
   admin: string;
   guests: { jo: string };
+  menu: { type: string; roast: string };
   organization?: string;
 };
 
@@ -98,6 +99,7 @@ export function corpusOf(hotel: Target): Kind[] {
     one('configuration: room types', put(`{${named},"room_types":${listOf(roomType)}}`)),
     one('configuration: broken ones', put(`{${named},"room_types":${listOf(noRoomType)}}`)),
     ...administrationKinds(hotel, post),
+    ...menuKinds(hotel, post),
     one('batch: 50 guests', post(sendBatch.path, batchOf(hotel, at('external-guests/'), guest))),
     one(
       'batch: 50 marks',
@@ -159,6 +161,29 @@ function administrationKinds(
     one('invitation: address of dashes', invite(`a@${'b-'.repeat(most('b-'))}`)),
     one('invitation: longest address', invite(`${'a.'.repeat(124)}a@b.de`)),
     one('invitation: long token', accept('x'.repeat(most('x')))),
+  ];
+}
+
+/** Menus and dishes, at their bounds. */
+function menuKinds(
+  { id, today, menu }: Target,
+  post: (path: string, text: string) => Sent,
+): Kind[] {
+  const at = (rest: string) => `/api/v1/hotels/${id}/${rest}`;
+  const guestMenu = {
+    ...{ menu_date: today, meal_type_id: 1, guest_type_id: menu.type },
+    dishes: Array(bounds.guestMenuDishes).fill({ dish_id: menu.roast }),
+  };
+  const ingredients = Array.from({ length: bounds.dishIngredients }, (_, n) => ({
+    ...{ name: `${n}${'\u0315\u0316'.repeat(90)}`, quantity: 1, unit: 'g' },
+  }));
+  const dish = { name: 'A', dish_type: 'main', description: 'x'.repeat(2000), ingredients };
+  return [
+    {
+      name: 'menu: 100 dishes',
+      requests: [post(at('menus/guest-menus'), JSON.stringify(guestMenu))],
+    },
+    { name: 'dish: 100 ingredients', requests: [post(at('dishes'), JSON.stringify(dish))] },
   ];
 }
 
