@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addDays, isDay } from '../rules/day.ts';
+import { bounds } from './bounds.ts';
 import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
 import { change } from './rows.ts';
@@ -34,6 +36,28 @@ export const readDay = endpoint({
   summary: 'The guests, meals, menus and weights of one day, as mirror rows.',
   access: 'member',
   params: hotelParams.extend({ date: f.day }),
+  answer: z.object({ ...stated, rows: z.array(change) }),
+});
+
+/** Days, both included, of which the menus are read. */
+export const menuDays = z
+  .object({ from: f.day, to: f.day })
+  .check(({ value: { from, to }, issues }) => {
+    // A day that is none has its own issue.
+    if (!isDay(from) || !isDay(to)) return;
+    const code =
+      to < from ? 'end_before_start' : to >= addDays(from, bounds.menuDays) && 'too_large';
+    if (code) issues.push({ code: 'custom', message: code, path: ['to'], input: to });
+  });
+
+/** Menus of days outside the snapshot's window: a planner looks weeks ahead, and needs no guests for that. */
+export const readMenuDays = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/menu-days',
+  summary: 'The menus of some days, both included, as mirror rows.',
+  access: 'member',
+  params: hotelParams,
+  query: menuDays,
   answer: z.object({ ...stated, rows: z.array(change) }),
 });
 

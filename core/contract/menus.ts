@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, isDay } from '../rules/day.ts';
 import { bounds } from './bounds.ts';
+import { menuDays } from './changes.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
 import { dailyMeal, dailyMenu, mealGuestMenu, mealGuestMenuDish } from './row-schemas.ts';
@@ -21,13 +21,7 @@ export const listMenus = endpoint({
   summary: 'Menus of some days, both included, with their meals, guest menus and dishes.',
   access: 'member',
   params: hotelParams,
-  query: z.object({ from: f.day, to: f.day }).check(({ value: { from, to }, issues }) => {
-    // A day that is none has its own issue.
-    if (!isDay(from) || !isDay(to)) return;
-    const code =
-      to < from ? 'end_before_start' : to >= addDays(from, bounds.menuDays) && 'too_large';
-    if (code) issues.push({ code: 'custom', message: code, path: ['to'], input: to });
-  }),
+  query: menuDays,
   answer: read(
     z.object({
       menus: z.array(dailyMenu),

@@ -13,11 +13,13 @@ export type ReadScope = {
   isContinued?: boolean;
 };
 
+export type Part = 'always' | 'days' | 'menus';
+
 /** How the server selects a mirrored entity (core/contract/rows.ts) and maps its rows to the wire format. */
 type Definition<E extends Entity, Stored> = {
   entity: E;
-  /** `always`: all rows are in every snapshot; `days`: only those of the requested days. */
-  part: 'always' | 'days';
+  /** `always`: all rows are in every snapshot; `days`, and `menus`: only those of the requested days. */
+  part: Part;
   /** A hotel may have thousands a day: they are read a day at a time, with `isContinued`. */
   isLarge?: boolean;
   select(scope: ReadScope): Promise<Stored[]>;

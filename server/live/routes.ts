@@ -2,6 +2,7 @@ import {
   readAuthor,
   readChanges,
   readDay,
+  readMenuDays,
   readSnapshot,
   snapshotDays,
 } from '../../core/contract/changes.ts';
@@ -13,16 +14,26 @@ import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
 import { readRows } from './snapshot.ts';
 
+const allParts = ['always', 'days', 'menus'] as const;
+
 export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
   routes.hotelSharedRead(readSnapshot, async ({ tx, hotelId, version, today }) => {
     const from = addDays(today, -snapshotDays.before);
     const to = addDays(today, snapshotDays.after);
-    const rows = readRows(entities, { tx, hotelId, version, from, to }, ['always', 'days']);
+    const rows = readRows(entities, { tx, hotelId, version, from, to }, allParts);
     return { version, from, to, schema: schemaFingerprint(), rows };
   });
 
   routes.hotelSharedRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {
-    const rows = readRows(entities, { tx, hotelId, version, from: date, to: date }, ['days']);
+    const rows = readRows(entities, { tx, hotelId, version, from: date, to: date }, [
+      'days',
+      'menus',
+    ]);
+    return { version, schema: schemaFingerprint(), rows };
+  });
+
+  routes.hotelSharedRead(readMenuDays, async ({ tx, hotelId, version, query }) => {
+    const rows = readRows(entities, { tx, hotelId, version, ...query }, ['menus']);
     return { version, schema: schemaFingerprint(), rows };
   });
 

@@ -1,6 +1,6 @@
 import { type AnyChange, type Entity, entityNames } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
-import type { MirroredEntities, ReadScope } from './mirrored.ts';
+import type { MirroredEntities, Part, ReadScope } from './mirrored.ts';
 
 /**
  * The rows of all entities, or of those that are of days, in wire format. Those of which a hotel has many come a day at
@@ -9,7 +9,7 @@ import type { MirroredEntities, ReadScope } from './mirrored.ts';
 export async function* readRows(
   entities: MirroredEntities,
   scope: ReadScope,
-  parts: readonly ('always' | 'days')[],
+  parts: readonly Part[],
 ): AsyncIterable<AnyChange[]> {
   for (const entity of entityNames()) {
     const { part, isLarge, rows } = entities[entity];

@@ -4,28 +4,28 @@ import { guestMenusOn, mealsOn, menuDishesOn, menusOn } from './queries.ts';
 
 export const dailyMenuEntity = mirrored({
   entity: 'daily_menu',
-  part: 'days',
+  part: 'menus',
   select: menusOn,
   rowOf: (row: typeof table.dailyMenus.$inferSelect) => row,
 });
 
 export const dailyMealEntity = mirrored({
   entity: 'daily_meal',
-  part: 'days',
+  part: 'menus',
   select: mealsOn,
   rowOf: (row: typeof table.dailyMeals.$inferSelect) => row,
 });
 
 export const mealGuestMenuEntity = mirrored({
   entity: 'meal_guest_menu',
-  part: 'days',
+  part: 'menus',
   select: guestMenusOn,
   rowOf: (row: typeof table.mealGuestMenus.$inferSelect) => row,
 });
 
 export const mealGuestMenuDishEntity = mirrored({
   entity: 'meal_guest_menu_dish',
-  part: 'days',
+  part: 'menus',
   select: menuDishesOn,
   rowOf: (row: typeof table.mealGuestMenuDishes.$inferSelect) => row,
 });

@@ -43,7 +43,7 @@ export const navigation: Record<ViewName, readonly Section[]> = {
       heading: 'kitchen',
       entries: [
         { name: 'service', path: '/kitchen' },
-        { name: 'menu', path: '/menu', soon: true },
+        { name: 'menu', path: '/menu' },
       ],
     },
     {

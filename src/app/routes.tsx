@@ -59,6 +59,7 @@ const kitchenWall = later('WallScreen', async () => {
   ]);
   return { WallScreen };
 });
+const menu = later('MenuScreen', () => import('../features/menu/menu-screen.tsx'));
 /** In a part of its own: few devices hang on a wall. */
 const wallFrame = async () => {
   const { WallFrame } = await import('./frame/wall-frame.tsx');
@@ -107,6 +108,7 @@ const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
 const hotelScreens: RouteObject[] = [
   { path: '/reception', lazy: reception, handle: of('guestList', true) },
   { path: '/kitchen', lazy: kitchen, handle: { ...of('service', true), wall: '/kitchen/wall' } },
+  { path: '/menu', lazy: menu, handle: of('menu') },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },

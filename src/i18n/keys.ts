@@ -2,6 +2,7 @@ import type account from '../../locales/en/account.json';
 import type common from '../../locales/en/common.json';
 import type configurations from '../../locales/en/configurations.json';
 import type connection from '../../locales/en/connection.json';
+import type dishes from '../../locales/en/dishes.json';
 import type errors from '../../locales/en/errors.json';
 import type feedback from '../../locales/en/feedback.json';
 import type frame from '../../locales/en/frame.json';
@@ -10,12 +11,14 @@ import type imports from '../../locales/en/imports.json';
 import type integrations from '../../locales/en/integrations.json';
 import type invitation from '../../locales/en/invitation.json';
 import type kitchen from '../../locales/en/kitchen.json';
+import type menu from '../../locales/en/menu.json';
 import type operations from '../../locales/en/operations.json';
 import type reception from '../../locales/en/reception.json';
 import type squad from '../../locales/en/squad.json';
 import type start from '../../locales/en/start.json';
 import type structure from '../../locales/en/structure.json';
 import type tablet from '../../locales/en/tablet.json';
+import type templates from '../../locales/en/templates.json';
 
 /** Types of all texts, from the English files: an unknown key does not compile. */
 export interface Texts {
@@ -23,6 +26,7 @@ export interface Texts {
   common: typeof common;
   configurations: typeof configurations;
   connection: typeof connection;
+  dishes: typeof dishes;
   errors: typeof errors;
   feedback: typeof feedback;
   frame: typeof frame;
@@ -31,12 +35,14 @@ export interface Texts {
   integrations: typeof integrations;
   invitation: typeof invitation;
   kitchen: typeof kitchen;
+  menu: typeof menu;
   operations: typeof operations;
   reception: typeof reception;
   squad: typeof squad;
   structure: typeof structure;
   start: typeof start;
   tablet: typeof tablet;
+  templates: typeof templates;
 }
 
 declare module 'i18next' {

@@ -154,6 +154,15 @@ class LocalEngine implements Engine {
     return this.#hotel.hasDay(day);
   }
 
+  async ensureMenus(from: Day, to: Day): Promise<'ready' | 'missing'> {
+    await this.#hotel.ensureMenus(from, to).catch(() => undefined);
+    return this.#hotel.hasMenus(from, to) ? 'ready' : 'missing';
+  }
+
+  hasMenus(from: Day, to: Day): boolean {
+    return this.#hotel.hasMenus(from, to);
+  }
+
   operations(): Promise<Operation[]> {
     return this.#outbox.read();
   }

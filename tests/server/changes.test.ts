@@ -6,6 +6,7 @@ import {
   readAuthor,
   readChanges,
   readDay,
+  readMenuDays,
   readSnapshot,
 } from '../../core/contract/changes.ts';
 import { deviceNameHeader } from '../../core/contract/device-name.ts';
@@ -142,6 +143,24 @@ describe('the snapshot', () => {
     for (const { entity, id, row } of day.rows) expect(held.get(`${entity} ${id}`)).toEqual(row);
     expect(answerOf(readDay, await get('days/2020-01-01')).rows).toEqual([]);
   });
+});
+
+test('menus of days are what the snapshot holds of them, and no guests', async () => {
+  const whole = answerOf(readSnapshot, await get('snapshot'));
+  const { today } = house.hotel;
+  const read = async (from: string, to: string) =>
+    answerOf(readMenuDays, await get(`menu-days?from=${from}&to=${to}`));
+  const { rows, version } = await read(today, addDays(today, 6));
+  expect(version).toBe(whole.version);
+  const held = mirrorOf(whole.rows);
+  for (const { entity, id, row } of rows) expect(held.get(`${entity} ${id}`)).toEqual(row);
+  expect([...new Set(rows.map(({ entity }) => entity))].sort()).toEqual([
+    'daily_meal',
+    'daily_menu',
+    'meal_guest_menu',
+    'meal_guest_menu_dish',
+  ]);
+  expect((await read('2020-01-01', '2020-01-07')).rows).toEqual([]);
 });
 
 describe('changes', () => {

@@ -34,6 +34,13 @@ export interface Engine {
   ensureDay(day: Day): Promise<'ready' | 'missing'>;
   /** Whether the view has a day's rows. Nothing of another day is to be shown, or tapped on. */
   hasDay(day: Day): boolean;
+  /**
+   * Fetches the menus of days, both included, that are not stored here. They stay, and are kept up to date.
+   * `missing` = not all are stored here, and the server can't be reached.
+   */
+  ensureMenus(from: Day, to: Day): Promise<'ready' | 'missing'>;
+  /** Whether the view has the menus of days, both included. */
+  hasMenus(from: Day, to: Day): boolean;
   /** The whole outbox, of any hotel, in order. */
   operations(): Promise<Operation[]>;
   /** Rows that describing these operations reads, by hotel; for hotels that are not open. */

@@ -1,5 +1,5 @@
 import type { Change } from '../../../core/contract/rows.ts';
-import type { Day } from '../../../core/rules/day.ts';
+import { type Day, daysFromTo } from '../../../core/rules/day.ts';
 import type { Platform } from '../platform.ts';
 import type { Operation } from '../queue/operation.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -11,7 +11,7 @@ import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
 import { OtherDays } from './other-days.ts';
 import { RecentRows } from './recent-rows.ts';
-import { type Fetched, Sync } from './sync.ts';
+import { type Fetched, runsOf, Sync } from './sync.ts';
 
 /** Delay before the mirror is packed, after a load or after many rows came: never before the first screen, ms. */
 const packAfter = 10_000;
@@ -120,6 +120,33 @@ export class HotelRows {
       if (fetched === 'current') this.#others.add(day);
     }
     return fetched;
+  }
+
+  /** Whether the view has the menus of days, both included. They are loaded with what is of no day. */
+  hasMenus(from: Day, to: Day): boolean {
+    return this.#record !== undefined && this.#daysWithoutMenus(from, to).length === 0;
+  }
+
+  #daysWithoutMenus(from: Day, to: Day): Day[] {
+    const others = this.#record?.menuDays ?? [];
+    return daysFromTo(from, to).filter((day) => !this.#isCovered(day) && !others.includes(day));
+  }
+
+  /** Fetches the menus of those of the days that are not here. */
+  async ensureMenus(from: Day, to: Day): Promise<Fetched> {
+    const hotelId = this.#opened;
+    if (hotelId === undefined) return 'unreached';
+    for (const run of runsOf(this.#daysWithoutMenus(from, to))) {
+      const fetched = await this.sync.menuDays(hotelId, run);
+      if (fetched !== 'current') return fetched;
+    }
+    const now = await this.#options.mirror.hotel(hotelId);
+    if (now) await this.#found(now);
+    const record = this.#record;
+    if (this.#opened === hotelId && record && now?.snapshot === record.snapshot) {
+      this.#record = { ...record, menuDays: now.menuDays };
+    }
+    return this.hasMenus(from, to) ? 'current' : 'unreached';
   }
 
   /** Stores rows that answers brought, by hotel. @returns what is to be shown of them */

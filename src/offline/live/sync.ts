@@ -1,8 +1,14 @@
 import type { z } from 'zod';
-import { readChanges, readDay, readSnapshot } from '../../../core/contract/changes.ts';
+import { bounds } from '../../../core/contract/bounds.ts';
+import {
+  readChanges,
+  readDay,
+  readMenuDays,
+  readSnapshot,
+} from '../../../core/contract/changes.ts';
 import { pathOf } from '../../../core/contract/path.ts';
 import { type AnyChange, type Change, schemaFingerprint } from '../../../core/contract/rows.ts';
-import type { Day } from '../../../core/rules/day.ts';
+import { addDays, type Day } from '../../../core/rules/day.ts';
 import type { Platform } from '../platform.ts';
 import { changesIn } from '../storage/changes.ts';
 import type { HotelRecord, Mirror } from '../storage/mirror.ts';
@@ -15,6 +21,8 @@ export type Fetched = 'current' | 'unreached' | 'signed-out' | 'refused';
 const timeouts = { page: 8000, snapshot: 30_000 };
 /** Days that were looked at and lie outside the snapshot, fetched again after it; the last ones. */
 const keptDays = 7;
+/** Runs of days whose menus were looked at, likewise. */
+const keptMenus = 6;
 /** How often a fetch is tried whose answer the mirror has overtaken. */
 const attempts = 3;
 
@@ -91,12 +99,33 @@ export class Sync {
     return true;
   }
 
-  async day(hotelId: string, day: Day): Promise<Fetched> {
+  day(hotelId: string, day: Day): Promise<Fetched> {
+    const path = pathOf(readDay.path, { hotelId, date: day });
+    return this.#add(hotelId, path, readDay.answer, (sent) =>
+      this.#options.mirror.addDay(hotelId, day, sent),
+    );
+  }
+
+  /** Fetches the menus of days that follow on each other, in one read. */
+  menuDays(hotelId: string, days: readonly Day[]): Promise<Fetched> {
+    const [from = '', to = ''] = [days[0], days.at(-1)];
+    const path = `${pathOf(readMenuDays.path, { hotelId })}?from=${from}&to=${to}`;
+    return this.#add(hotelId, path, readMenuDays.answer, (sent) =>
+      this.#options.mirror.addMenuDays(hotelId, days, sent),
+    );
+  }
+
+  /** Fetches rows beside the snapshot's, until they are no older than it. */
+  async #add(
+    hotelId: string,
+    path: string,
+    answer: z.ZodType<Sent>,
+    store: (sent: Sent) => Promise<Change[] | undefined>,
+  ): Promise<Fetched> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const path = pathOf(readDay.path, { hotelId, date: day });
-      const fetched = await this.#get(path, readDay.answer, timeouts.page);
+      const fetched = await this.#get(path, answer, timeouts.page);
       if ('failed' in fetched) return fetched.failed;
-      const stored = await this.#options.mirror.addDay(hotelId, day, kept(fetched.ok));
+      const stored = await store(kept(fetched.ok));
       if (!stored) continue;
       await this.#options.changed(hotelId, stored);
       return 'current';
@@ -115,11 +144,14 @@ export class Sync {
       const { from, to, version } = fetched.ok;
       // A snapshot below a floor that was there before it was requested: restored from a backup, too.
       const isPutBack = isLower || version < floor;
-      const days = (await mirror.hotel(hotelId))?.days.slice(-keptDays) ?? [];
+      const before = await mirror.hotel(hotelId);
+      const days = before?.days.slice(-keptDays) ?? [];
+      const menus = runsOf(before?.menuDays?.filter((day) => day < from || day > to) ?? []);
       const snapshot = { from, to, ...kept(fetched.ok) };
       if (!(await mirror.replace(hotelId, snapshot, isPutBack))) continue;
       await changed(hotelId, null, isPutBack);
       for (const day of days) if (day < from || day > to) await this.day(hotelId, day);
+      for (const run of menus.slice(-keptMenus)) await this.menuDays(hotelId, run);
       return 'current';
     }
     return 'unreached';
@@ -143,6 +175,18 @@ export class Sync {
     const parsed = delivery.status === 200 ? answer.safeParse(delivery.body) : undefined;
     return parsed?.success ? { ok: parsed.data } : { failed: 'unreached' };
   }
+}
+
+/** Days in runs that follow on each other, none longer than one read takes. */
+export function runsOf(days: readonly Day[]): Day[][] {
+  const runs: Day[][] = [];
+  for (const day of days.toSorted()) {
+    const run = runs.at(-1);
+    const isNext = run?.length && day === addDays(run.at(-1) ?? day, 1);
+    if (isNext && run.length < bounds.menuDays) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
 }
 
 /**

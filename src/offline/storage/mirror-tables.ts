@@ -32,6 +32,8 @@ const hotelRecord = z.object({
   from: z.string(),
   to: z.string(),
   days: z.array(z.string()),
+  /** Days outside of these of which the menus are here, and nothing else. */
+  menuDays: z.array(z.string()).optional(),
 });
 export type HotelRecord = z.infer<typeof hotelRecord>;
 

@@ -92,3 +92,17 @@ export async function addDay(
   const ownNow = [...new Set(own.map(keyText))].flatMap((text) => packed.get(text) ?? []);
   return readable(next, [...now, ...ownNow]);
 }
+
+export async function addMenuDays(
+  tables: Tables,
+  record: HotelRecord,
+  days: readonly Day[],
+  sent: Sent,
+): Promise<Change[] | undefined> {
+  if (sent.version < record.snapshot) return undefined;
+  const now = await putNewer(tables, record, sent.rows);
+  const menuDays = [...new Set([...(record.menuDays ?? []), ...days])];
+  const next = { ...record, menuDays, schema: schemaOver(record, sent) };
+  await tables.hotels.put(next);
+  return readable(next, now);
+}

@@ -17,7 +17,7 @@ import {
   type Tables,
   tablesOf,
 } from './mirror-tables.ts';
-import { addDay, advance, clear, replace, writeRows } from './mirror-writes.ts';
+import { addDay, addMenuDays, advance, clear, replace, writeRows } from './mirror-writes.ts';
 import type { AnyKey, RowKey } from './row-key.ts';
 
 export type { HotelRecord } from './mirror-tables.ts';
@@ -60,6 +60,8 @@ export interface Mirror {
   replace(hotelId: string, snapshot: Snapshot, force: boolean): Promise<boolean>;
   /** A day's rows. Undefined where a later snapshot has made them old: then fetch them again. */
   addDay(hotelId: string, day: Day, sent: Sent): Promise<Change[] | undefined>;
+  /** Menus of days. Undefined as with `addDay`. */
+  addMenuDays(hotelId: string, days: readonly Day[], sent: Sent): Promise<Change[] | undefined>;
   /**
    * Packs single rows where there are more than `most`, so that the next load is quick; changes no row. A part
    * at a time, each as a whole: where one fails, it stays as it was, and so does what comes after it.
@@ -114,6 +116,10 @@ export function createMirror(platform: Storage, owner: string): Mirror {
     addDay: (hotelId, day, sent) =>
       access.onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
         addDay(tables, record, day, sent),
+      ),
+    addMenuDays: (hotelId, days, sent) =>
+      access.onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
+        addMenuDays(tables, record, days, sent),
       ),
     compact: (hotelId, most = mostSingles) => compact(access, hotelId, most),
     clear: () => clear(access),

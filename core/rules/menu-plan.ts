@@ -1,0 +1,108 @@
+import type { Day } from './day.ts';
+import { mealTypes } from './meal-type.ts';
+
+interface Menu {
+  id: string;
+  menu_date: Day;
+  is_active: boolean;
+}
+
+/** Menu rows of a hotel, in any order and of any days. */
+export interface PlanRows<M extends Menu> {
+  menus: Iterable<M>;
+  meals: Iterable<{ id: string; daily_menu_id: string; meal_type_id: number }>;
+  guestMenus: Iterable<{ id: string; daily_meal_id: string; guest_type_id: string }>;
+  menuDishes: Iterable<{ id: string; meal_guest_menu_id: string; dish_id: string }>;
+}
+
+/** What guests of a type get at a meal. */
+export interface GuestMenuPlan {
+  id: string;
+  guestTypeId: string;
+  /** In the order in which they were put on it. */
+  dishes: readonly { id: string; dishId: string }[];
+}
+
+/** A meal of a day; without guest menus where nothing is planned. */
+export interface MealPlan {
+  mealTypeId: number;
+  /** The service; undefined where there is none yet. */
+  dailyMealId: string | undefined;
+  /** In the order in which their guest types were made: standard guests come first. */
+  guestMenus: readonly GuestMenuPlan[];
+}
+
+export interface DayPlan<M extends Menu> {
+  day: Day;
+  /** The day's menu; of several the one that new meals go to. */
+  menu: M | undefined;
+  /** By meal type. */
+  meals: ReadonlyMap<number, MealPlan>;
+}
+
+/**
+ * What is planned on days, in their order. Two active menus of a day are shown as one. Ids are UUIDv7: their order is
+ * that of their making.
+ */
+export function menuPlan<M extends Menu>(
+  { menus, meals, guestMenus, menuDishes }: PlanRows<M>,
+  days: readonly Day[],
+): DayPlan<M>[] {
+  const wanted = new Set(days);
+  const menusByDay = groupById(menus, (menu) =>
+    menu.is_active && wanted.has(menu.menu_date) ? menu.menu_date : undefined,
+  );
+  const dayOf = new Map([...menusByDay].flatMap(([day, own]) => own.map(({ id }) => [id, day])));
+  const mealsByPlace = groupById(meals, ({ daily_menu_id, meal_type_id }) => {
+    const day = dayOf.get(daily_menu_id);
+    return day && placeKey(day, meal_type_id);
+  });
+  const placeOf = new Map(
+    [...mealsByPlace].flatMap(([place, own]) => own.map(({ id }) => [id, place])),
+  );
+  const guestMenusByPlace = groupById(guestMenus, (each) => placeOf.get(each.daily_meal_id));
+  const isShown = new Set([...guestMenusByPlace.values()].flat().map(({ id }) => id));
+  const dishesByMenu = groupById(menuDishes, ({ meal_guest_menu_id }) =>
+    isShown.has(meal_guest_menu_id) ? meal_guest_menu_id : undefined,
+  );
+  const mealAt = (day: Day, mealTypeId: number): MealPlan => ({
+    mealTypeId,
+    dailyMealId: mealsByPlace.get(placeKey(day, mealTypeId))?.[0]?.id,
+    guestMenus: (guestMenusByPlace.get(placeKey(day, mealTypeId)) ?? [])
+      .toSorted((a, b) => compareIds(a.guest_type_id, b.guest_type_id))
+      .map(({ id, guest_type_id }) => ({
+        id,
+        guestTypeId: guest_type_id,
+        dishes: (dishesByMenu.get(id) ?? []).map((link) => ({
+          id: link.id,
+          dishId: link.dish_id,
+        })),
+      })),
+  });
+  return days.map((day) => ({
+    day,
+    menu: menusByDay.get(day)?.[0],
+    meals: new Map(mealTypes.map(({ id }) => [id, mealAt(day, id)])),
+  }));
+}
+
+const placeKey = (day: Day, mealTypeId: number) => `${day} ${mealTypeId}`;
+
+const compareIds = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Rows by key, each group in the order of the rows' ids; without those that have no key. */
+function groupById<R extends { id: string }>(
+  rows: Iterable<R>,
+  keyOf: (row: R) => string | undefined,
+): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => compareIds(a.id, b.id));
+  return groups;
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import type { Row } from '../../../core/contract/rows.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import { type DayPlan, menuPlan } from '../../../core/rules/menu-plan.ts';
+import type { View } from '../../offline/view/view.ts';
+import { useView } from '../engine/view.ts';
+
+export type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
+/** What is planned on a day. */
+export type PlannedDay = DayPlan<Row<'daily_menu'>>;
+
+/**
+ * What is planned on days, in their order. A day that nothing changed in is the same object as before.
+ * @param days the same array while they are the same
+ */
+export function useMenuPlan(days: readonly Day[]): readonly PlannedDay[] {
+  return useView(useCallback((view) => planIn(view, days), [days]));
+}
+
+/** What is planned on days, as this device sees it now. */
+export function planIn(view: View, days: readonly Day[]): PlannedDay[] {
+  const plan = menuPlan(
+    {
+      menus: view.all('daily_menu').values(),
+      meals: view.all('daily_meal').values(),
+      guestMenus: view.all('meal_guest_menu').values(),
+      menuDishes: view.all('meal_guest_menu_dish').values(),
+    },
+    days,
+  );
+  return plan.map(shared);
+}
+
+/** The day's plan of before, where it says the same. */
+function shared(plan: PlannedDay): PlannedDay {
+  const text = JSON.stringify([plan.menu, ...plan.meals.values()]);
+  const before = last.get(plan.day);
+  if (before?.text === text) return before.plan;
+  last.set(plan.day, { text, plan });
+  return plan;
+}
+
+/** The last plan of each day that was looked at. */
+const last = new Map<Day, { text: string; plan: PlannedDay }>();
+
+/** Ids of menus and dishes on them that are not yet acknowledged by the server. */
+export function usePendingMenus(): ReadonlySet<string> {
+  return useView(pendingIn);
+}
+
+function pendingIn(view: View): ReadonlySet<string> {
+  // Read, so that the query follows them.
+  view.all('meal_guest_menu');
+  view.all('meal_guest_menu_dish');
+  return new Set([
+    ...view.pendingIds('meal_guest_menu'),
+    ...view.pendingIds('meal_guest_menu_dish'),
+  ]);
+}
