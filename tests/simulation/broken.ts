@@ -334,6 +334,17 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     caughtBy: [7, 16],
     edits: [{ file: 'live/other-days.ts', from: 'this.#open.loaded.has(day)', to: 'day !== null' }],
   },
+  'shows-weeks-ahead-unfetched': {
+    what: 'takes a week for one without menus whose menus were never fetched',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'live/hotel-rows.ts',
+        from: 'this.#daysWithoutMenus(from, to).length === 0;',
+        to: 'this.#daysWithoutMenus(from, to).length < 99;',
+      },
+    ],
+  },
   'makes-no-room': {
     what: 'shows a tap that could not be stored',
     caughtBy: [24, 29],

@@ -15,6 +15,9 @@ export interface Hotel {
 
 export const today = dayAt(epoch, 'Europe/Rome');
 
+/** A week outside of what devices mirror, of which something is planned; both days included. */
+export const weekAhead = { from: addDays(today, 21), to: addDays(today, 27) } as const;
+
 /** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
@@ -57,6 +60,7 @@ const values = (rows: (string | number | boolean | null)[][]): string =>
 function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): string[] {
   const guests = [1, 2, 3, 4].map((n) => id(n));
   const [type, menu, meal, forType] = [id(10), id(11), id(12), id(13)];
+  const [menuAhead, mealAhead, forTypeAhead] = [id(16), id(17), id(18)];
   const types = [type, id(14), id(15)];
   const dishes = [id(20), id(21)];
   const stays = guests.map((guest, n) => [
@@ -73,9 +77,25 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO rooms (hotel_id, id, version, room_number) VALUES ${values([[hotel, id(40), 1, '101']])}`,
     `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values(types.map((each, n) => [hotel, each, 1, `Type ${n + 1}`]))}`,
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
-    `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([[hotel, menu, 1, today, 'Menu']])}`,
-    `INSERT INTO daily_meals (hotel_id, id, version, daily_menu_id, meal_type_id) VALUES ${values([[hotel, meal, 1, menu, 3]])}`,
-    `INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id) VALUES ${values([[hotel, forType, 1, meal, type]])}`,
-    `INSERT INTO meal_guest_menu_dishes (hotel_id, id, version, meal_guest_menu_id, dish_id) VALUES ${values(dishes.map((dish, n) => [hotel, id(30 + n), 1, forType, dish]))}`,
+    `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([
+      [hotel, menu, 1, today, 'Menu'],
+      [hotel, menuAhead, 1, weekAhead.from, 'Ahead'],
+    ])}`,
+    `INSERT INTO daily_meals (hotel_id, id, version, daily_menu_id, meal_type_id) VALUES ${values([
+      [hotel, meal, 1, menu, 3],
+      [hotel, mealAhead, 1, menuAhead, 3],
+    ])}`,
+    `INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id) VALUES ${values(
+      [
+        [hotel, forType, 1, meal, type],
+        [hotel, forTypeAhead, 1, mealAhead, type],
+      ],
+    )}`,
+    `INSERT INTO meal_guest_menu_dishes (hotel_id, id, version, meal_guest_menu_id, dish_id) VALUES ${values(
+      dishes.flatMap((dish, n) => [
+        [hotel, id(30 + n), 1, forType, dish],
+        [hotel, id(35 + n), 1, forTypeAhead, dish],
+      ]),
+    )}`,
   ];
 }

@@ -41,6 +41,8 @@ export type Step = { at: number; salt: number } & (
   | { kind: 'forget-mirror'; device: number }
   | { kind: 'wake'; device: number; reason: 'online' | 'visible' | 'timer' }
   | { kind: 'elsewhere' }
+  /** Somebody looks at a week of menus that devices do not mirror by themselves. */
+  | { kind: 'look-ahead'; device: number }
   /** Replaces the server by one of `release`. */
   | { kind: 'deploy'; release: Release; down: number }
 );
@@ -63,7 +65,7 @@ const usual: Record<Kind, number> = {
   ...{ tap: 40, open: 3, leave: 1.5, kill: 4, worker: 2, weather: 9, crash: 1.5, mishap: 4 },
   ...{ clock: 1.5, revoke: 1, 'sign-in': 2, role: 1, full: 1, 'lose-connection': 1.5 },
   ...{ decide: 4, update: 1, prune: 0.7, 'forget-mirror': 0.7, wake: 2, elsewhere: 3 },
-  ...{ deploy: 1.2, suspend: 1.5 },
+  ...{ deploy: 1.2, suspend: 1.5, 'look-ahead': 2.5 },
 };
 
 /** Weights of all registered operations. */

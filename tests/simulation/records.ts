@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Change, change } from '../../core/contract/rows.ts';
 import { changesIn } from '../../src/offline/storage/changes.ts';
 import type { Page } from './device.ts';
+import { weekAhead } from './hotels.ts';
 import { tokenFor } from './tokens.ts';
 import type { Logged, World } from './world.ts';
 
@@ -51,24 +52,33 @@ export async function readRecords({ product, hotels, pruned }: World): Promise<R
   };
 }
 
-const snapshot = z.object({ rows: z.array(change) });
+const withRows = z.object({ rows: z.array(change) });
 
 /**
  * A hotel's rows, read through the API's snapshot endpoint.
  * @param page parses them with its release; absent = today's
  */
-export async function rowsOnServer(
+export const rowsOnServer = (world: World, hotelId: string, user: string, page?: Page) =>
+  rowsAt(world, `/api/v1/hotels/${hotelId}/snapshot`, user, page);
+
+/** The menus of the week ahead, likewise. */
+export function menusAheadOnServer(world: World, hotelId: string, user: string, page?: Page) {
+  const { from, to } = weekAhead;
+  const path = `/api/v1/hotels/${hotelId}/menu-days?from=${from}&to=${to}`;
+  return rowsAt(world, path, user, page);
+}
+
+async function rowsAt(
   { product, server, machine }: World,
-  hotelId: string,
+  path: string,
   user: string,
-  page?: Page,
+  page: Page | undefined,
 ): Promise<Change[]> {
   const headers = { authorization: `Bearer ${tokenFor(user, machine.now + 60_000)}` };
-  const path = `/api/v1/hotels/${hotelId}/snapshot`;
   const response = await product.bypass(() =>
     server.work(async () => product.app.request(path, { headers })),
   );
-  const { rows } = snapshot.parse(await response.json());
+  const { rows } = withRows.parse(await response.json());
   machine.current = page;
   return changesIn(rows);
 }

@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts';
 import type { Product } from './product.ts';
 import { brokenPromises } from './promises.ts';
 import { createRandom } from './random.ts';
-import { readRecords, rowsOnServer } from './records.ts';
+import { menusAheadOnServer, readRecords, rowsOnServer } from './records.ts';
 import { installReleases } from './releases.ts';
 import { installSchemas } from './schemas.ts';
 import { play, signIn } from './steps.ts';
@@ -47,7 +47,8 @@ export async function run(product: Product, plan: Plan, subject: Subject): Promi
     const world = await World.open(machine, product, plan, subject);
     const start = new Map<string, Change[]>();
     for (const { id } of world.hotels) {
-      start.set(id, await rowsOnServer(world, id, 'bob'));
+      const ahead = await menusAheadOnServer(world, id, 'bob');
+      start.set(id, [...(await rowsOnServer(world, id, 'bob')), ...ahead]);
     }
     const broken = await runWorld(world, start);
     const { story, ledger } = world;

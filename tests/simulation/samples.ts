@@ -7,7 +7,7 @@ import type {
   OperationName,
 } from '../../src/offline/queue/operations/registry.ts';
 import type { View } from '../../src/offline/view/view.ts';
-import { today } from './hotels.ts';
+import { today, weekAhead } from './hotels.ts';
 import type { Random } from './random.ts';
 
 /** What a run needs to know of an operation, beside its definition. */
@@ -25,6 +25,9 @@ function oneOf<R extends { id: string }>(rows: Iterable<R>, random: Random): R |
   const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   return sorted.length === 0 ? undefined : random.pick(sorted);
 }
+
+const isAheadIn = (view: View): boolean =>
+  [...view.all('daily_menu').values()].some(({ menu_date }) => menu_date === weekAhead.from);
 
 /** One for each operation there is: without it, this does not compile. */
 export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } = {
@@ -45,7 +48,11 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     weight: 3,
     draw(view, random, newId) {
       const dish = oneOf(view.all('dish').values(), random);
-      const meal = oneOf(view.all('daily_meal').values(), random);
+      // Amounts are entered for services of the days that devices mirror.
+      const meals = [...view.all('daily_meal').values()].filter(
+        ({ daily_menu_id }) => view.get('daily_menu', daily_menu_id)?.menu_date !== weekAhead.from,
+      );
+      const meal = oneOf(meals, random);
       if (!dish || !meal) return undefined;
       const weight = random.int(1, 90) / 10;
       return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
@@ -77,7 +84,8 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     draw(view, random, newId) {
       const type = oneOf(view.all('guest_type').values(), random);
       if (!type) return undefined;
-      const menu_date = addDays(today, random.int(0, 1));
+      const days = [today, addDays(today, 1), ...(isAheadIn(view) ? [weekAhead.from] : [])];
+      const menu_date = random.pick(days);
       const meal_type_id = random.int(2, 3);
       const menu = oneOf(
         [...view.all('daily_menu').values()].filter((each) => each.menu_date === menu_date),

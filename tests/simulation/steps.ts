@@ -9,7 +9,7 @@ import { writeHotel } from '../../server/writes/write.ts';
 import type { WakeReason } from '../../src/offline/engine.ts';
 import { mirrorName } from '../../src/offline/storage/mirror.ts';
 import type { Device, Page } from './device.ts';
-import type { User } from './hotels.ts';
+import { type User, weekAhead } from './hotels.ts';
 import type { Step } from './plan.ts';
 import { createRandom } from './random.ts';
 import { logOf } from './records.ts';
@@ -117,10 +117,19 @@ export function play(world: World, step: Step): void {
     case 'elsewhere':
       changeElsewhere(world, hotel.id, step.salt);
       return;
+    case 'look-ahead':
+      if (page) lookAhead(world, page);
+      return;
     case 'deploy':
       world.server.deploy(step.release, step.down);
       return;
   }
+}
+
+function lookAhead(world: World, page: Page): void {
+  world.machine.current = page;
+  const report = (found: string) => world.trace(`${page.name} looks at the week ahead: ${found}`);
+  page.engine.ensureMenus(weekAhead.from, weekAhead.to).then(report, report);
 }
 
 function wake(world: World, page: Page, reason: WakeReason): void {

@@ -136,17 +136,24 @@ export class HotelRows {
   async ensureMenus(from: Day, to: Day): Promise<Fetched> {
     const hotelId = this.#opened;
     if (hotelId === undefined) return 'unreached';
+    // Another page may have fetched them, or the snapshot has brought them again.
+    await this.#rereadMenuDays(hotelId);
     for (const run of runsOf(this.#daysWithoutMenus(from, to))) {
       const fetched = await this.sync.menuDays(hotelId, run);
+      await this.#rereadMenuDays(hotelId);
       if (fetched !== 'current') return fetched;
     }
+    return this.hasMenus(from, to) ? 'current' : 'unreached';
+  }
+
+  /** Takes over from the mirror which menus are here; all rows, where a snapshot has replaced what was loaded. */
+  async #rereadMenuDays(hotelId: string): Promise<void> {
     const now = await this.#options.mirror.hotel(hotelId);
     if (now) await this.#found(now);
     const record = this.#record;
     if (this.#opened === hotelId && record && now?.snapshot === record.snapshot) {
       this.#record = { ...record, menuDays: now.menuDays };
     }
-    return this.hasMenus(from, to) ? 'current' : 'unreached';
   }
 
   /** Stores rows that answers brought, by hotel. @returns what is to be shown of them */
