@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays } from '../../../../core/rules/day.ts';
+import { running } from '../../../../src/data/engine/running.ts';
+import { copyDays, copyGuestMenu, copyMeal } from '../../../../src/data/menus/copying.ts';
+import { planIn } from '../../../../src/data/menus/plan.ts';
+import {
+  guestMenuAt,
+  type MenuPlace,
+  moveDish,
+  putDishes,
+  removeDish,
+  removeGuestMenu,
+  replaceDish,
+} from '../../../../src/data/menus/planning.ts';
+import { house, open } from '../../offline/house.ts';
+import { alice, day, hotelA, id } from '../../offline/rows.ts';
+
+const [standard, child, gone] = [id(0xf1), id(0xf2), id(0xf3)];
+const [soup, roast, cake, old] = [id(0xc1), id(0xc2), id(0xc3), id(0xc4)];
+const place: MenuPlace = { day, mealTypeId: 3, guestTypeId: standard };
+const facts = {
+  ...{ name: 'Gala', description: null, guest_group_id: id(0xab), occasion_id: id(0xac) },
+};
+
+/** A browser's window is asked whether the app is installed. */
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+const guestType = (of: string, is_active = true) => ({
+  ...{ id: of, hotel_id: hotelA, version: 1, name: `Type ${of.at(-1)}` },
+  ...{ description: null, is_active },
+});
+const dish = (of: string, is_active = true) => ({
+  ...{ id: of, hotel_id: hotelA, version: 1, name: `Dish ${of.at(-1)}`, description: null },
+  ...{ dish_type: 'main', is_available: true, preparation_time: null, calories: null },
+  ...{ allergens: null, occurrence_type: 'usual', occurrence_weight: null, is_active },
+  status: 'complete' as const,
+  portion: { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' as const },
+});
+
+/** A device without a network, with three guest types and four dishes, one of each out of use. */
+async function planner() {
+  const { server, browser } = house();
+  for (const type of [guestType(standard), guestType(child), guestType(gone, false)])
+    server.write(['guest_type', type.id, type]);
+  for (const each of [dish(soup), dish(roast), dish(cake), dish(old, false)])
+    server.write(['dish', each.id, each]);
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  running.set({ engine, status: engine.status, owner: alice, hotelId: hotelA });
+  const dishesAt = (at: MenuPlace) => guestMenuAt(at)?.dishes.map(({ dishId }) => dishId);
+  const placed = (at: MenuPlace, dishId: string) => {
+    const found = guestMenuAt(at)?.dishes.find((each) => each.dishId === dishId);
+    if (!found) throw new Error('not on the menu');
+    return { ...at, ...found };
+  };
+  const menuOf = (on: string) => planIn(engine.view, [on])[0]?.menu;
+  return { engine, dishesAt, placed, menuOf };
+}
+
+describe('putting dishes on a place', () => {
+  test('makes its menu at first, and adds what is missing after that', async () => {
+    const { engine, dishesAt } = await planner();
+    const first = putDishes(place, [soup, soup, roast]);
+    expect([first.count, dishesAt(place)]).toEqual([2, [soup, roast]]);
+    await first.stored;
+    const second = putDishes(place, [roast, cake]);
+    expect([second.count, dishesAt(place)]).toEqual([1, [soup, roast, cake]]);
+    await second.stored;
+    const names = (await engine.operations()).map(({ name }) => name);
+    expect(names).toEqual(['add-guest-menu', 'add-menu-dish']);
+  });
+
+  test('takes the day’s menu and the meal of another guest type', async () => {
+    const { engine } = await planner();
+    await putDishes(place, [soup]).stored;
+    await putDishes({ ...place, guestTypeId: child }, [roast]).stored;
+    expect(engine.view.all('daily_menu').size).toBe(1);
+    expect(engine.view.all('daily_meal').size).toBe(1);
+  });
+
+  test('is taken back whole: what was made, and no more', async () => {
+    const { dishesAt } = await planner();
+    const first = putDishes(place, [soup]);
+    const second = putDishes(place, [roast]);
+    await Promise.all([first.stored, second.stored]);
+    await second.undo();
+    expect(dishesAt(place)).toEqual([soup]);
+    await first.undo();
+    expect(dishesAt(place)).toBeUndefined();
+    await first.undo();
+    expect(dishesAt(place)).toBeUndefined();
+  });
+});
+
+describe('a dish on a menu', () => {
+  test('is moved to another day, and back', async () => {
+    const { dishesAt, placed } = await planner();
+    await putDishes(place, [soup, roast]).stored;
+    const to = { ...place, day: addDays(day, 1), guestTypeId: child };
+    const moved = moveDish(placed(place, soup), to);
+    await moved.stored;
+    expect([dishesAt(place), dishesAt(to)]).toEqual([[roast], [soup]]);
+    await moved.undo();
+    expect(dishesAt(place)?.toSorted()).toEqual([soup, roast]);
+    expect(dishesAt(to)).toBeUndefined();
+  });
+
+  test('that stands where it is moved to stands there once', async () => {
+    const { dishesAt, placed } = await planner();
+    const to = { ...place, mealTypeId: 2 };
+    await Promise.all([putDishes(place, [soup]).stored, putDishes(to, [soup, roast]).stored]);
+    await moveDish(placed(place, soup), to).stored;
+    expect([dishesAt(place), dishesAt(to)]).toEqual([[], [soup, roast]]);
+    expect(moveDish(placed(to, soup), to).count).toBe(0);
+  });
+
+  test('is replaced, and removed, and both are taken back', async () => {
+    const { dishesAt, placed } = await planner();
+    await putDishes(place, [soup]).stored;
+    const replaced = replaceDish(placed(place, soup), cake);
+    await replaced.stored;
+    expect(dishesAt(place)).toEqual([cake]);
+    await replaced.undo();
+    expect(dishesAt(place)).toEqual([soup]);
+    const removed = removeDish(placed(place, soup));
+    await removed.stored;
+    expect(dishesAt(place)).toEqual([]);
+    await removed.undo();
+    expect(dishesAt(place)).toEqual([soup]);
+  });
+});
+
+test('a guest menu that was removed comes back with its dishes, and what the day says', async () => {
+  const { dishesAt, menuOf } = await planner();
+  await putDishes(place, [soup, roast], facts).stored;
+  expect(menuOf(day)).toMatchObject(facts);
+  const removed = removeGuestMenu(place);
+  await removed.stored;
+  expect([removed.count, dishesAt(place)]).toEqual([1, undefined]);
+  await removed.undo();
+  expect(dishesAt(place)).toEqual([soup, roast]);
+  expect(removeGuestMenu({ ...place, mealTypeId: 1 }).count).toBe(0);
+});
+
+describe('copying', () => {
+  const [next, later] = [addDays(day, 7), addDays(day, 14)];
+
+  test('a day brings its meals, its occasion and its group, without what is out of use', async () => {
+    const { dishesAt, menuOf } = await planner();
+    const lunch = { ...place, mealTypeId: 2, guestTypeId: child };
+    const unused = { ...place, guestTypeId: gone };
+    for (const [at, dishes] of [
+      [place, [soup, old]],
+      [lunch, [roast]],
+      [unused, [soup]],
+    ] as const)
+      await putDishes(at, dishes, facts).stored;
+    const copied = copyDays([{ from: day, to: next }]);
+    await copied.stored;
+    expect(copied.count).toBe(2);
+    expect(dishesAt({ ...place, day: next })).toEqual([soup]);
+    expect(dishesAt({ ...lunch, day: next })).toEqual([roast]);
+    expect(dishesAt({ ...unused, day: next })).toBeUndefined();
+    expect(menuOf(next)).toMatchObject({ ...facts, menu_date: next });
+    await copied.undo();
+    expect(dishesAt({ ...place, day: next })).toBeUndefined();
+  });
+
+  test('a meal goes to several days, beside what is planned there', async () => {
+    const { dishesAt } = await planner();
+    await putDishes(place, [soup, roast]).stored;
+    await putDishes({ ...place, day: later }, [cake]).stored;
+    const to = [next, later].map((on) => ({ day: on, mealTypeId: 3 }));
+    const copied = copyMeal({ day, mealTypeId: 3 }, to);
+    await copied.stored;
+    expect(dishesAt({ ...place, day: next })).toEqual([soup, roast]);
+    expect(dishesAt({ ...place, day: later })).toEqual([cake, soup, roast]);
+    await copied.undo();
+    expect(dishesAt({ ...place, day: later })).toEqual([cake]);
+  });
+
+  test('a guest menu goes to other guest types', async () => {
+    const { dishesAt } = await planner();
+    await putDishes(place, [soup]).stored;
+    const other = { ...place, guestTypeId: child };
+    await copyGuestMenu(place, [other]).stored;
+    expect(dishesAt(other)).toEqual([soup]);
+  });
+});
