@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../connection/online.ts';
 import { idsHere } from './people-here.ts';
 import { fetchTablet, keptTablet, type Tablet, type TabletPerson } from './tablet.ts';
 
@@ -19,9 +18,7 @@ const again = 10_000;
 
 /** This shared tablet: what is kept of it at once, then what the server says. */
 export function useTablet(): TabletState {
-  const online = useOnline();
   const [state, setState] = useState<TabletState>({ status: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network's return is a reason to ask again.
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +34,12 @@ export function useTablet(): TabletState {
       show(reached ? outcome.data : await keptTablet(), await idsHere(), reached);
       if (!left && outcome.kind === 'unreachable') timer = setTimeout(run, again);
     };
-    const run = () => void ask().catch(() => undefined);
+    const run = () => {
+      clearTimeout(timer);
+      void ask().catch(() => undefined);
+    };
+    const events = ['online', 'offline'] as const;
+    for (const each of events) addEventListener(each, run);
     Promise.all([keptTablet(), idsHere()])
       .then(([kept, here]) => kept && kept.people.length > 0 && show(kept, here, false))
       .catch(() => undefined)
@@ -45,7 +47,8 @@ export function useTablet(): TabletState {
     return () => {
       left = true;
       clearTimeout(timer);
+      for (const each of events) removeEventListener(each, run);
     };
-  }, [online]);
+  }, []);
   return state;
 }

@@ -1,12 +1,12 @@
 import { Button, Field, Input } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveCode, giveRecoveryCode } from '../../../data/account/two-step.ts';
-import { useOnline } from '../../../data/connection/online.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { CodeField, codeLength } from '../verification/code-field.tsx';
+import { CodeField } from '../verification/code-field.tsx';
+import { lackOfDigits, useTypedCode } from '../verification/use-typed-code.ts';
 
 /** Codes that are about what was typed; all others are about the form. */
 const ofTheCode = new Set(['required', 'code_incomplete', 'invalid_code', 'invalid_backup_code']);
@@ -19,67 +19,54 @@ const ofTheStep = new Set([
 ]);
 
 /** After a right password: the code of the authenticator app, or a recovery code. */
-export function SecondStep(props: {
+export function SecondStep(props: StepProps) {
+  const [kind, setKind] = useState<Kind>('app');
+  const onOther = () => setKind(kind === 'app' ? 'recovery' : 'app');
+  // Each has a field of its own, in which typing goes on at once.
+  return <CodeOfKind key={kind} kind={kind} onOther={onOther} {...props} />;
+}
+
+type Kind = 'app' | 'recovery';
+
+interface StepProps {
   onSignedIn(): void;
   /** Back to the password. @param said why, in words */
   onBack(said?: string): void;
-}) {
+}
+
+const kinds = {
+  app: { check: giveCode, lack: lackOfDigits },
+  recovery: {
+    check: giveRecoveryCode,
+    lack: (code: string) => (code.trim() === '' ? 'required' : undefined),
+  },
+};
+
+function CodeOfKind({ kind, onOther, ...props }: StepProps & { kind: Kind; onOther(): void }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const field = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  // In each of the two, typing goes on at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one then
-  useEffect(() => field.current?.focus(), [kind]);
-
-  const refuse = (reason: string) => {
-    setError(reason);
-    field.current?.focus();
-    field.current?.select();
-  };
-  const submit = async () => {
-    if (busy) return;
-    if (code.trim() === '') return refuse('required');
-    if (kind === 'app' && code.length < codeLength) return refuse('code_incomplete');
-    setBusy(true);
-    setError(undefined);
-    const outcome = await (kind === 'app' ? giveCode(code) : giveRecoveryCode(code));
-    setBusy(false);
-    if (outcome.kind === 'done') return props.onSignedIn();
-    if (ofTheStep.has(outcome.code)) return props.onBack(errorText(outcome.code));
-    refuse(outcome.code);
-  };
-  const change = (typed: string) => {
-    setCode(typed);
-    setError(undefined);
-  };
-  const atField = error !== undefined && ofTheCode.has(error);
-  const failure = atField || (error === 'network' && !online) ? undefined : error;
+  const { code, field, error, change, ...typed } = useTypedCode({
+    ...{ ofTheCode, ...kinds[kind] },
+    settle: (outcome) => {
+      if (outcome.kind === 'done') props.onSignedIn();
+      else if (ofTheStep.has(outcome.code)) props.onBack(errorText(outcome.code));
+      else return outcome.code;
+      return undefined;
+    },
+  });
   return (
-    <form
-      className="login-form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="login-form" noValidate onSubmit={typed.onSubmit}>
       <p>{t(`secondStep.${kind}.text`)}</p>
-      {!online && <OfflineLine>{t('offline')}</OfflineLine>}
+      {!typed.online && <OfflineLine>{t('offline')}</OfflineLine>}
       {kind === 'app' ? (
         <CodeField
           label={t('secondStep.app.label')}
-          field={field}
           value={code}
-          error={atField ? errorText(error) : undefined}
           onChange={change}
+          {...{ field, error }}
         />
       ) : (
-        <Field.Root required invalid={atField}>
+        <Field.Root required invalid={error !== undefined}>
           <Field.Label>{t('secondStep.recovery.label')}</Field.Label>
           <Input
             ref={field}
@@ -89,19 +76,13 @@ export function SecondStep(props: {
             value={code}
             onChange={({ target }) => change(target.value)}
           />
-          <Field.ErrorText>{atField ? errorText(error) : undefined}</Field.ErrorText>
+          <Field.ErrorText>{error}</Field.ErrorText>
         </Field.Root>
       )}
-      {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
-      <SubmitButton busy={busy}>{t('signUp.signIn')}</SubmitButton>
+      {typed.failure !== undefined && <FailureLine>{typed.failure}</FailureLine>}
+      <SubmitButton busy={typed.busy}>{t('signUp.signIn')}</SubmitButton>
       <div className="login-actions">
-        <Button
-          variant="outline"
-          onClick={() => {
-            change('');
-            setKind(kind === 'app' ? 'recovery' : 'app');
-          }}
-        >
+        <Button variant="outline" onClick={onOther}>
           {t(`secondStep.${kind}.other`)}
         </Button>
         <Button variant="ghost" onClick={() => props.onBack()}>

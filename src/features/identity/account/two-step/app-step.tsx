@@ -1,12 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmTwoStep, type SetUp } from '../../../../data/account/two-step.ts';
-import { useOnline } from '../../../../data/connection/online.ts';
-import { useAccountErrorText } from '../../account-errors.ts';
 import { FailureLine, OfflineLine } from '../../form-lines.tsx';
 import { SubmitButton } from '../../submit-button.tsx';
-import { CodeField, codeLength } from '../../verification/code-field.tsx';
+import { CodeField } from '../../verification/code-field.tsx';
+import { lackOfDigits, useTypedCode } from '../../verification/use-typed-code.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -15,39 +13,12 @@ const ofTheCode = new Set(['required', 'code_incomplete', 'invalid_code']);
 /** The secret for the authenticator app, as a QR code and as text, and a first code of the app. */
 export function AppStep({ made, onDone }: { made: SetUp; onDone(): void }) {
   const { t } = useTranslation('account');
-  const errorText = useAccountErrorText();
-  const online = useOnline();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const refuse = (reason: string) => {
-    setError(reason);
-    field.current?.focus();
-    field.current?.select();
-  };
-  const submit = async () => {
-    if (busy) return;
-    if (code.length < codeLength) return refuse(code === '' ? 'required' : 'code_incomplete');
-    setBusy(true);
-    setError(undefined);
-    const outcome = await confirmTwoStep(code);
-    setBusy(false);
-    if (outcome.kind === 'done') onDone();
-    else refuse(outcome.code);
-  };
-  const atField = error !== undefined && ofTheCode.has(error);
-  const failure = atField || (error === 'network' && !online) ? undefined : error;
+  const typed = useTypedCode({
+    ...{ ofTheCode, lack: lackOfDigits, check: confirmTwoStep },
+    settle: (outcome) => (outcome.kind === 'done' ? void onDone() : outcome.code),
+  });
   return (
-    <form
-      className="login-form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="login-form" noValidate onSubmit={typed.onSubmit}>
       <p>{t('twoStep.app.scan')}</p>
       <Flex direction="column" align="center" gap="4">
         <QrCode text={made.uri} label={t('twoStep.app.qr')} />
@@ -63,19 +34,16 @@ export function AppStep({ made, onDone }: { made: SetUp; onDone(): void }) {
           </Flex>
         </Box>
       </Flex>
-      {!online && <OfflineLine>{t('offline')}</OfflineLine>}
+      {!typed.online && <OfflineLine>{t('offline')}</OfflineLine>}
       <CodeField
         label={t('secondStep.app.label')}
-        field={field}
-        value={code}
-        error={atField ? errorText(error) : undefined}
-        onChange={(typed) => {
-          setCode(typed);
-          setError(undefined);
-        }}
+        field={typed.field}
+        value={typed.code}
+        error={typed.error}
+        onChange={typed.change}
       />
-      {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
-      <SubmitButton busy={busy}>{t('twoStep.app.confirm')}</SubmitButton>
+      {typed.failure !== undefined && <FailureLine>{typed.failure}</FailureLine>}
+      <SubmitButton busy={typed.busy}>{t('twoStep.app.confirm')}</SubmitButton>
     </form>
   );
 }
