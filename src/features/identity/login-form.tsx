@@ -1,10 +1,9 @@
 import { chakra, Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../data/account/session.ts';
-import { useOnline } from '../../data/connection/online.ts';
 import { useErrorText, useFieldErrorText } from '../../i18n/error-text.ts';
 import { accountTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -12,6 +11,7 @@ import { FailureLine, OfflineLine } from './form-lines.tsx';
 import { type Login, login } from './login.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useSending } from './use-sending.ts';
 import './login-form.css';
 
 const secondStep = laterPart(async () => {
@@ -44,13 +44,13 @@ export function LoginForm(props: {
   const { t } = useTranslation('identity');
   const errorText = useErrorText();
   const fieldError = useFieldErrorText('login');
-  const online = useOnline();
   const [step, setStep] = useState<Step>({ isOn: false });
-  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Login>({
+  const form = useForm<Login>({
     resolver: zodResolver(login),
     defaultValues: { email: props.email ?? props.firstEmail ?? '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError, setFocus, resetField } = form;
+  const { errors } = form.formState;
   useEffect(() => {
     if (step.isBack) setFocus('password');
   }, [step, setFocus]);
@@ -59,21 +59,18 @@ export function LoginForm(props: {
     resetField('password');
     props.onSecondStep?.(next.isOn);
   };
-  const submit = async (form: Login) => {
+  const submit = async ({ email, password }: Login) => {
     setStep({ isOn: false });
-    const outcome = await signIn(form.email, form.password);
+    const outcome = await signIn(email, password);
     if (outcome.kind === 'done') return props.onSignedIn();
     if (outcome.code === 'second_step') return goTo({ isOn: true });
     if (outcome.code === 'email_not_verified' && props.onUnverified) {
-      return props.onUnverified(form.email);
+      return props.onUnverified(email);
     }
     setError('root', { message: outcome.code });
     setFocus('password', { shouldSelect: true });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   if (step.isOn) {
     return (
       <secondStep.Part
@@ -82,9 +79,6 @@ export function LoginForm(props: {
       />
     );
   }
-  // Without a network the line above the fields says it already.
-  const failure = online || errors.root?.message !== 'network' ? errors.root : undefined;
-
   return (
     <chakra.form className="login-form" noValidate onSubmit={onSubmit}>
       {!online && <OfflineLine>{t('login.offline')}</OfflineLine>}
@@ -106,8 +100,8 @@ export function LoginForm(props: {
         error={errors.password && fieldError('password', errors.password.message)}
       />
       {step.said !== undefined && <FailureLine>{step.said}</FailureLine>}
-      {failure && <FailureLine>{errorText(failure.message)}</FailureLine>}
-      <SubmitButton busy={isSubmitting}>{t('login.submit')}</SubmitButton>
+      {failure !== undefined && <FailureLine>{errorText(failure)}</FailureLine>}
+      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
     </chakra.form>
   );
 }

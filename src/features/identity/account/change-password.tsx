@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { changePassword } from '../../../data/account/password.ts';
-import { useOnline } from '../../../data/connection/online.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { matches, mismatch, newPassword, repeated } from '../fields.ts';
@@ -13,6 +11,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import '../login-form.css';
+import { useSending } from '../use-sending.ts';
 
 const schema = z
   .object({
@@ -28,12 +27,12 @@ const nothing: Values = { current: '', password: '', confirm: '' };
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: nothing,
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError, reset } = form;
+  const { errors } = form.formState;
   const submit = async ({ current, password }: Values) => {
     const outcome = await changePassword(current, password);
     if (outcome.kind === 'done') {
@@ -43,11 +42,7 @@ export function ChangePassword({ email }: { email: string }) {
       setError('current', { message: 'wrong_password' }, { shouldFocus: true });
     } else setError('root', { message: outcome.code });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   return (
     <form className="login-form" data-narrow noValidate onSubmit={onSubmit}>
       {!online && <OfflineLine>{t('offline')}</OfflineLine>}
@@ -62,7 +57,7 @@ export function ChangePassword({ email }: { email: string }) {
       {failure !== undefined && (
         <FailureLine>{`${t('reset.notSaved')} ${errorText(failure)}`}</FailureLine>
       )}
-      <SubmitButton busy={isSubmitting}>{t('change.save')}</SubmitButton>
+      <SubmitButton busy={busy}>{t('change.save')}</SubmitButton>
     </form>
   );
 }

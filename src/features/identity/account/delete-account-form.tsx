@@ -1,16 +1,16 @@
 import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { deleteAccount } from '../../../data/account/own-data.ts';
-import { useOnline } from '../../../data/connection/online.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { PasswordField } from '../password-field.tsx';
 import '../login-form.css';
+import { useSending } from '../use-sending.ts';
 
 /** Codes of refusals of the password. */
 const ofPassword = new Set(['invalid_password', 'credential_account_not_found']);
@@ -35,13 +35,13 @@ export function DeleteAccountForm(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
   const schema = useMemo(() => schemaFor(props.email), [props.email]);
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { typed: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError } = form;
+  const { errors } = form.formState;
   const submit = async ({ password }: Values) => {
     const outcome = await deleteAccount(password);
     if (outcome.kind === 'done') {
@@ -56,11 +56,7 @@ export function DeleteAccountForm(props: {
     }
     setError('root', { message: code });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       <Text>{t('delete.what')}</Text>
@@ -83,7 +79,7 @@ export function DeleteAccountForm(props: {
         <Button variant="outline" h="14" borderRadius="12px" onClick={props.onCancel}>
           {t('delete.keep')}
         </Button>
-        <Button type="submit" colorPalette="red" loading={isSubmitting}>
+        <Button type="submit" colorPalette="red" loading={busy}>
           {t('delete.submit')}
         </Button>
       </Flex>

@@ -1,11 +1,9 @@
 import { Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { pinDigits, pinProblem } from '../../../../core/rules/pin.ts';
-import { useOnline } from '../../../data/connection/online.ts';
 import { setPin } from '../../../data/shared-tablet/pin.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { useAccountErrorText } from '../account-errors.ts';
@@ -13,6 +11,7 @@ import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import '../login-form.css';
+import { useSending } from '../use-sending.ts';
 
 const schema = z
   .object({ pin: z.string(), confirm: z.string(), password: z.string() })
@@ -34,12 +33,12 @@ const ofPassword: Partial<Record<string, string>> = {
 export function PinForm(props: { email: string; submit: string; onDone(): void }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { pin: '', confirm: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError } = form;
+  const { errors } = form.formState;
   const submit = async ({ pin, password }: Values) => {
     const outcome = await setPin(pin, password);
     if (outcome.kind === 'done') {
@@ -51,11 +50,7 @@ export function PinForm(props: { email: string; submit: string; onDone(): void }
     if (said) setError('password', { message: said }, { shouldFocus: true });
     else setError('root', { message: code });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       {!online && <OfflineLine>{t('offline')}</OfflineLine>}
@@ -82,7 +77,7 @@ export function PinForm(props: { email: string; submit: string; onDone(): void }
         error={errorText(errors.password?.message)}
       />
       {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
-      <SubmitButton busy={isSubmitting}>{props.submit}</SubmitButton>
+      <SubmitButton busy={busy}>{props.submit}</SubmitButton>
     </form>
   );
 }

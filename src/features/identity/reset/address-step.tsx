@@ -1,13 +1,12 @@
 import { Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { requestReset } from '../../../data/account/password.ts';
-import { useOnline } from '../../../data/connection/online.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSending } from '../use-sending.ts';
 import { type AddressForm, addressForm } from './reset-forms.ts';
 
 /** Whose password it is; a code is mailed there. */
@@ -21,24 +20,20 @@ export function AddressStep(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<AddressForm>({
+  const form = useForm<AddressForm>({
     resolver: zodResolver(addressForm),
     defaultValues: { email: props.email },
   });
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const { register, setError, setFocus } = form;
+  const { errors, isSubmitted } = form.formState;
   const submit = async ({ email }: AddressForm) => {
     const outcome = await requestReset(email);
     if (outcome.kind === 'done') return props.onSent(email);
     setError('root', { message: outcome.code });
     setFocus('email');
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const code = errors.root?.message ?? (isSubmitted ? undefined : props.firstError);
-  const failure = online || code !== 'network' ? code : undefined;
+  const { online, busy, onSubmit, ...sending } = useSending(form, submit);
+  const failure = sending.failure ?? (isSubmitted ? undefined : props.firstError);
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       <div>
@@ -59,7 +54,7 @@ export function AddressStep(props: {
       {failure !== undefined && (
         <FailureLine>{`${t('reset.notSent')} ${errorText(failure)}`}</FailureLine>
       )}
-      <SubmitButton busy={isSubmitting}>{t('reset.send')}</SubmitButton>
+      <SubmitButton busy={busy}>{t('reset.send')}</SubmitButton>
     </form>
   );
 }

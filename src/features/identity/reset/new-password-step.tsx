@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../../data/account/password.ts';
-import { useOnline } from '../../../data/connection/online.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSending } from '../use-sending.ts';
 import { startsOver } from '../verification/starts-over.ts';
 import { type PasswordForm, passwordForm } from './reset-forms.ts';
 
@@ -26,12 +26,12 @@ export function NewPasswordStep(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<PasswordForm>({
+  const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { password: '', confirm: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError, setFocus } = form;
+  const { errors } = form.formState;
   useEffect(() => setFocus('password'), [setFocus]);
   const submit = async ({ password }: PasswordForm) => {
     const outcome = await resetPassword(props.email, props.code, password);
@@ -44,11 +44,7 @@ export function NewPasswordStep(props: {
     }
     setError('root', { message: code });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       <div>
@@ -60,7 +56,7 @@ export function NewPasswordStep(props: {
       {failure !== undefined && (
         <FailureLine>{`${t('reset.notSaved')} ${errorText(failure)}`}</FailureLine>
       )}
-      <SubmitButton busy={isSubmitting}>{t('reset.save')}</SubmitButton>
+      <SubmitButton busy={busy}>{t('reset.save')}</SubmitButton>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { chakra, Field, Input } from '@chakra-ui/react';
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../data/connection/online.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSending } from '../use-sending.ts';
 import type { SignUpForm } from './sign-up.ts';
 import '../login-form.css';
 
@@ -17,15 +17,10 @@ export function SignUpFields(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState } = props.form;
-  const { errors, isSubmitting } = formState;
+  const { register, formState } = props.form;
+  const { errors } = formState;
   const error = (name: keyof SignUpForm) => errorText(errors[name]?.message);
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(props.onSubmit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(props.form, props.onSubmit);
   const line = (
     name: 'firstName' | 'lastName' | 'email',
     label: string,
@@ -59,7 +54,7 @@ export function SignUpFields(props: {
         error={error('confirm')}
       />
       {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
-      <SubmitButton busy={isSubmitting}>{t('signUp.submit')}</SubmitButton>
+      <SubmitButton busy={busy}>{t('signUp.submit')}</SubmitButton>
     </chakra.form>
   );
 }

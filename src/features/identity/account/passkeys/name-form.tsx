@@ -1,16 +1,15 @@
 import { Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { passkeyNameLength } from '../../../../../core/contract/identity.ts';
 import type { Outcome } from '../../../../data/commands/outcome.ts';
-import { useOnline } from '../../../../data/connection/online.ts';
 import { useAccountErrorText } from '../../account-errors.ts';
 import { FailureLine, OfflineLine } from '../../form-lines.tsx';
 import { SubmitButton } from '../../submit-button.tsx';
 import '../../login-form.css';
+import { useSending } from '../../use-sending.ts';
 
 const schema = z.object({
   name: z
@@ -31,22 +30,18 @@ export function NameForm(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { name: props.name },
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError } = form;
+  const { errors } = form.formState;
   const submit = async ({ name }: Values) => {
     const outcome = await props.send(name);
     if (outcome.kind === 'done') return props.onDone();
     setError('root', { message: outcome.code });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       {props.text !== undefined && <p>{props.text}</p>}
@@ -57,7 +52,7 @@ export function NameForm(props: {
         <Field.ErrorText>{errorText(errors.name?.message)}</Field.ErrorText>
       </Field.Root>
       {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
-      <SubmitButton busy={isSubmitting}>{props.submit}</SubmitButton>
+      <SubmitButton busy={busy}>{props.submit}</SubmitButton>
     </form>
   );
 }

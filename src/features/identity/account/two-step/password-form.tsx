@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Outcome } from '../../../../data/commands/outcome.ts';
-import { useOnline } from '../../../../data/connection/online.ts';
 import { useAccountErrorText } from '../../account-errors.ts';
 import { FailureLine, OfflineLine } from '../../form-lines.tsx';
 import { PasswordField } from '../../password-field.tsx';
 import { SubmitButton } from '../../submit-button.tsx';
 import '../../login-form.css';
+import { useSending } from '../../use-sending.ts';
 
 const schema = z.object({ password: z.string().min(1, { error: 'required' }) });
 type Values = z.infer<typeof schema>;
@@ -24,12 +23,12 @@ export function PasswordForm<T>(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const online = useOnline();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { register, setError } = form;
+  const { errors } = form.formState;
   const submit = async ({ password }: Values) => {
     const outcome = await props.send(password);
     if (outcome.kind === 'done') return props.onDone(outcome.data);
@@ -38,11 +37,7 @@ export function PasswordForm<T>(props: {
     }
     setError('root', { message: outcome.code });
   };
-  const onSubmit = (event: FormEvent) => {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(submit)(event);
-  };
-  const failure = online || errors.root?.message !== 'network' ? errors.root?.message : undefined;
+  const { online, busy, failure, onSubmit } = useSending(form, submit);
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       <p>{props.text}</p>
@@ -55,7 +50,7 @@ export function PasswordForm<T>(props: {
         error={errorText(errors.password?.message)}
       />
       {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
-      <SubmitButton busy={isSubmitting}>{props.submit}</SubmitButton>
+      <SubmitButton busy={busy}>{props.submit}</SubmitButton>
     </form>
   );
 }
