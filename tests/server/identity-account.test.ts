@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportPersonalData, readSignInOptions } from '../../core/contract/identity.ts';
 import type { Role } from '../../core/rules/permissions.ts';
-import { ensureAccount } from '../../server/identity/accounts.ts';
-import { type Browser, openBrowser } from './fixtures/browser.ts';
+import { type Browser, openBrowser, somebody } from './fixtures/browser.ts';
 import { type Answer, answerOf, type House, openHouse } from './fixtures/house.ts';
+import { password } from './fixtures/people.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -12,16 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const password = 'correct horse battery';
-let people = 0;
-
-/** Somebody who is signed in. */
-async function somebody() {
-  people += 1;
-  const email = `person${people}@test.hotel`;
-  const id = await ensureAccount(house.database, { email, name: 'Anna Gruber', password });
-  const browser = await device(email);
-  return { id, email, browser, token: (await browser.token()) ?? '' };
+/** Somebody who is signed in, with a token for the API. */
+async function withToken() {
+  const person = await somebody(house, { name: 'Anna Gruber' });
+  return { ...person, token: (await person.browser.token()) ?? '' };
 }
 
 async function device(email: string, agent = 'Tablet'): Promise<Browser> {
@@ -56,7 +50,7 @@ const remove = ({ browser }: { browser: Browser }, body: object = { password }) 
 
 describe('deleting the account', () => {
   test('takes the sign-in, the sessions and the memberships with it', async () => {
-    const [person, colleague] = [await somebody(), await somebody()];
+    const [person, colleague] = [await withToken(), await withToken()];
     const hotel = await hotelWith([colleague.id, 'admin'], [person.id, 'kitchen']);
     const other = await device(person.email);
     expect(await remove(person)).toMatchObject({ status: 200 });
@@ -75,7 +69,7 @@ describe('deleting the account', () => {
   });
 
   test('is refused to the only admin of a hotel with other members, and changes nothing', async () => {
-    const [admin, colleague] = [await somebody(), await somebody()];
+    const [admin, colleague] = [await withToken(), await withToken()];
     const alone = await hotelWith([admin.id, 'admin']);
     const hotel = await hotelWith([admin.id, 'admin'], [colleague.id, 'reception']);
     expect(await remove(admin)).toMatchObject({ status: 409, code: 'last_admin' });
@@ -92,14 +86,14 @@ describe('deleting the account', () => {
   });
 
   test('of both admins of a hotel at once leaves one', async () => {
-    const [one, two, third] = [await somebody(), await somebody(), await somebody()];
+    const [one, two, third] = [await withToken(), await withToken(), await withToken()];
     await hotelWith([one.id, 'admin'], [two.id, 'admin'], [third.id, 'menu_planner']);
     const answers = await Promise.all([remove(one), remove(two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('hands an organization to an admin of its hotels, or deletes it; feedback stays nameless', async () => {
-    const [owner, heir] = [await somebody(), await somebody()];
+    const [owner, heir] = [await withToken(), await withToken()];
     const hotel = await hotelWith([owner.id, 'admin'], [heir.id, 'admin']);
     const [kept, empty] = [randomUUIDv7(), randomUUIDv7()];
     for (const id of [kept, empty]) {
@@ -124,7 +118,7 @@ describe('deleting the account', () => {
   });
 
   test('needs the password, or a sign-in of today', async () => {
-    const person = await somebody();
+    const person = await withToken();
     expect(await remove(person, { password: 'a wrong password' })).toMatchObject({
       ...{ status: 400, code: 'INVALID_PASSWORD' },
     });
@@ -141,7 +135,7 @@ describe('deleting the account', () => {
 
 describe('the export', () => {
   test('has what is stored about the person, and of nobody else', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await withToken(), await withToken()];
     const hotel = await hotelWith([other.id, 'admin'], [person.id, 'stock_manager']);
     const organization = randomUUIDv7();
     await rowsOf(
@@ -178,7 +172,7 @@ describe('the export', () => {
   });
 
   test('of an account that was just deleted is refused', async () => {
-    const person = await somebody();
+    const person = await withToken();
     // The session was found a moment ago, and is taken to exist.
     await get(person.token, exportPersonalData.path);
     await remove(person);
@@ -195,7 +189,7 @@ describe('sessions', () => {
     }[];
 
   test('are listed with their devices, and end one by one', async () => {
-    const { email, browser } = await somebody();
+    const { email, browser } = await withToken();
     const lost = await device(email, 'Lost phone');
     const all = await list(browser);
     expect(all.map(({ userAgent }) => userAgent).sort()).toEqual(['Lost phone', 'Tablet']);
@@ -206,7 +200,7 @@ describe('sessions', () => {
   });
 
   test('have the name that their device last asked for a token with', async () => {
-    const { browser } = await somebody();
+    const { browser } = await withToken();
     const names = async () => (await list(browser)).map(({ deviceName }) => deviceName);
     const token = (name: string) => browser.call('token', undefined, { 'Device-Name': name });
     expect(await names()).toEqual([null]);
@@ -225,7 +219,7 @@ describe('sessions', () => {
   });
 
   test('are listed and ended long after the sign-in; deleting the account asks for another', async () => {
-    const { id, email, browser } = await somebody();
+    const { id, email, browser } = await withToken();
     const lost = await device(email, 'Lost phone');
     await rowsOf(
       `UPDATE sessions SET created_at = now() - interval '25 days' WHERE user_id = $1`,
@@ -240,7 +234,7 @@ describe('sessions', () => {
   });
 
   test('of somebody else are not listed, and don’t end', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await withToken(), await withToken()];
     const [session] = await list(other.browser);
     await person.browser.call('revoke-session', { token: session?.token });
     expect(await other.browser.token()).toBeDefined();
@@ -249,7 +243,7 @@ describe('sessions', () => {
   });
 
   test('end everywhere', async () => {
-    const { email, browser } = await somebody();
+    const { email, browser } = await withToken();
     const other = await device(email);
     expect(await browser.call('revoke-sessions', {})).toMatchObject({ status: 200 });
     expect([await browser.token(), await other.token()]).toEqual([undefined, undefined]);
@@ -257,7 +251,7 @@ describe('sessions', () => {
 });
 
 test('a name is changed to one with a first and a last name only', async () => {
-  const { browser } = await somebody();
+  const { browser } = await withToken();
   expect(await browser.call('update-user', { name: 'Anna' })).toMatchObject({
     ...{ status: 400, code: 'INVALID_NAME' },
   });

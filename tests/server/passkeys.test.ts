@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
 import { exportPersonalData, readSignInMethods } from '../../core/contract/identity.ts';
-import { ensureAccount } from '../../server/identity/accounts.ts';
 import { createAuthenticator } from './fixtures/authenticator.ts';
-import { type Browser, openBrowser } from './fixtures/browser.ts';
+import { type Browser, openBrowser, somebody } from './fixtures/browser.ts';
 import { answerOf, type House, openHouse } from './fixtures/house.ts';
+import { password } from './fixtures/people.ts';
 import { codeOfApp } from './fixtures/totp.ts';
 
 let house: House;
@@ -13,18 +13,6 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-
-const password = 'correct horse battery';
-let people = 0;
-
-async function somebody() {
-  people += 1;
-  const email = `passkey${people}@test.hotel`;
-  const id = await ensureAccount(house.database, { email, name: 'Eva Rossi', password });
-  const browser = openBrowser(house);
-  await browser.call('sign-in/email', { email, password });
-  return { id, email, browser };
-}
 
 const optionsOf = async (browser: Browser, kind: 'register' | 'authenticate') =>
   JSON.parse((await browser.call(`passkey/generate-${kind}-options`)).text);
@@ -43,7 +31,7 @@ async function signIn(browser: Browser, key: Authenticator) {
 
 /** Somebody with a passkey. */
 async function withPasskey() {
-  const person = await somebody();
+  const person = await somebody(house);
   const key = authenticator();
   const answer = await register(person.browser, key);
   expect(answer).toMatchObject({ status: 200 });
@@ -71,7 +59,7 @@ describe('a passkey', () => {
   });
 
   test('is asked for unlocked by its person: one that was only touched is refused', async () => {
-    const person = await somebody();
+    const person = await somebody(house);
     expect(await optionsOf(person.browser, 'register')).toMatchObject({
       authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
     });
@@ -121,7 +109,7 @@ describe('a passkey', () => {
   test('is added by whoever is signed in, lately', async () => {
     const nobody = openBrowser(house);
     expect(await nobody.call('passkey/generate-register-options')).toMatchObject({ status: 401 });
-    const person = await somebody();
+    const person = await somebody(house);
     await house.database.pool.query(
       `UPDATE sessions SET created_at = now() - interval '2 days' WHERE user_id = $1`,
       [person.id],
@@ -132,7 +120,7 @@ describe('a passkey', () => {
   });
 
   test('is listed, renamed and removed by its owner alone', async () => {
-    const [person, other] = [await withPasskey(), await somebody()];
+    const [person, other] = [await withPasskey(), await somebody(house)];
     const [listed] = await passkeysOf(person.browser);
     expect(listed).toMatchObject({ id: person.passkey, name: 'Tablet' });
     expect(await passkeysOf(other.browser)).toEqual([]);
@@ -159,12 +147,12 @@ describe('a passkey', () => {
     ['passkey/verify-registration', { response: {}, name: 'Tablet' }],
     ['passkey/verify-authentication', { response: { id: { $ne: '' } } }],
   ])('%s refuses what is none', async (path, body) => {
-    const { browser } = await somebody();
+    const { browser } = await somebody(house);
     expect(await browser.call(path, body)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
   });
 
   test('is one of so many at most', async () => {
-    const person = await somebody();
+    const person = await somebody(house);
     await house.database.pool.query(
       `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
       SELECT $1 || n, $1, $1 || n, '', 0, 'singleDevice', false FROM generate_series(2, $2) AS n`,

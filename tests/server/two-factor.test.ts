@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
 import { exportPersonalData, readSignInMethods } from '../../core/contract/identity.ts';
-import { ensureAccount } from '../../server/identity/accounts.ts';
-import { type Browser, openBrowser, wrongCode } from './fixtures/browser.ts';
+import { type Browser, openBrowser, somebody, wrongCode } from './fixtures/browser.ts';
 import { answerOf, type House, openHouse } from './fixtures/house.ts';
+import { password } from './fixtures/people.ts';
 import { codeOfApp, secretIn } from './fixtures/totp.ts';
 
 let house: House;
@@ -13,18 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const password = 'correct horse battery';
-let people = 0;
-
-/** Somebody who is signed in with a password alone. */
-async function somebody() {
-  people += 1;
-  const email = `factor${people}@test.hotel`;
-  const id = await ensureAccount(house.database, { email, name: 'Eva Rossi', password });
-  const browser = openBrowser(house);
-  await give(browser, email);
-  return { id, email, browser };
-}
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const give = (browser: Browser, email: string) =>
@@ -40,7 +28,7 @@ async function begin({ browser }: Somebody) {
 
 /** Somebody with two-step sign-in, and what they have it by. */
 async function withTwoSteps() {
-  const person = await somebody();
+  const person = await somebody(house);
   const app = await begin(person);
   const checked = await person.browser.call('two-factor/verify-totp', { code: app.code() });
   expect(checked).toMatchObject({ status: 200 });
@@ -76,7 +64,7 @@ const asks = async (email: string) => {
 
 describe('the set-up', () => {
   test('asks for the password, and holds only after a first code', async () => {
-    const person = await somebody();
+    const person = await somebody(house);
     expect(
       await person.browser.call('two-factor/enable', { password: 'another one' }),
     ).toMatchObject({ status: 400, code: 'INVALID_PASSWORD' });
@@ -96,7 +84,7 @@ describe('the set-up', () => {
   });
 
   test('that was left is begun anew; one that is done is not', async () => {
-    const person = await somebody();
+    const person = await somebody(house);
     const first = await begin(person);
     const second = await begin(person);
     expect(await check(person.browser, first.code())).toMatchObject({ code: 'INVALID_CODE' });
@@ -257,7 +245,7 @@ describe('wrong codes', () => {
   });
 
   test('of a session, and passwords, are counted by it', async () => {
-    const { browser } = await somebody();
+    const { browser } = await somebody(house);
     const codes = [];
     for (let n = 0; n <= bounds.proofsPerSession; n += 1) {
       codes.push((await browser.call('two-factor/disable', {})).code);

@@ -13,25 +13,13 @@ import { foot, hotelWith, save } from '../harness/configurations.ts';
 import { notices } from '../harness/connection.ts';
 import { fill, press } from '../harness/hands.ts';
 import { hotelId, idOf } from '../harness/hotel.ts';
+import { alpine, alpineId } from '../harness/organizations.ts';
 import { anna } from '../harness/people.ts';
 import { json, problem } from '../harness/responses.ts';
 import { all, button, complaintAt, dialog, field, one, says, textOf } from '../harness/sight.ts';
 
-const id = idOf('alpine');
+const id = alpineId;
 const path = `/api/v1/organizations/${id}`;
-const alpine = {
-  ...{
-    id,
-    version: 3,
-    name: 'Alpine Group',
-    description: 'Houses',
-    address: null,
-    country: 'Italy',
-  },
-  ...{ phone: '0471 9', website: 'https://alpine.example', is_owner: true },
-  admins_need_second_factor: false,
-  organization_hotels: [{ id: hotelId, name: 'Hotel Post' }],
-};
 const sea = { ...alpine, id: idOf('sea'), name: 'Sea Group', is_owner: false };
 const listed = (...organizations: object[]): Answers => ({
   'GET /api/v1/organizations/': () => done(organizations),

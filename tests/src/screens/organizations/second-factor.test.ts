@@ -10,25 +10,13 @@ import {
 import { until } from '../harness/clock.ts';
 import { notices } from '../harness/connection.ts';
 import { press } from '../harness/hands.ts';
-import { hotelId, idOf } from '../harness/hotel.ts';
+import { hotelId } from '../harness/hotel.ts';
+import { alpine, alpineId } from '../harness/organizations.ts';
 import { json } from '../harness/responses.ts';
 import { all, button, field, one, says } from '../harness/sight.ts';
 
-const id = idOf('alpine');
+const id = alpineId;
 const path = `/api/v1/organizations/${id}`;
-const alpine = {
-  ...{
-    id,
-    version: 1,
-    name: 'Alpine Group',
-    description: 'Houses',
-    address: null,
-    country: 'Italy',
-  },
-  ...{ phone: '0471 9', website: 'https://alpine.example', is_owner: true },
-  admins_need_second_factor: false,
-  organization_hotels: [{ id: hotelId, name: 'Hotel Post' }],
-};
 const factors = (isNeeded: boolean, without: number, isMine = false) => ({
   ...{ admins_need_second_factor: isNeeded, admins: 3 },
   ...{ admins_without: without, is_caller_without: isMine },
