@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const screens = 'tests/src/screens/**/*.test.{ts,tsx}';
+const onPostgres = ['tests/server/**/*.test.ts', 'tests/simulation/**/*.test.ts'];
 const complaints = 'tests/src/screens/complaints.test.ts';
+
+const onNode = { environment: 'node', testTimeout: 15_000, hookTimeout: 30_000 } as const;
 
 const ofScreens = {
   environment: 'happy-dom',
@@ -21,13 +24,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onNode,
+          name: 'server',
+          include: onPostgres,
+          // The server is read once a worker: each file opens houses of its own.
+          isolate: false,
+          globalSetup: ['tests/server/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...onNode,
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [screens],
-          environment: 'node',
-          globalSetup: ['tests/server/postgres.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          exclude: [screens, ...onPostgres],
         },
       },
       {

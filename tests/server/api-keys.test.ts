@@ -311,10 +311,11 @@ describe('a request with a key', () => {
 
   test('counts for its key alone', async () => {
     const [busy, quiet] = [await makeKey(house, ['read']), await makeKey(house, ['read'])];
-    const most = bounds.requestsPerUser + bounds.burstPerUser;
     const ask = (who: Person) => house.app.request(keysPath, bearer(who));
-    const all = await Promise.all(Array.from({ length: most + 100 }, () => ask(busy)));
-    expect(all.some(({ status }) => status === 429)).toBe(true);
+    // More than a second allows in each round, however slow the machine is.
+    const round = () => Promise.all(Array.from({ length: bounds.burstPerUser }, () => ask(busy)));
+    let isRefused = false;
+    while (!isRefused) isRefused = (await round()).some(({ status }) => status === 429);
     expect((await ask(quiet)).status).toBe(403);
   });
   const bearer = ({ token }: Person) => ({ headers: { Authorization: `Bearer ${token}` } });
