@@ -53,7 +53,7 @@ export function GuestTypeRow(props: { of: UsedGuestType; mayWrite: boolean; onRe
       <td>{usesOf(of)}</td>
       {mayWrite && (
         <td>
-          <div className="types-actions">
+          <div className="book-types-actions">
             <Control
               ref={rename}
               aria-label={t('types.renameOf', { name })}

@@ -26,7 +26,7 @@ export function GuestTypesTable() {
           {...(mayWrite && { description: t('types.emptyText') })}
         />
       ) : (
-        <table className="types">
+        <table className="book-types">
           <thead>
             <tr>
               <th scope="col">{t('types.name')}</th>

@@ -27,14 +27,14 @@ export function DishPicker(props: {
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const rows = useDishRows(dishes, text, { still: taken });
-  const heightOf = useDishHeight();
+  const heightOf = useDishHeight(38);
   const marked = useMemo(() => new Set(chosen), [chosen]);
   const toggle = (id: string) =>
     onChosen(marked.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   const term = text.trim();
   const isNamed = dishes.some(({ dish }) => dish.name.toLowerCase() === term.toLowerCase());
   const nothing: ReactNode = (
-    <div className="dish-none" role="status">
+    <div className="book-none" role="status">
       <p>{term === '' ? t('list.empty') : t('pick.nothing', { name: term })}</p>
       {mayCreate && term !== '' && !isNamed && (
         <NewDish
@@ -48,7 +48,7 @@ export function DishPicker(props: {
     </div>
   );
   return (
-    <fieldset className="dish-picker" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset className="book-picker" aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{props.label}</legend>
       <DishSearch text={text} list={list} onText={setText} />
       <div ref={list}>
@@ -70,7 +70,7 @@ export function DishPicker(props: {
       </div>
       <Chosen dishes={dishes} chosen={chosen} />
       {error !== undefined && (
-        <p id={errorId} role="alert" className="dish-error">
+        <p id={errorId} role="alert" className="book-error">
           {error}
         </p>
       )}
@@ -108,7 +108,7 @@ function Chosen({ dishes, chosen }: { dishes: readonly ListedDish[]; chosen: rea
   const { t } = useTranslation('dishes');
   const names = chosen.flatMap((id) => dishes.find(({ dish }) => dish.id === id)?.dish.name ?? []);
   return (
-    <p className="dish-chosen" role="status">
+    <p className="book-chosen" role="status">
       {names.length === 0
         ? t('pick.none')
         : t('pick.chosen', { count: names.length, list: names.join(', ') })}

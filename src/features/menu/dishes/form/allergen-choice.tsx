@@ -35,7 +35,7 @@ export function AllergenChoice(props: {
     </button>
   );
   return (
-    <fieldset className="allergens">
+    <fieldset className="book-allergens">
       <legend>{props.label}</legend>
       {props.help !== undefined && <p>{props.help}</p>}
       {chip(t('contents.notStated'), value === null, () => onChange(null))}

@@ -42,7 +42,7 @@ function Told({ form }: { form: DishFormState }) {
     ...ingredients.filter((each) => each.allergens === null).map(({ name }) => name),
   ];
   return (
-    <section className="told" aria-label={t('told.title')}>
+    <section className="book-told" aria-label={t('told.title')}>
       <strong>{t('told.title')}</strong>
       {contents.allergens.length > 0 && (
         <p>{t('told.contains', { list: texts.names(contents.allergens) })}</p>

@@ -44,7 +44,7 @@ export function DishFields({ form }: { form: DishFormState }) {
         <Textarea rows={2} autoresize maxH="40" {...form.register('description')} />
       </FormField>
       <Numbers form={form} />
-      <Flex gap="4" wrap="wrap" align="end">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
         <SelectField
           label={t('form.status')}
           options={(['complete', 'draft'] as const).map((value) => ({
@@ -53,22 +53,22 @@ export function DishFields({ form }: { form: DishFormState }) {
           }))}
           {...form.register('status')}
         />
-      </Flex>
-      <Controller
-        control={form.control}
-        name="is_available"
-        render={({ field }) => (
-          <SwitchGroup
-            label={t('form.availability')}
-            lines={[
-              {
-                ...{ kind: 'switch', name: 'is_available', label: t('form.available') },
-                ...{ checked: field.value, was: undefined, onChange: field.onChange },
-              },
-            ]}
-          />
-        )}
-      />
+        <Controller
+          control={form.control}
+          name="is_available"
+          render={({ field }) => (
+            <SwitchGroup
+              label={t('form.availability')}
+              lines={[
+                {
+                  ...{ kind: 'switch', name: 'is_available', label: t('form.available') },
+                  ...{ checked: field.value, was: undefined, onChange: field.onChange },
+                },
+              ]}
+            />
+          )}
+        />
+      </SimpleGrid>
     </Flex>
   );
 }

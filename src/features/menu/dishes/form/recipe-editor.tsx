@@ -23,7 +23,7 @@ export function RecipeEditor(props: { form: DishFormState; mayWrite: boolean; ma
           {t('ingredients.none')}
         </Text>
       )}
-      <ul className="recipe-lines">
+      <ul className="book-recipe-lines">
         {fields.map((line, index) => (
           <RecipeLineEditor
             key={line.key}

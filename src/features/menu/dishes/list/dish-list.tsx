@@ -30,7 +30,7 @@ export function DishList() {
   const [leaving, setLeaving] = useState<Row<'dish'>>();
   const list = useRef<HTMLDivElement>(null);
   const rows = useDishRows(dishes, text, { course });
-  const heightOf = useDishHeight();
+  const heightOf = useDishHeight(70);
   const add = mayWrite && (
     <Button flexShrink="0" onClick={() => setOpened({ dishId: undefined })}>
       <Plus size={20} aria-hidden />
@@ -103,7 +103,7 @@ function CourseFilter(props: {
 }) {
   const { t } = useTranslation('dishes');
   return (
-    <div className="dish-course">
+    <div className="book-course">
       <SelectField
         aria-label={t('list.course')}
         label=""

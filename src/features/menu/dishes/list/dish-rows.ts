@@ -33,15 +33,18 @@ export function useDishRows(
   }, [dishes, term, course, still, t]);
 }
 
-/** Height of a dish's row, px: a long name takes two lines. */
-export function useDishHeight(): (of: ListedDish) => number {
+/**
+ * Height of a dish's row, px: a long name takes two lines.
+ * @param room how many letters of a name fit one line where the window is wide
+ */
+export function useDishHeight(room: number): (of: ListedDish) => number {
   const isFine = useMedia(finePointer);
   const isNarrow = useMedia('(max-width: 480px)');
   return useCallback(
     ({ dish }) => {
-      const isLong = dish.name.length > (isNarrow ? 22 : 44);
+      const isLong = dish.name.length > (isNarrow ? 26 : room);
       return (isFine ? 56 : 64) + (isLong ? 20 : 0);
     },
-    [isFine, isNarrow],
+    [isFine, isNarrow, room],
   );
 }

@@ -19,7 +19,7 @@ export function DishSearch(props: {
     useCallback(() => onText(''), [onText]),
   );
   return (
-    <search onFocus={() => setIsIn(true)} onBlur={() => setIsIn(false)} className="dish-search">
+    <search onFocus={() => setIsIn(true)} onBlur={() => setIsIn(false)} className="book-search">
       <SearchField
         field={field}
         label={t('search.label')}

@@ -10,11 +10,11 @@ export function DishText({ of, note }: { of: ListedDish; note?: string | undefin
   const texts = useAllergenTexts();
   const said = texts.contents(contents);
   return (
-    <span className="dish-text">
-      <span className="dish-name" title={dish.name}>
+    <span className="book-text">
+      <span className="book-name" title={dish.name}>
         {dish.name}
       </span>
-      <span className="dish-note">
+      <span className="book-note">
         {note !== undefined && <b>{note}</b>}
         {dish.status === 'draft' && <b data-tone="warn">{t('mark.draft')}</b>}
         {!dish.is_available && <b data-tone="warn">{t('mark.unavailable')}</b>}

@@ -64,7 +64,7 @@ export function VirtualRows<T>(props: {
       ref={setScroller}
       role="list"
       aria-label={props.label}
-      className="dish-rows"
+      className="book-rows"
       onKeyDown={press}
     >
       <div style={{ height: virtualizer.getTotalSize() }} role="presentation">
@@ -74,7 +74,7 @@ export function VirtualRows<T>(props: {
           const place = { height: size, transform: `translateY(${start}px)` };
           return row.kind === 'head' ? (
             // biome-ignore lint/a11y/useSemanticElements: as above
-            <div key={key} role="listitem" className="dish-row-head" style={place}>
+            <div key={key} role="listitem" className="book-row-head" style={place}>
               <h3>{row.text}</h3>
               <span>{row.count}</span>
             </div>
@@ -83,7 +83,7 @@ export function VirtualRows<T>(props: {
             <div
               key={key}
               role="listitem"
-              className="dish-row"
+              className="book-row"
               data-row={at}
               style={place}
               onFocus={() => setActive(row.key)}
