@@ -22,11 +22,13 @@ export function useAllergenTexts(): AllergenTexts {
       name,
       names,
       said(allergens) {
-        if (allergens === null) return t('contents.notStated');
-        return allergens.length === 0 ? t('contents.none') : names(allergens);
+        if (allergens === null) return t('contents.unknown');
+        if (allergens.length === 0) return t('contents.noneBrief');
+        return t('contents.these', { list: names(allergens) });
       },
       contents({ allergens, isComplete }) {
-        if (allergens.length === 0) return t(isComplete ? 'contents.none' : 'contents.unknown');
+        if (allergens.length === 0)
+          return t(isComplete ? 'contents.noneBrief' : 'contents.unknown');
         const list = names(allergens);
         return isComplete ? list : t('contents.partly', { list });
       },

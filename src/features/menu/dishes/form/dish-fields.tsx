@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dishTypes, occurrenceTone } from '../../../../../core/rules/dish-type.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchGroup } from '../../../../ui/form/switch-group.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import type { DishFormState } from './dish-form.tsx';
 import { useFieldText } from './field-text.ts';
 
@@ -29,7 +29,9 @@ export function DishFields({ form }: { form: DishFormState }) {
           error={nameError === 'already_exists' ? t('form.nameTaken') : fieldText(nameError)}
           {...form.register('name')}
         />
-        <SelectField
+        <ChoiceField
+          form={form}
+          name="dish_type"
           label={t('form.course')}
           required
           error={fieldText(errors.dish_type?.message)}
@@ -37,7 +39,6 @@ export function DishFields({ form }: { form: DishFormState }) {
             ...(course === '' ? [{ value: '', label: t('form.choose') }] : []),
             ...dishTypes.map((value) => ({ value, label: t(`course.${value}`) })),
           ]}
-          {...form.register('dish_type')}
         />
       </SimpleGrid>
       <FormField label={t('form.description')} error={fieldText(errors.description?.message)}>
@@ -45,13 +46,14 @@ export function DishFields({ form }: { form: DishFormState }) {
       </FormField>
       <Numbers form={form} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
-        <SelectField
+        <ChoiceField
+          form={form}
+          name="status"
           label={t('form.status')}
           options={(['complete', 'draft'] as const).map((value) => ({
             value,
             label: t(`form.statuses.${value}`),
           }))}
-          {...form.register('status')}
         />
         <Controller
           control={form.control}
@@ -94,10 +96,11 @@ function Numbers({ form }: { form: DishFormState }) {
   };
   return (
     <SimpleGrid columns={{ base: 2, md: 4 }} gap="4" alignItems="start">
-      <SelectField
+      <ChoiceField
+        form={form}
+        name="occurrence_type"
         label={t('form.occurrence_type')}
         options={kinds.map((value) => ({ value, label: label(value) }))}
-        {...form.register('occurrence_type')}
       />
       {number('occurrence_weight')}
       {number('preparation_time')}

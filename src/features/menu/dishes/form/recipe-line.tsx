@@ -1,6 +1,7 @@
 import { Input, NativeSelect } from '@chakra-ui/react';
 import { Pencil, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconControl } from '../../../../ui/control.tsx';
 import { useAllergenTexts } from '../allergen-texts.ts';
@@ -26,9 +27,10 @@ export function RecipeLineEditor(props: {
   const errorId = useId();
   const { name, unit } = form.watch(`ingredients.${index}`);
   const error = fieldText(form.formState.errors.ingredients?.[index]?.quantity?.message);
+  const unitField = useController({ control: form.control, name: `ingredients.${index}.unit` });
   const all = units.includes(unit) ? units : [...units, unit];
   const value = form.watch(`ingredients.${index}.allergens`);
-  const text = t('ingredients.contains', { list: said(value) });
+  const text = said(value);
   return (
     <li>
       <span className="book-recipe-name">{name}</span>
@@ -45,7 +47,7 @@ export function RecipeLineEditor(props: {
       <NativeSelect.Root className="book-recipe-unit" disabled={!mayWrite}>
         <NativeSelect.Field
           aria-label={t('ingredients.unit', { ingredient: name })}
-          {...form.register(`ingredients.${index}.unit`)}
+          {...unitField.field}
         >
           {all.map((each) => (
             <option key={each} value={each}>

@@ -42,7 +42,7 @@ export function useDishHeight(room: number): (of: ListedDish) => number {
   const isNarrow = useMedia('(max-width: 480px)');
   return useCallback(
     ({ dish }) => {
-      const isLong = dish.name.length > (isNarrow ? 26 : room);
+      const isLong = dish.name.length > (isNarrow ? 30 : room);
       return (isFine ? 56 : 64) + (isLong ? 20 : 0);
     },
     [isFine, isNarrow, room],
