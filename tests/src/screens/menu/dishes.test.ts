@@ -160,7 +160,7 @@ test('a new dish with what it is made of: known ingredients, and a new one with 
   });
   expect(toldOf?.path).toMatch(/\/ingredients\//);
   expect(toldOf?.body).toEqual({ allergens: ['sulphites'] });
-  expect(notices()).toContain('🍝 was added');
+  await until(() => expect(notices()).toContain('🍝 was added'));
 });
 
 test('allergens have three states, and guests are told "unknown" while anything is', async () => {
@@ -247,7 +247,7 @@ test('a dish is removed after a question that says where it stands', async () =>
   await press(button('Delete', await until(() => dialog('Delete dish?'))));
   await until(() => expect(names()).not.toContain('Goulash'));
   await until(() => expect(requests).toMatchObject([{ method: 'DELETE' }]));
-  expect(notices()).toContain('Goulash was deleted');
+  await until(() => expect(notices()).toContain('Goulash was deleted'));
 });
 
 test('without a network a dish is there at once; a full device says that it is not', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DishType, dishTypes } from '../../../../../core/rules/dish-type.ts';
 import { nameMatcher } from '../../../../../core/rules/name-search.ts';
@@ -10,12 +10,11 @@ import type { VirtualRow } from './virtual-rows.tsx';
 /** Dishes that a search finds, under a head for each course, in the order of service. */
 export function useDishRows(
   dishes: readonly ListedDish[],
-  text: string,
+  term: string,
   options: { course?: DishType | undefined; still?: ReadonlySet<string> } = {},
 ): readonly VirtualRow<ListedDish>[] {
   const { course, still } = options;
   const { t } = useTranslation('dishes');
-  const term = useDeferredValue(text);
   return useMemo(() => {
     const fits = nameMatcher(term);
     const found = dishes.filter(({ dish }) => fits(dish.name));
