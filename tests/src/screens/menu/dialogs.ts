@@ -87,6 +87,7 @@ export interface BatchRequest {
   id: string;
   method: string;
   path: string;
+  headers: Record<string, string>;
   body: Record<string, unknown>;
 }
 
@@ -95,13 +96,13 @@ function answerBatch(service: Service, request: Received, requests: BatchRequest
   if (request.path !== '/api/v1/batch') return undefined;
   const { requests: sent } = request.body as { requests: BatchRequest[] };
   const responses = sent.map((each) => {
-    const known = requests.find(({ id }) => id === each.id);
-    if (!known) {
+    const rows = rowsOf(service, each);
+    if (!requests.some(({ id }) => id === each.id)) {
       requests.push(each);
-      service.write(...rowsOf(service, each), ['hotel', hotelId, hotelRow]);
+      service.write(...rows, ['hotel', hotelId, hotelRow]);
     }
     const version = service.row('hotel', hotelId)?.version ?? 0;
-    const changes = rowsOf(service, each).map(([entity, id, row]) => ({
+    const changes = rows.map(([entity, id, row]) => ({
       ...{ entity, id, version },
       row: row && { ...row, version },
     }));
@@ -125,9 +126,37 @@ function rowsOf(service: Service, { method, path, body }: BatchRequest): Written
     return before ? [['ingredient', own.id, { ...before, ...body }]] : [];
   }
   if (kind !== 'dishes') return [];
-  const { ingredients: _, ...facts } = body ?? {};
+  const { ingredients, ...facts } = body ?? {};
   const before = service.row('dish', own.id);
   const portion = { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' };
   const row = { ...own, is_active: true, portion, ...before, ...facts } as Row<'dish'>;
-  return [['dish', own.id, method === 'DELETE' ? { ...row, is_active: false } : row]];
+  return [
+    ['dish', own.id, method === 'DELETE' ? { ...row, is_active: false } : row],
+    ...((ingredients as Line[] | undefined) ?? []).flatMap((line) =>
+      linesOf(service, own.id, line),
+    ),
+  ];
+}
+
+interface Line {
+  id: string;
+  ingredient_id: string;
+  name: string;
+  quantity: number;
+  unit: string;
+}
+
+/** An ingredient of a dish: the link, and the ingredient where the hotel has none. */
+function linesOf(service: Service, dish_id: string, line: Line): Written[] {
+  const { id, ingredient_id, name, quantity, unit } = line;
+  const own = { hotel_id: hotelId, version: 0 };
+  const link = { ...own, id, dish_id, ingredient_id, quantity, unit, chef_assumed_weight: null };
+  const made = { ...own, id: ingredient_id, name, category: null, current_stock: 0, unit: 'g' };
+  const isThere = service.row('ingredient', ingredient_id) !== null;
+  return [
+    ['dish_ingredient', id, link],
+    ...(isThere
+      ? []
+      : ([['ingredient', made.id, { ...made, allergens: null, is_active: true }]] as const)),
+  ] as Written[];
 }

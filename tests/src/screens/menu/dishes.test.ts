@@ -124,7 +124,7 @@ test('a new dish: name and type are required, a taken name is said, and what was
 });
 
 test('a new dish with what it is made of: known ingredients, and a new one with its allergens', async () => {
-  const { requests } = await openNew();
+  const { requests, service } = await openNew();
   await fill(field('Name'), '🍝');
   await choose(field('Dish type'), 'Starters');
   await fill(field('Usual amount, kg'), '2,5');
@@ -160,6 +160,9 @@ test('a new dish with what it is made of: known ingredients, and a new one with 
   });
   expect(toldOf?.path).toMatch(/\/ingredients\//);
   expect(toldOf?.body).toEqual({ allergens: ['sulphites'] });
+  // Over the version that the dish's creation made: nobody is asked about an own change.
+  const version = service.row('dish', String(made?.body.id))?.version;
+  expect(toldOf?.headers['If-Match']).toBe(`"${version}"`);
   await until(() => expect(notices()).toContain('🍝 was added'));
 });
 
