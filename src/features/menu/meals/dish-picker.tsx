@@ -1,4 +1,13 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../data/account/active-hotel.ts';
 import { type ListedDish, useListedDishes } from '../../../data/menus/dishes.ts';
@@ -29,8 +38,10 @@ export function DishPicker(props: {
   const rows = useDishRows(dishes, text, { still: taken });
   const heightOf = useDishHeight(38);
   const marked = useMemo(() => new Set(chosen), [chosen]);
-  const toggle = (id: string) =>
-    onChosen(marked.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  /** The same function always: of a long list only the row that is pressed renders. */
+  const toggle = useLatest((id: string) =>
+    onChosen(marked.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]),
+  );
   const term = text.trim();
   const isNamed = dishes.some(({ dish }) => dish.name.toLowerCase() === term.toLowerCase());
   const nothing: ReactNode = (
@@ -78,7 +89,7 @@ export function DishPicker(props: {
   );
 }
 
-function Choice(props: {
+const Choice = memo(function Choice(props: {
   of: ListedDish;
   tabIndex: 0 | -1;
   isTaken: boolean;
@@ -101,6 +112,15 @@ function Choice(props: {
       <DishText of={of} note={isTaken ? t('pick.taken') : undefined} />
     </label>
   );
+});
+
+/** A function that stays the same, and does what the last one given does. */
+function useLatest<A>(run: (arg: A) => void): (arg: A) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((arg: A) => latest.current(arg), []);
 }
 
 /** What is chosen, in words: the list shows a part of it. */

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { CookingPot, Plus, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../../core/contract/rows.ts';
 import { type DishType, dishTypes } from '../../../../../core/rules/dish-type.ts';
@@ -31,6 +31,7 @@ export function DishList() {
   const list = useRef<HTMLDivElement>(null);
   const rows = useDishRows(dishes, text, { course });
   const heightOf = useDishHeight(70);
+  const open = useCallback(({ id }: Row<'dish'>) => setOpened({ dishId: id }), []);
   const add = mayWrite && (
     <Button flexShrink="0" onClick={() => setOpened({ dishId: undefined })}>
       <Plus size={20} aria-hidden />
@@ -58,8 +59,8 @@ export function DishList() {
               <DishLine
                 of={item}
                 tabIndex={tabIndex}
-                onOpen={() => setOpened({ dishId: item.dish.id })}
-                onRemove={mayWrite ? () => setLeaving(item.dish) : undefined}
+                onOpen={open}
+                onRemove={mayWrite ? setLeaving : undefined}
               />
             )}
           </VirtualRows>
@@ -97,7 +98,7 @@ export function DishList() {
   );
 }
 
-function CourseFilter(props: {
+const CourseFilter = memo(function CourseFilter(props: {
   course: DishType | undefined;
   onCourse(course: DishType | undefined): void;
 }) {
@@ -116,4 +117,4 @@ function CourseFilter(props: {
       />
     </div>
   );
-}
+});

@@ -40,7 +40,7 @@ export function VirtualRows<T>(props: {
     count: rows.length,
     heightOf: (at) => heightAt(rows[at], heightOf),
     keyOf: (at) => rows[at]?.key ?? at,
-    overscan: 6,
+    overscan: 3,
     kept: useCallback((_: Range) => (current < 0 ? [] : [current]), [current]),
   });
   useEffect(() => {
