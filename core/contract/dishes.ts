@@ -106,3 +106,25 @@ export const listIngredients = endpoint({
   params: hotelParams,
   answer: read(z.array(ingredient)),
 });
+
+/** What is left out stays. */
+export const ingredientChanges = z
+  .strictObject({
+    name: f.name,
+    category: kind.nullable(),
+    unit: kind,
+    allergens: f.allergenList,
+  })
+  .partial();
+
+export const updateIngredient = endpoint({
+  method: 'put',
+  path: '/api/v1/hotels/{hotelId}/ingredients/{ingredientId}',
+  summary: 'Changes what an ingredient says of itself.',
+  access: 'ingredient.write',
+  params: hotelParams.extend({ ingredientId: f.id }),
+  body: ingredientChanges,
+  answer: written(ingredient),
+  errors: ['already_exists'],
+  writes: 'change',
+});

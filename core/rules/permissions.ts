@@ -13,6 +13,7 @@ export const actions = [
   'menu.write',
   'dish.write',
   'guest_type.write',
+  'ingredient.write',
   'stock.write',
   'guests.import',
   'menu.import',
@@ -49,9 +50,22 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
     'guests.import',
     'team.invite',
   ],
-  kitchen: ['dish_weight.write', 'dish_ingredient.write', 'close_out.write', 'team.invite'],
-  menu_planner: ['menu.write', 'dish.write', 'guest_type.write', 'menu.import', 'team.invite'],
-  stock_manager: ['stock.write', 'team.invite'],
+  kitchen: [
+    'dish_weight.write',
+    'dish_ingredient.write',
+    'ingredient.write',
+    'close_out.write',
+    'team.invite',
+  ],
+  menu_planner: [
+    'menu.write',
+    'dish.write',
+    'guest_type.write',
+    'ingredient.write',
+    'menu.import',
+    'team.invite',
+  ],
+  stock_manager: ['stock.write', 'ingredient.write', 'team.invite'],
 };
 
 /** Whether a member with `role` may do `action`. An admin may do everything. */

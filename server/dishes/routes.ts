@@ -5,6 +5,7 @@ import { ingredients } from '../database/schema/dishes.ts';
 import type { Routes } from '../http/routes.ts';
 import { dishEntity, ingredientEntity } from '../kitchen/entities.ts';
 import { dishesOf } from '../kitchen/queries.ts';
+import { updateIngredient } from './ingredient.ts';
 import { createDish, deleteDish, updateDish } from './writes.ts';
 
 export function dishRoutes(routes: Routes): void {
@@ -23,4 +24,5 @@ export function dishRoutes(routes: Routes): void {
   routes.hotelWrite(contract.createDish, { run: createDish });
   routes.hotelWrite(contract.updateDish, { run: updateDish });
   routes.hotelWrite(contract.deleteDish, { run: deleteDish });
+  routes.hotelWrite(contract.updateIngredient, { run: updateIngredient });
 }

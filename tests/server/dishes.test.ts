@@ -160,6 +160,64 @@ test('a dish that is taken out of use leaves the list, stays on its menus, and f
   expect((await created({ name: 'Barley soup' })).data.id).not.toBe(soup);
 });
 
+describe('an ingredient', () => {
+  const put = (id: string, ifMatch: number, body: unknown, as = planner()) =>
+    house.send(as, 'PUT', house.path(`ingredients/${id}`), { body, ifMatch });
+  const made = async (name: string) => {
+    await created({ name: `Dish of ${name}`, ingredients: [{ name }] });
+    const found = (await ingredients()).find((each) => each.name === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+
+  test('says what it contains, and keeps what is left out', async () => {
+    const { id, version, allergens } = await made('Curd');
+    expect(allergens).toBeNull();
+    const { data, changes } = answerOf(
+      contract.updateIngredient,
+      await put(id, version, { allergens: ['milk'] }),
+    );
+    expect(data).toMatchObject({ name: 'Curd', unit: 'g', category: null, allergens: ['milk'] });
+    expect(entities(changes)).toEqual([['ingredient', 'there']]);
+    const stale = await put(id, version, { allergens: [] });
+    expect(refusalOf(stale)).toMatchObject({ status: 412, current: { allergens: ['milk'] } });
+    const unknown = await put(id, data.version, { allergens: null });
+    expect(answerOf(contract.updateIngredient, unknown).data.allergens).toBeNull();
+  });
+
+  test('has a name of its own, which it may write otherwise', async () => {
+    const { id, version } = await made('Ricotta');
+    await made('Burrata');
+    const other = await put(id, version, { name: ' burrata ' });
+    expect(refusalOf(other)).toMatchObject({ status: 409, error: 'already_exists' });
+    const same = answerOf(contract.updateIngredient, await put(id, version, { name: 'RICOTTA' }));
+    expect(same.data.name).toBe('RICOTTA');
+  });
+
+  test.each([
+    ['name', ' ', 'required'],
+    ['name', 'x'.repeat(201), 'too_long'],
+    ['unit', '', 'required'],
+    ['allergens', ['pollen'], 'unknown_allergen'],
+  ])('with a wrong %s (%j) is refused', async (field, value, code) => {
+    const { id, version } = (await ingredients())[0] ?? { id: '', version: 0 };
+    const { status, issues } = refusalOf(await put(id, version, { [field]: value }));
+    expect(status).toBe(422);
+    expect(issues?.map((issue) => [issue.path[0], issue.code])).toEqual([[field, code]]);
+  });
+
+  test('is changed by kitchen, stock, planner and admin, and not by reception', async () => {
+    let { id, version } = await made('Quark');
+    const { kitchen, stock_manager, menu_planner, admin, reception } = house.people;
+    for (const person of [kitchen, stock_manager, menu_planner, admin]) {
+      const answer = await put(id, version, { category: 'dairy' }, person);
+      version = answerOf(contract.updateIngredient, answer).data.version;
+    }
+    expect(refusalOf(await put(id, version, {}, reception))).toMatchObject({ status: 403 });
+    expect(refusalOf(await put(randomUUIDv7(), 1, {}))).toMatchObject({ status: 404 });
+  });
+});
+
 test('a hotel has a bounded number of dishes and of ingredients, and one beyond it makes nothing', async () => {
   const hotel = await house.newHotel();
   const make = (name: string, ingredient: string) =>

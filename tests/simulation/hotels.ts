@@ -77,6 +77,7 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO rooms (hotel_id, id, version, room_number) VALUES ${values([[hotel, id(40), 1, '101']])}`,
     `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values(types.map((each, n) => [hotel, each, 1, `Type ${n + 1}`]))}`,
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
+    `INSERT INTO ingredients (hotel_id, id, version, name) VALUES ${values([1, 2].map((n) => [hotel, id(49 + n), 1, `Ingredient ${n}`]))}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([
       [hotel, menu, 1, today, 'Menu'],
       [hotel, menuAhead, 1, weekAhead.from, 'Ahead'],

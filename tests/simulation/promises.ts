@@ -268,15 +268,19 @@ export function allowedBases(
   answers: ReadonlyMap<string, Handled[]>,
 ): Set<number> {
   const { tap } = entry;
-  const earlier = ledger.entries
+  const own = ledger.entries
     .slice(0, ledger.entries.indexOf(entry))
-    .filter(
-      (each) =>
-        each.tap.orderKey === tap.orderKey &&
-        each.tap.owner === tap.owner &&
-        each.tap.device === tap.device,
-    );
+    .filter((each) => each.tap.owner === tap.owner && each.tap.device === tap.device);
+  const earlier = own.filter((each) => each.tap.orderKey === tap.orderKey);
   const allowed = new Set([tap.seen, ...entry.decided]);
+  // Rows that an earlier tap made beside its own: they showed in version 0 until it was answered.
+  for (const each of allowed.has(0) ? own : []) {
+    if (each.tap.orderKey === tap.orderKey) continue;
+    for (const id of each.ids) {
+      const made = effects.get(id);
+      if (made?.rows.some((row) => keyText(row) === tap.orderKey)) allowed.add(made.version);
+    }
+  }
   for (let grown = -1; grown !== allowed.size; ) {
     grown = allowed.size;
     for (const each of earlier) {

@@ -1,4 +1,5 @@
 import type { Entity, Row } from '../../core/contract/rows.ts';
+import { allergens } from '../../core/rules/allergens.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { mealStatuses, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
 import type {
@@ -168,6 +169,18 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       return dish && { dish_id: dish.id, name: dish.name };
     },
     says: (row) => [row.id, row.is_active],
+  },
+  'update-ingredient': {
+    weight: 1.5,
+    draw(view, random) {
+      const ingredient = oneOf(view.all('ingredient').values(), random);
+      if (!ingredient) return undefined;
+      const links = [...view.all('dish_ingredient').values()];
+      const dish_id = links.find((each) => each.ingredient_id === ingredient.id)?.dish_id ?? null;
+      const said = random.chance(0.2) ? null : allergens.filter(() => random.chance(0.2));
+      return { ingredient_id: ingredient.id, dish_id, changes: { allergens: said } };
+    },
+    says: (row) => [row.id, row.allergens],
   },
   'create-guest-type': {
     weight: 0.7,

@@ -34,6 +34,7 @@ export function useOperationTexts(): OperationTexts {
       guest: (name) => (name === '' ? t('operations:someGuest') : name),
       dish: (name) => (name === '' ? t('operations:someDish') : name),
       guest_type: (name) => (name === '' ? t('operations:someGuestType') : name),
+      ingredient: (name) => (name === '' ? t('operations:someIngredient') : name),
       room: (number) => number,
       meal: (meal) => t(`operations:meal.${meal}`),
       status: (status) => t(`operations:status.${status}`),
@@ -66,10 +67,12 @@ export function useOperationTexts(): OperationTexts {
       },
       subjectOf({ values }) {
         const given: Partial<TextValues> = values;
-        const { dish, guest, guest_type, room = '' } = wordsOf(given);
-        const name = String(dish ?? guest ?? guest_type ?? t('operations:unknown'));
-        const kind = dish !== undefined ? 'dish' : guest !== undefined ? 'guest' : 'type';
-        return { key: `${kind}/${room}/${name}`, room: String(room), name };
+        const { dish, guest, guest_type, ingredient, room = '' } = wordsOf(given);
+        const found = Object.entries({ dish, guest, type: guest_type, ingredient }).find(
+          ([, word]) => word !== undefined,
+        );
+        const [kind = 'type', name = t('operations:unknown')] = found ?? [];
+        return { key: `${kind}/${room}/${name}`, room: String(room), name: String(name) };
       },
     };
   }, [t, formats, today]);

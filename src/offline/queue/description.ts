@@ -12,6 +12,8 @@ export interface TextValues {
   dish: string;
   /** Name; empty where this device does not have the row. */
   guest_type: string;
+  /** Name; empty where this device does not have the row. */
+  ingredient: string;
   meal: MealName;
   status: MealStatus;
   day: Day;
@@ -38,6 +40,8 @@ export const textsOfOperations = {
   update_dish: ['dish'],
   delete_dish: ['dish'],
   keep_dish: ['dish'],
+  update_ingredient: ['ingredient'],
+  keep_ingredient: ['ingredient'],
   create_guest_type: ['guest_type'],
   update_guest_type: ['guest_type'],
   delete_guest_type: ['guest_type'],

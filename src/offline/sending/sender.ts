@@ -4,6 +4,7 @@ import type { Operation } from '../queue/operation.ts';
 import { definitionOf } from '../queue/operations/registry.ts';
 import { isCreation, rowsOf, settle } from '../queue/settle.ts';
 import type { Verdict } from '../queue/verdict.ts';
+import { keyText } from '../storage/row-key.ts';
 import type { Batches } from './batches.ts';
 import { type BatchVerdict, classifyBatch, type SentOperation } from './classify.ts';
 import type { Delays } from './delays.ts';
@@ -147,5 +148,11 @@ function scopeOf(
   const widens = operations.some(
     (each) => isCreation(each) && verdicts.get(each.id)?.kind === 'inbox',
   );
-  return widens ? undefined : operations.map(({ orderKey }) => orderKey);
+  return widens ? undefined : operations.flatMap((each) => [each.orderKey, ...besideOf(each)]);
+}
+
+/** Order keys of the rows that an operation makes beside its own: what waits for those is rebased too. */
+function besideOf(operation: Operation): string[] {
+  const touched = definitionOf(operation.name)?.touches(operation.args) ?? [];
+  return touched.length > 1 ? touched.map(keyText) : [];
 }

@@ -23,6 +23,7 @@ const table: Record<Action, string> = {
   'dish.write': 'admin menu_planner',
   'guest_type.write': 'admin menu_planner',
   'menu.import': 'admin menu_planner',
+  'ingredient.write': 'admin kitchen menu_planner stock_manager',
   'stock.write': 'admin stock_manager',
   'configuration.write': 'admin',
   'hotel.delete': 'admin',

@@ -9,6 +9,7 @@ import {
   deleteGuestTypeOperation,
   updateGuestTypeOperation,
 } from './guest-type.ts';
+import { updateIngredientOperation } from './ingredient.ts';
 import { setMealStatusOperation } from './meal-status.ts';
 import { addMenuDishOperation, removeMenuDishOperation } from './menu-dish.ts';
 
@@ -25,6 +26,7 @@ const definitions = {
   'create-dish': createDishOperation,
   'update-dish': updateDishOperation,
   'delete-dish': deleteDishOperation,
+  'update-ingredient': updateIngredientOperation,
   'create-guest-type': createGuestTypeOperation,
   'update-guest-type': updateGuestTypeOperation,
   'delete-guest-type': deleteGuestTypeOperation,

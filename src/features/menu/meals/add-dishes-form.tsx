@@ -1,0 +1,46 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListedDishes } from '../../../data/menus/dishes.ts';
+import { type MenuPlace, putDishes } from '../../../data/menus/planning.ts';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { DishPicker } from './dish-picker.tsx';
+import { useGuestMenu } from './guest-menu.ts';
+import { useSaving } from './saving.ts';
+
+/** Dishes that a guest menu does not have, to be put on it. */
+export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose(): void }) {
+  const { t } = useTranslation(['dishes', 'common']);
+  const dishes = useListedDishes();
+  const { taken } = useGuestMenu(place);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTried, setIsTried] = useState(false);
+  const save = useSaving();
+  const isNoneLeft = dishes.length > 0 && dishes.every(({ dish }) => taken.has(dish.id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return setIsTried(true);
+    void save(putDishes(place, chosen), 'addDishes').then((isSaved) => isSaved && onClose());
+  };
+  return (
+    <chakra.form noValidate display="flex" flexDirection="column" gap="4" onSubmit={submit}>
+      <DishPicker
+        label={t('dishes:pick.label')}
+        chosen={chosen}
+        taken={taken}
+        error={isTried && chosen.length === 0 ? t('dishes:pick.required') : undefined}
+        onChosen={setChosen}
+      />
+      <ModalFoot>
+        <Button variant="outline" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={isNoneLeft}>
+          {chosen.length === 0
+            ? t('dishes:addDishes.add')
+            : t('dishes:addDishes.count', { count: chosen.length })}
+        </Button>
+      </ModalFoot>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuPlace } from '../../../data/menus/planning.ts';
+import { putDishes } from '../../../data/menus/planning.ts';
+import { FormNotice } from '../../../ui/form/form-notice.tsx';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { DayFacts } from './day-facts.tsx';
+import { DishPicker } from './dish-picker.tsx';
+import { useGuestMenu } from './guest-menu.ts';
+import { type MealValues, placeOf, useMealValues } from './meal-values.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { useSaving } from './saving.ts';
+
+interface Props {
+  preset: Partial<MenuPlace>;
+  onDirty(isDirty: boolean): void;
+  onCancel(): void;
+  onSaved(): void;
+}
+
+/** Where a menu is to stand, and its dishes. Where one stands already, they are added to it. */
+export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
+  const { t } = useTranslation(['dishes', 'common']);
+  const { values, change, errors, facts } = useMealValues(preset);
+  const [isTried, setIsTried] = useState(false);
+  const save = useSaving();
+  const place = placeOf(values);
+  const { menu, found, taken } = useGuestMenu(place ?? {});
+  const { chosen } = values;
+  useEffect(() => onDirty(chosen.length > 0), [chosen, onDirty]);
+  useEffect(() => () => onDirty(false), [onDirty]);
+  const wrong = errors(menu === undefined);
+  const fresh = chosen.filter((id) => !taken.has(id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = Object.values(wrong).some((each) => each !== undefined);
+    if (!place || isWrong || fresh.length === 0) return setIsTried(true);
+    const what = found ? 'addDishes' : 'addMeal';
+    const change = putDishes(place, fresh, menu ? undefined : facts());
+    void save(change, what).then((isSaved) => isSaved && onSaved());
+  };
+  const shown: typeof wrong = isTried ? wrong : {};
+  const update = (part: Partial<MealValues>) => change(part);
+  return (
+    <chakra.form noValidate display="flex" flexDirection="column" gap="4" onSubmit={submit}>
+      <PlaceFields values={values} errors={shown} onChange={update} />
+      {found && (
+        <FormNotice kind="warning" title={t('dishes:addMeal.exists')}>
+          {t('dishes:addMeal.existsText')}
+        </FormNotice>
+      )}
+      {place && !menu && <DayFacts values={values} errors={shown} onChange={update} />}
+      <DishPicker
+        label={t('dishes:pick.label')}
+        chosen={fresh}
+        taken={taken}
+        error={isTried && fresh.length === 0 ? t('dishes:pick.required') : undefined}
+        onChosen={(next) => update({ chosen: next })}
+      />
+      <ModalFoot>
+        <Button variant="outline" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit">{t(found ? 'dishes:addMeal.addTo' : 'dishes:addMeal.save')}</Button>
+      </ModalFoot>
+    </chakra.form>
+  );
+}
