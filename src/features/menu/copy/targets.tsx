@@ -1,0 +1,117 @@
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, type Day, daysFromTo, mondayOf } from '../../../../core/rules/day.ts';
+import { mealTypes } from '../../../../core/rules/meal-type.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
+import { useMenuDays } from '../../../data/menus/days.ts';
+import { shownDay } from '../../../ui/day/day-names.ts';
+import { CheckList } from '../../../ui/form/check-list.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { shownSpan, weekNumber } from '../../../ui/week/week-names.ts';
+import { useOrderedGuestTypes } from '../names.ts';
+
+/** Weeks that one can copy to at once. */
+const weeks = [1, 2, 3, 4, 5, 6];
+
+interface Chosen<T extends string> {
+  chosen: readonly T[];
+  onChosen(chosen: readonly T[]): void;
+}
+
+/** Days of one week after the other, to be checked. */
+export function DayTargets({ from, chosen, onChosen }: Chosen<Day> & { from: Day }) {
+  const { t, i18n } = useTranslation(['menu', 'common']);
+  const today = useToday();
+  const [monday, setMonday] = useState(() => mondayOf(from < today ? today : from));
+  const sunday = addDays(monday, 6);
+  const { status } = useMenuDays(monday, sunday);
+  const days = daysFromTo(monday, sunday).filter((day) => day >= today && day !== from);
+  const step = (by: number) => setMonday(addDays(monday, by));
+  return (
+    <Box>
+      <Flex align="center" justify="space-between" gap="2">
+        <IconButton
+          variant="outline"
+          aria-label={t('common:week.previous')}
+          disabled={monday <= mondayOf(today)}
+          onClick={() => step(-7)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <Text fontWeight="semibold" aria-live="polite">
+          {`${t('common:week.number', { number: weekNumber(monday) })}, ${shownSpan(monday, sunday, i18n.language)}`}
+        </Text>
+        <IconButton variant="outline" aria-label={t('common:week.next')} onClick={() => step(7)}>
+          <ChevronRight />
+        </IconButton>
+      </Flex>
+      <CheckList
+        whole
+        label={t('copy.days')}
+        options={days.map((day) => ({ value: day, label: shownDay(day, i18n.language) }))}
+        chosen={chosen}
+        onChange={onChosen}
+      />
+      {status === 'missing' && <NotHere />}
+    </Box>
+  );
+}
+
+/** The weeks after one, to be checked. */
+export function WeekTargets({ from, chosen, onChosen }: Chosen<Day> & { from: Day }) {
+  const { t, i18n } = useTranslation(['menu', 'common']);
+  const mondays = weeks.map((by) => addDays(mondayOf(from), 7 * by));
+  const { status } = useMenuDays(mondays[0] ?? from, addDays(mondays.at(-1) ?? from, 6));
+  const label = (monday: Day) =>
+    `${t('common:week.number', { number: weekNumber(monday) })}, ${shownSpan(monday, addDays(monday, 6), i18n.language)}`;
+  return (
+    <Box>
+      <CheckList
+        whole
+        label={t('copy.weeks')}
+        options={mondays.map((monday) => ({ value: monday, label: label(monday) }))}
+        chosen={chosen}
+        onChange={onChosen}
+      />
+      {status === 'missing' && <NotHere />}
+    </Box>
+  );
+}
+
+/** What is planned there is not known on this device. */
+function NotHere() {
+  const { t } = useTranslation('menu');
+  return (
+    <Text role="status" color="fg.warning" textStyle="sm" mt="2">
+      {t('copy.notHere')}
+    </Text>
+  );
+}
+
+export function MealTarget({ value, onValue }: { value: number; onValue(id: number): void }) {
+  const { t } = useTranslation('menu');
+  return (
+    <Segmented
+      label={t('copy.meal')}
+      value={String(value)}
+      options={mealTypes.map(({ id, name }) => ({ value: String(id), label: t(`meal.${name}`) }))}
+      onChange={(id) => onValue(Number(id))}
+    />
+  );
+}
+
+export function TypeTargets({ chosen, onChosen }: Chosen<string>) {
+  const { t } = useTranslation('menu');
+  const types = useOrderedGuestTypes();
+  return (
+    <CheckList
+      whole
+      label={t('copy.guestTypes')}
+      options={types.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen}
+      onChange={onChosen}
+    />
+  );
+}
