@@ -1,6 +1,6 @@
-import { groupBy } from '../group-by.ts';
 import type { Allergen } from './allergens.ts';
 import type { Day } from './day.ts';
+import { breakfast } from './meal-type.ts';
 import type { MealPlan } from './menu-plan.ts';
 
 /** A day of a plan, as far as variety is concerned. */
@@ -38,12 +38,15 @@ interface Standing extends VariedPlace {
   dishId: string;
 }
 
-/** From so many days on, what is served at a meal of each of them is standing fare: nobody wonders about the bread. */
+/** Where a menu has as many days, what stands on more than half of them is standing fare: nobody wonders about the bread. */
 const standingDays = 3;
 
-/** Dishes that a guest type gets more than once in the days, without what is served at a meal every day. */
+/**
+ * Dishes that a guest type gets more than once in the days, without standing fare. Breakfast is the same by nature: it is
+ * left out.
+ */
 export function repeatsIn(days: readonly VariedDay[]): Repeat[] {
-  const standing = days.flatMap(placesOn);
+  const standing = days.flatMap(placesOn).filter(({ mealTypeId }) => mealTypeId !== breakfast);
   const byDish = groupBy(standing, ({ guestTypeId, dishId }) => `${guestTypeId} ${dishId}`);
   const daysOfMenu = new Map(
     [...groupBy(standing, menuKey)].map(([key, places]) => [key, daysOf(places).size]),
@@ -51,7 +54,7 @@ export function repeatsIn(days: readonly VariedDay[]): Repeat[] {
   return [...byDish.values()].flatMap((own) => {
     const varied = [...groupBy(own, menuKey)].flatMap(([key, places]) => {
       const all = daysOfMenu.get(key) ?? 0;
-      return all >= standingDays && daysOf(places).size === all ? [] : places;
+      return all >= standingDays && daysOf(places).size > all / 2 ? [] : places;
     });
     const [first] = varied;
     if (!first || varied.length < 2) return [];
@@ -91,6 +94,15 @@ function placesOn({ day, meals }: VariedDay): Standing[] {
       dishes.map(({ id, dishId }) => ({ id, dishId, day, mealTypeId, guestTypeId })),
     ),
   );
+}
+
+function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
 }
 
 /** A guest type's menu of a meal, whatever the day. */

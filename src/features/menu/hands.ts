@@ -31,12 +31,15 @@ export type Opened =
 export interface MenuHands {
   mayPlan: boolean;
   mayWriteDishes: boolean;
+  /** The guest type of standard guests, whose menus come first and need no heading. */
+  standard: string;
   open(opened: Opened): void;
 }
 
 const hands = createContext<MenuHands>({
   mayPlan: false,
   mayWriteDishes: false,
+  standard: '',
   open: () => undefined,
 });
 

@@ -12,6 +12,7 @@ import { MenuGrid } from './grid/menu-grid.tsx';
 import { useHands } from './hands.ts';
 import { DayList } from './phone/day-list.tsx';
 import { useAgain } from './variety/use-variety.ts';
+import { VarietyLine } from './variety/variety-line.tsx';
 import './grid/grid.css';
 
 interface ContentProps {
@@ -34,19 +35,28 @@ export function MenuContent(props: ContentProps) {
   const isEmpty = plan.every(({ meals }) =>
     [...meals.values()].every(({ guestMenus }) => guestMenus.length === 0),
   );
+  const hints = loaded.status === 'ready' && view === 'week' && (
+    <VarietyLine plan={plan} repeats={props.repeats} only={props.only} />
+  );
   return (
-    <section className="menu-scroll" aria-label={t('grid.label')}>
-      {loaded.status === 'loading' && (
-        <GridBars days={plan.map(({ day }) => day)} label={t('loading')} />
-      )}
-      {loaded.status === 'missing' && <MissingWeek onRetry={loaded.retry} />}
-      {loaded.status === 'ready' &&
-        (isEmpty && view === 'week' && started !== from ? (
-          <EmptyWeek days={plan.map(({ day }) => day)} onStart={() => setStarted(from)} />
-        ) : (
-          <Menus {...props} />
-        ))}
-    </section>
+    <>
+      <section className="menu-scroll" aria-label={t('grid.label')}>
+        {loaded.status === 'loading' && (
+          <GridBars days={plan.map(({ day }) => day)} label={t('loading')} />
+        )}
+        {loaded.status === 'missing' && <MissingWeek onRetry={loaded.retry} />}
+        {loaded.status === 'ready' &&
+          (isEmpty && view === 'week' && started !== from ? (
+            <EmptyWeek days={plan.map(({ day }) => day)} onStart={() => setStarted(from)} />
+          ) : (
+            <>
+              <Menus {...props} />
+              {props.phone && hints}
+            </>
+          ))}
+      </section>
+      {!props.phone && hints}
+    </>
   );
 }
 

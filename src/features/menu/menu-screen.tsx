@@ -13,10 +13,9 @@ import { phoneWindow, weekWindow } from '../../ui/windows.ts';
 import { MenuBar } from './bar/menu-bar.tsx';
 import { HandsProvider, type MenuHands, type Opened } from './hands.ts';
 import { MenuContent } from './menu-content.tsx';
-import { useOrderedGuestTypes } from './names.ts';
+import { useOrderedGuestTypes, useStandardType } from './names.ts';
 import { OpenedPart } from './opened-part.tsx';
 import { useRepeats } from './variety/use-variety.ts';
-import { VarietyLine } from './variety/variety-line.tsx';
 import './menu.css';
 
 const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
@@ -59,7 +58,6 @@ export function MenuScreen() {
           {...{ plan, loaded, phone, meals, only, repeats, view }}
           today={chosen.today}
         />
-        {ready && view === 'week' && <VarietyLine plan={plan} repeats={repeats} only={only} />}
         <div className="menu-undo">
           <UndoToast />
         </div>
@@ -79,5 +77,9 @@ function useOnly(): [string | null, (guestTypeId: string | null) => void] {
 function useOwnHands(open: (opened: Opened) => void): MenuHands {
   const mayPlan = useMay('menu.write');
   const mayWriteDishes = useMay('dish.write');
-  return useMemo(() => ({ mayPlan, mayWriteDishes, open }), [mayPlan, mayWriteDishes, open]);
+  const standard = useStandardType();
+  return useMemo(
+    () => ({ mayPlan, mayWriteDishes, standard, open }),
+    [mayPlan, mayWriteDishes, standard, open],
+  );
 }

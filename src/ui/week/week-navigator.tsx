@@ -1,7 +1,8 @@
+import { parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day } from '../../../core/rules/day.ts';
+import type { Day } from '../../../core/rules/day.ts';
 import { Control } from '../control.tsx';
 import { useKeys } from '../keys/keys.ts';
 import { laterPart, useSoon } from '../later-part.tsx';
@@ -35,7 +36,7 @@ export function WeekNavigator({ span, brief = false }: { span: Span; brief?: boo
   const isWeek = count === 7;
   const back = t(isWeek ? 'week.current' : 'day.today');
   useKeys(useMemo(() => [{ key: 'T', text: back, run: () => go(today) }], [back, go, today]));
-  const by = (days: number) => go(addDays(from, days));
+  const by = (days: number) => go(parseDate(from).add({ days }).toString());
   const move = (event: KeyboardEvent) => {
     const spans = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (spans === undefined) return;

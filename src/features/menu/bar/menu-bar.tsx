@@ -1,7 +1,10 @@
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 import type { MenuView } from '../../../data/menus/span.ts';
+import { IconControl } from '../../../ui/control.tsx';
 import { isPlanned, plannedIn } from '../meals.ts';
 import { useMealPlaceName } from '../names.ts';
 import { AddActions } from './add-actions.tsx';
@@ -22,21 +25,34 @@ interface BarProps {
   onView(view: MenuView): void;
 }
 
-/** How much is planned, what is shown of it, and what adds to it. */
+/** How much is planned, what is shown of it, and what adds to it. On a phone, what chooses is folded. */
 export function MenuBar(props: BarProps) {
-  const { plan, ready, only } = props;
+  const { plan, ready, only, phone } = props;
+  const { t } = useTranslation('menu');
+  const [unfolded, setUnfolded] = useState(false);
+  const part = useId();
   return (
     <div className="menu-bar">
-      <Planned plan={plan} ready={ready} only={only} phone={props.phone} />
-      <MealFilters
-        plan={plan}
-        ready={ready}
-        only={only}
-        shown={props.meals}
-        onShown={props.onMeals}
-      />
-      <TypeSelect value={only} onValue={props.onOnly} />
-      <ViewSwitch view={props.view} onView={props.onView} />
+      <Planned {...{ plan, ready, only, phone }} />
+      {phone && (
+        <IconControl
+          label={t('filter.show')}
+          aria-expanded={unfolded}
+          aria-controls={part}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <ListFilter size={20} aria-hidden />
+        </IconControl>
+      )}
+      <div id={part} className="menu-choices">
+        {(!phone || unfolded) && (
+          <>
+            <MealFilters {...{ plan, ready, only }} shown={props.meals} onShown={props.onMeals} />
+            <TypeSelect value={only} onValue={props.onOnly} />
+            <ViewSwitch view={props.view} onView={props.onView} />
+          </>
+        )}
+      </div>
       <AddActions plan={plan} view={props.view} />
     </div>
   );

@@ -2,12 +2,12 @@ import { CopyPlus, Plus, Trash2, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../data/account/active-hotel.ts';
-import { useView } from '../../../data/engine/view.ts';
-import { type GuestMenuPlan, useMenuPlan } from '../../../data/menus/plan.ts';
+import { useView, type View } from '../../../data/engine/view.ts';
+import { useMenuPlan } from '../../../data/menus/plan.ts';
 import type { MenuPlace } from '../../../data/menus/planning.ts';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { type Opened, useHands } from '../hands.ts';
-import type { MealPlace } from '../meals.ts';
+import { type MealPlace, shownMenus } from '../meals.ts';
 import { useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { ActionList } from './action-list.tsx';
 
@@ -33,10 +33,10 @@ export function GuestMenuMenu(props: { place: MenuPlace; anchor: HTMLElement; on
 
 export function useMealActions(meal: MealPlace): MenuAction[] {
   const { t } = useTranslation('menu');
-  const { mayPlan } = useHands();
+  const { mayPlan, standard } = useHands();
   const isPast = meal.day < useToday();
   const [plan] = useMenuPlan(useMemo(() => [meal.day], [meal.day]));
-  const menus = plan?.meals.get(meal.mealTypeId)?.guestMenus ?? noMenus;
+  const menus = shownMenus(plan?.meals.get(meal.mealTypeId), null, standard);
   const types = useView(allTypes);
   const action = useAction();
   if (!mayPlan) return [];
@@ -61,9 +61,7 @@ export function useMealActions(meal: MealPlace): MenuAction[] {
   ];
 }
 
-const noMenus: readonly GuestMenuPlan[] = [];
-
-const allTypes = (view: Parameters<Parameters<typeof useView>[0]>[0]) => view.all('guest_type');
+const allTypes = (view: View) => view.all('guest_type');
 
 function useAction() {
   const { open } = useHands();

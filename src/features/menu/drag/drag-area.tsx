@@ -57,7 +57,7 @@ function Lifted() {
 
 function LiftedDish({ id }: { id: string }) {
   return (
-    <div className="dish-lifted">
+    <div className="menu-dish-lifted">
       <span>{useDishName(id)}</span>
       <GripVertical size={16} aria-hidden />
     </div>
@@ -72,7 +72,11 @@ function useAnnouncements(): Announcements {
     const placeName = (over: Over | null) => (over ? nameOf(placeOf(String(over.id))) : undefined);
     return {
       onDragStart: ({ active }) => t('drag.lifted', { dish: dishName(active.data.current) }),
-      onDragOver: ({ over }) => placeName(over) ?? t('drag.nowhere'),
+      // At first it is over its own place.
+      onDragOver: ({ active, over }) =>
+        over && isOwn(active.data.current, String(over.id))
+          ? t('drag.lifted', { dish: dishName(active.data.current) })
+          : placeName(over),
       onDragEnd: ({ active, over }) => {
         const place = placeName(over);
         const dish = dishName(active.data.current);
@@ -83,12 +87,17 @@ function useAnnouncements(): Announcements {
   }, [t, nameOf]);
 }
 
+function isOwn(data: Record<string, unknown> | undefined, cell: string): boolean {
+  const dish = dishOf(data);
+  return dish !== undefined && cellId(dish) === cell;
+}
+
 /** The focus goes along with a dish that was moved. */
 function focusDish(cell: string, dishId: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       document
-        .querySelector<HTMLElement>(`[data-cell="${cell}"] [data-dish="${dishId}"] .dish-name`)
+        .querySelector<HTMLElement>(`[data-cell="${cell}"] [data-dish="${dishId}"] .menu-dish-name`)
         ?.focus(),
     ),
   );

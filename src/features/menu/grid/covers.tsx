@@ -10,7 +10,7 @@ import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 export function Covers({ day }: { day: Day }) {
   const here = useGuestsAreHere(day);
   return (
-    <span className="covers-line">
+    <span className="menu-covers">
       <AfterFirstPaint>
         {here && mealTypes.map(({ id }) => <MealCovers key={id} day={day} meal={id} />)}
       </AfterFirstPaint>

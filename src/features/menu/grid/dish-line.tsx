@@ -26,7 +26,7 @@ export const DishLine = memo(function DishLine(props: LineProps) {
   const { mayPlan } = useHands();
   if (mayPlan && !props.past) return <DraggedLine {...props} />;
   return (
-    <li className="dish" data-place={props.id} data-dish={props.dishId}>
+    <li className="menu-dish" data-place={props.id} data-dish={props.dishId}>
       <DishText {...props} />
     </li>
   );
@@ -50,7 +50,7 @@ function DraggedLine(props: LineProps) {
   return (
     <li
       ref={setNodeRef}
-      className="dish"
+      className="menu-dish"
       data-place={id}
       data-dish={dishId}
       data-dragged={isDragging}
@@ -83,11 +83,11 @@ const DishText = memo(function DishText(
   ].filter((note) => note !== false && note !== undefined);
   const text = (
     <>
-      <span className="dish-text">{name}</span>
+      <span className="menu-dish-text">{name}</span>
       {notes.length > 0 && <small>{notes.join(' · ')}</small>}
     </>
   );
-  if (!mayPlan) return <span className="dish-name">{text}</span>;
+  if (!mayPlan) return <span className="menu-dish-name">{text}</span>;
   const press = () => {
     const anchor = line.current;
     if (anchor)
@@ -102,7 +102,7 @@ const DishText = memo(function DishText(
         }}
         type="button"
         tabIndex={-1}
-        className="dish-name"
+        className="menu-dish-name"
         aria-haspopup="dialog"
         aria-describedby={props.described}
         aria-roledescription={props.roleDescription}
@@ -115,16 +115,16 @@ const DishText = memo(function DishText(
         {text}
       </button>
       {isPending && (
-        <span className="dish-pending" role="img" aria-label={t('pending')}>
+        <span className="menu-dish-pending" role="img" aria-label={t('pending')}>
           <Clock size={12} aria-hidden />
         </span>
       )}
       {!past && (
-        <span className="dish-handle" data-handle aria-hidden>
+        <span className="menu-dish-handle" data-handle aria-hidden>
           <GripVertical size={16} />
         </span>
       )}
-      <span className="dish-more" aria-hidden>
+      <span className="menu-dish-more" aria-hidden>
         <Ellipsis size={16} />
       </span>
     </>

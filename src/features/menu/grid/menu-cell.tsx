@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Ellipsis, Plus } from 'lucide-react';
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { mealName } from '../../../../core/rules/meal-type.ts';
@@ -20,6 +20,8 @@ export interface CellProps {
   /** Undefined where nothing of the day is here. */
   meal: MealPlan | undefined;
   only: string | null;
+  /** Guest types whose menus are shown over all the days. */
+  except: string;
   past: boolean;
   isToday: boolean;
   /** The meal is near, so that it should be planned. */
@@ -53,16 +55,23 @@ export const MenuCell = memo(function MenuCell(props: CellProps) {
   );
 });
 
-function CellMenus({ meal, only, past, near, day, mealTypeId, again }: CellProps) {
+function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: CellProps) {
   const { t } = useTranslation('menu');
-  const { mayPlan } = useHands();
-  const menus = shownMenus(meal, only);
+  const { mayPlan, standard } = useHands();
+  const menus = shownMenus(meal, only, standard, except);
   const planned = isPlanned(meal, only);
   return (
     <>
       {menus.length > 0 && (
         <GuestMenus
-          {...{ menus, day, mealTypeId, past, again, named: only === null && !planned }}
+          {...{
+            menus,
+            day,
+            mealTypeId,
+            past,
+            again,
+            named: only === null && (!planned || menus[0]?.guestTypeId !== standard),
+          }}
         />
       )}
       {!planned &&
@@ -85,19 +94,19 @@ function CellMenus({ meal, only, past, near, day, mealTypeId, again }: CellProps
 /** Where a dish that is dragged over the cell would come to stand. */
 function DropSlot({ id, cell }: { id: string; cell: RefObject<HTMLDivElement | null> }) {
   const { setNodeRef, isOver, active } = useDroppable({ id });
-  useLayoutEffect(() => setNodeRef(cell.current), [setNodeRef, cell]);
+  useEffect(() => setNodeRef(cell.current), [setNodeRef, cell]);
   const dish = dishOf(active?.data.current);
-  return isOver && dish && cellId(dish) !== id ? <div className="dish-slot" /> : null;
+  return isOver && dish && cellId(dish) !== id ? <div className="menu-dish-slot" /> : null;
 }
 
 /** "+" adds to the first menu of the cell, "…" opens all that can be done with the meal. */
-function CellControls({ meal, only, past, day, mealTypeId }: CellProps) {
+function CellControls({ meal, only, except, past, day, mealTypeId }: CellProps) {
   const { t } = useTranslation('menu');
-  const { open } = useHands();
+  const { open, standard } = useHands();
   const more = useRef<HTMLButtonElement>(null);
   const nameOf = useMealPlaceName();
   const place = nameOf({ day, mealTypeId });
-  const first = shownMenus(meal, only)[0];
+  const first = shownMenus(meal, only, standard, except)[0];
   if (!isPlanned(meal, only)) return null;
   return (
     <div className="cell-controls">

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GuestMenuPlan } from '../../../data/menus/plan.ts';
+import type { Same } from '../meals.ts';
 import { useDishName, useGuestTypeName } from '../names.ts';
 import { GridPart } from './grid-part.tsx';
 
@@ -9,7 +9,7 @@ const few = 3;
 
 /** A meal that is the same on all days: one cell over all of them, which unfolds into one a day. */
 export function SameEachDay(props: {
-  menus: readonly GuestMenuPlan[];
+  same: Same;
   only: string | null;
   id: string;
   /** Of days. */
@@ -17,7 +17,9 @@ export function SameEachDay(props: {
   onUnfold(): void;
 }) {
   const { t } = useTranslation('menu');
-  const dishes = [...new Set(props.menus.flatMap(({ dishes: own }) => own.map((e) => e.dishId)))];
+  const dishes = [
+    ...new Set(props.same.menus.flatMap(({ dishes: own }) => own.map((e) => e.dishId))),
+  ];
   const rest = dishes.length - few;
   return (
     <GridPart
@@ -39,7 +41,14 @@ export function SameEachDay(props: {
         <span className="same-note">
           {t('same.note', { count: dishes.length })}
           {', '}
-          {props.only === null ? t('same.all') : <TypeName id={props.only} />}
+          {props.only === null && !props.same.hasOthers
+            ? t('same.all')
+            : props.same.menus.map(({ guestTypeId }, index) => (
+                <span key={guestTypeId}>
+                  {index > 0 && ', '}
+                  <TypeName id={guestTypeId} />
+                </span>
+              ))}
         </span>
         <ChevronsUpDown size={16} aria-hidden />
         <span className="spoken">{t('same.unfold')}</span>

@@ -20,24 +20,30 @@ interface ListProps {
 
 /** The days below each other, for a phone. A meal is a row that opens it; what is the same all week is one row above. */
 export function DayList({ plan, today, meals, only }: ListProps) {
+  const { standard } = useHands();
   const same = useMemo(
-    () => meals.filter((id) => sameEachDay(plan, id, only) !== undefined),
-    [plan, meals, only],
+    () => new Map(meals.map((id) => [id, sameEachDay(plan, id, only, standard)?.types ?? ''])),
+    [plan, meals, only, standard],
   );
+  const isElsewhere = (meal: MealPlan | undefined, types = '') =>
+    types !== '' && shownMenus(meal, only, standard, types).length === 0;
   const { t } = useTranslation(['menu', 'common']);
   const [first] = plan;
   return (
     <div className="day-list">
       {first &&
-        same.map((id) => (
-          <MealLine
-            key={id}
-            day={plan.find(({ day }) => day >= today)?.day ?? first.day}
-            mealTypeId={id}
-            meal={first.meals.get(id)}
-            {...{ only, today, eachDay: true }}
-          />
-        ))}
+        meals
+          .filter((id) => same.get(id) !== '')
+          .map((id) => (
+            <MealLine
+              key={id}
+              day={plan.find(({ day }) => day >= today)?.day ?? first.day}
+              mealTypeId={id}
+              meal={first.meals.get(id)}
+              except=""
+              {...{ only, today, eachDay: true }}
+            />
+          ))}
       {plan.map(({ day, menu, meals: planned }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} data-today={day === today} data-past={day < today}>
@@ -47,9 +53,14 @@ export function DayList({ plan, today, meals, only }: ListProps) {
             <Covers day={day} />
           </h2>
           {meals
-            .filter((id) => !same.includes(id))
+            .filter((id) => !isElsewhere(planned.get(id), same.get(id)))
             .map((id) => (
-              <MealLine key={id} {...{ day, only, today }} mealTypeId={id} meal={planned.get(id)} />
+              <MealLine
+                key={id}
+                {...{ day, only, today, except: same.get(id) ?? '' }}
+                mealTypeId={id}
+                meal={planned.get(id)}
+              />
             ))}
         </section>
       ))}
@@ -62,14 +73,15 @@ const MealLine = memo(function MealLine(props: {
   mealTypeId: MealTypeId;
   meal: MealPlan | undefined;
   only: string | null;
+  except: string;
   today: Day;
   eachDay?: boolean;
 }) {
-  const { day, mealTypeId, meal, only, today, eachDay = false } = props;
+  const { day, mealTypeId, meal, only, except, today, eachDay = false } = props;
   const { t } = useTranslation('menu');
-  const { mayPlan, open } = useHands();
+  const { mayPlan, standard, open } = useHands();
   const place = useMealPlaceName()({ day, mealTypeId });
-  const [first, ...others] = shownMenus(meal, only);
+  const [first, ...others] = shownMenus(meal, only, standard, except);
   const name = mealName(mealTypeId);
   const Icon = mealIcons[name];
   if (!isPlanned(meal, only)) {

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { SheetActions } from '../dish-actions/action-list.tsx';
 import { useMealActions } from '../dish-actions/meal-menu.tsx';
 import { useHands } from '../hands.ts';
-import type { MealPlace } from '../meals.ts';
+import { type MealPlace, shownMenus } from '../meals.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 
 /** A meal on a phone: its menus, and what can be done with it. */
@@ -22,7 +22,8 @@ export function MealSheet(props: {
   const { meal, onClose } = props;
   const title = useMealPlaceName()(meal);
   const [plan] = useMenuPlan(useMemo(() => [meal.day], [meal.day]));
-  const menus = plan?.meals.get(meal.mealTypeId)?.guestMenus ?? [];
+  const { standard } = useHands();
+  const menus = shownMenus(plan?.meals.get(meal.mealTypeId), null, standard);
   const actions = useMealActions(meal);
   return (
     <Sheet open title={title} placement="bottom" focusAfter={() => props.anchor} onClose={onClose}>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllergenEverywhere, Repeat } from '../../../../core/rules/variety.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
-import { useDishName, useGuestTypeName, useMealPlaceName, useOrderedGuestTypes } from '../names.ts';
+import { useHands } from '../hands.ts';
+import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { useAllergensEverywhere } from './use-variety.ts';
 import './variety.css';
 
@@ -63,7 +64,7 @@ function RepeatText({ repeat }: { repeat: Repeat }) {
   const { t } = useTranslation('menu');
   const dish = useDishName(repeat.dishId);
   const guestType = useGuestTypeName(repeat.guestTypeId);
-  const isFirst = useOrderedGuestTypes()[0]?.id === repeat.guestTypeId;
+  const isFirst = useHands().standard === repeat.guestTypeId;
   const count = repeat.places.length;
   const text = t('variety.times', { dish, count });
   return isFirst ? text : t('variety.ofType', { guestType, text });

@@ -251,7 +251,7 @@ const answered = [
   /^GET \/api\/v1\/users\/me\/sign-in-methods$/,
   /^PUT \/api\/v1\/hotels\/[^/]+$/,
   /^POST \/api\/v1\/batch$/,
-  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|changes(\/(stream|author))?)(\?.*)?$/,
+  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|menu-days|changes(\/(stream|author))?)(\?.*)?$/,
 ];
 
 /** One stream of changes that somebody reads. */
