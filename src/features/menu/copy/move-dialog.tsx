@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useDishName, useMealPlaceName } from '../names.ts';
 import { useSayChange } from '../use-changes.ts';
-import { DayTargets, MealTarget, TypeTargets } from './targets.tsx';
+import { DayTarget, MealTarget, TypeTarget } from './targets.tsx';
 
 /** Moves a dish to another day, meal or guest type. */
 export function MoveDialog({ dish, onClose }: { dish: PlacedDish; onClose(): void }) {
@@ -35,16 +35,11 @@ export function MoveDialog({ dish, onClose }: { dish: PlacedDish; onClose(): voi
       onClose={onClose}
     >
       <Flex direction="column" gap="5">
-        {/* Of several that are checked, the last one: a dish stands in one place. */}
-        <DayTargets
-          from={dish.day}
-          chosen={[to.day]}
-          onChosen={(days) => setTo({ ...to, day: days.at(-1) ?? dish.day })}
-        />
+        <DayTarget from={dish.day} value={to.day} onValue={(day) => setTo({ ...to, day })} />
         <MealTarget value={to.mealTypeId} onValue={(mealTypeId) => setTo({ ...to, mealTypeId })} />
-        <TypeTargets
-          chosen={[to.guestTypeId]}
-          onChosen={(ids) => setTo({ ...to, guestTypeId: ids.at(-1) ?? dish.guestTypeId })}
+        <TypeTarget
+          value={to.guestTypeId}
+          onValue={(guestTypeId) => setTo({ ...to, guestTypeId })}
         />
       </Flex>
       <ModalFoot>

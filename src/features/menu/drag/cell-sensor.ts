@@ -43,7 +43,10 @@ export class CellSensor implements SensorInstance {
   readonly #press = (event: KeyboardEvent): void => {
     const { key } = event;
     // Another screen has come meanwhile.
-    if (!this.#cell?.isConnected) return this.#stop();
+    if (!this.#cell?.isConnected) {
+      this.#stop();
+      return;
+    }
     if (key === 'Escape') this.#cancel();
     else if (key === ' ' || key === 'Enter') {
       this.#stop();

@@ -96,7 +96,11 @@ function DropSlot({ id, cell }: { id: string; cell: RefObject<HTMLDivElement | n
   const { setNodeRef, isOver, active } = useDroppable({ id });
   useEffect(() => setNodeRef(cell.current), [setNodeRef, cell]);
   const dish = dishOf(active?.data.current);
-  return isOver && dish && cellId(dish) !== id ? <div className="menu-dish-slot" /> : null;
+  return isOver && dish && cellId(dish) !== id ? (
+    <div className="menu-dish-slot">
+      <i />
+    </div>
+  ) : null;
 }
 
 /** "+" adds to the first menu of the cell, "…" opens all that can be done with the meal. */
