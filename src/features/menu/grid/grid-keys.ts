@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { nextCell } from '../drag/places.ts';
 
-const within = 'button:not(:disabled)';
+const within = 'button';
 
 /**
  * Keys of the grid, which is one tab stop: arrows go from cell to cell, Enter opens what can be done with a meal, Tab
@@ -56,9 +56,12 @@ const cellsIn = (grid: HTMLElement | null): HTMLElement[] => [
   ...(grid?.querySelectorAll<HTMLElement>('[role=gridcell]') ?? []),
 ];
 
+/** Sets what differs alone: each setting costs the browser a look at its styles. */
 function setStops(cell: HTMLElement, tabIndex: number): void {
-  cell.tabIndex = tabIndex;
-  for (const each of cell.querySelectorAll<HTMLElement>(within)) each.tabIndex = tabIndex;
+  const value = String(tabIndex);
+  for (const each of [cell, ...cell.querySelectorAll<HTMLElement>(within)]) {
+    if (each.getAttribute('tabindex') !== value) each.setAttribute('tabindex', value);
+  }
 }
 
 /** Enter on a cell opens it. */
