@@ -89,6 +89,22 @@ for (const [language, say] of Object.entries(words)) {
       await noBarriers();
     });
 
+    await test.step('the menus of a week, with a dish’s actions, hints that are pressed, and a week to be copied', async () => {
+      await page.goto(`${hotel.url}/menu`);
+      await page.locator('[role=gridcell] .menu-dish-name').first().waitFor();
+      await page.locator('.variety button').first().click();
+      await noBarriers();
+      await page.locator('[role=gridcell] .menu-dish-name').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await noBarriers();
+      await page.keyboard.press('Escape');
+      await page.locator('.menu-bar .control').click();
+      await page.getByRole('dialog').getByRole('button').nth(5).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await noBarriers();
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('the configuration, with a field that is wrong', async () => {
       await page.goto(`${hotel.url}/configurations`);
       await page.locator('input[name=phone]').fill('');

@@ -37,7 +37,7 @@ ownServerTest(
     });
     await page.goto(hotel.url);
     await signIn(page, hotel.url, hotel.people.admin.email);
-    const floors = ['/reception', '/kitchen', '/configurations', '/account'];
+    const floors = ['/reception', '/kitchen', '/menu', '/configurations', '/account'];
     const settings = ['/configurations/integrations', '/configurations/tablets'];
     for (const floor of [...floors, ...settings, '/hotels', '/organization', '/squad']) {
       await page.goto(hotel.url + floor);

@@ -50,6 +50,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/reception': 'Reception',
     '/kitchen': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
+    '/menu': 'Menu',
     '/configurations': 'Configurations',
     '/configurations/integrations': 'Configurations',
     '/configurations/tablets': 'Configurations',

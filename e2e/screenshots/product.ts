@@ -26,6 +26,7 @@ const outside: Record<string, Screen> = {
 const inside: Record<string, Screen> = {
   reception: { at: '/reception', shows: 'button[data-cell]' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
+  menu: { at: '/menu', shows: '[data-dish], .meal-line' },
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },
   tablets: { at: '/configurations/tablets', shows: 'main form, main button' },

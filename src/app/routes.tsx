@@ -108,7 +108,7 @@ const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
 const hotelScreens: RouteObject[] = [
   { path: '/reception', lazy: reception, handle: of('guestList', true) },
   { path: '/kitchen', lazy: kitchen, handle: { ...of('service', true), wall: '/kitchen/wall' } },
-  { path: '/menu', lazy: menu, handle: of('menu') },
+  { path: '/menu', lazy: menu, handle: { ...of('menu'), hasMenus: true } satisfies ScreenHandle },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },

@@ -6,6 +6,8 @@ export interface ScreenHandle {
   screen: ScreenName | 'missing';
   /** Whether the screen shows one day, which is chosen in the top bar. */
   hasDay?: true;
+  /** Whether it shows a week or a day of menus, which is chosen there too. */
+  hasMenus?: true;
   /** Address of the same screen for a wall, where there is one. */
   wall?: string;
 }

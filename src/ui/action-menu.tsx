@@ -5,6 +5,9 @@ import { Popup } from './popup.tsx';
 export interface MenuAction {
   text: string;
   icon?: ReactNode;
+  /** Below the text: why it is disabled, for one. */
+  note?: string;
+  disabled?: boolean;
   run(): void;
 }
 
@@ -45,7 +48,7 @@ export function ActionMenu(props: {
 function Actions({ actions, onClose }: { actions: readonly MenuAction[]; onClose(): void }) {
   return (
     <chakra.div display="flex" flexDirection="column" m="-1">
-      {actions.map(({ text, icon, run }) => (
+      {actions.map(({ text, icon, note, disabled = false, run }) => (
         <chakra.button
           key={text}
           type="button"
@@ -58,13 +61,22 @@ function Actions({ actions, onClose }: { actions: readonly MenuAction[]; onClose
           textAlign="start"
           cursor="pointer"
           _hover={{ bg: 'hover' }}
+          disabled={disabled}
+          _disabled={{ color: 'fg.muted', cursor: 'not-allowed' }}
           onClick={() => {
             onClose();
             run();
           }}
         >
           {icon}
-          {text}
+          <chakra.span>
+            {text}
+            {note !== undefined && (
+              <chakra.span display="block" textStyle="xs" color="fg.muted">
+                {note}
+              </chakra.span>
+            )}
+          </chakra.span>
         </chakra.button>
       ))}
     </chakra.div>

@@ -13,3 +13,6 @@ export const narrowWindow = '(max-width: 900px)';
 
 /** Room for a pane beside a list; else details are a sheet at the bottom. */
 export const paneWindow = '(min-width: 1280px)';
+
+/** Room for the seven columns of a week side by side. */
+export const weekWindow = '(min-width: 1000px)';

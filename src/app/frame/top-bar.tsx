@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { useChosenDay } from '../../data/meals/chosen-day.ts';
+import { useMenuSpan, useMenuView } from '../../data/menus/span.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
+import { weekWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { Place } from './place.tsx';
 
 /**
- * Always in sight: where one is, and the day that the screen shows.
- * @param narrow the screen itself has the day navigator
+ * Always in sight: where one is, and the day or week that the screen shows.
+ * @param narrow the screen itself has the navigator
  */
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
-  const { screen, hasDay } = useScreenHandle();
+  const { screen, hasDay, hasMenus } = useScreenHandle();
   const ready = useActiveHotel().status === 'ready';
   const title = t(`screen.${screen}`);
   return (
@@ -19,6 +23,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       <title>{`${title} · Coperto`}</title>
       <Place title={title} />
       {hasDay && ready && !narrow && <DayOfScreen />}
+      {hasMenus && ready && !narrow && <DaysOfMenus />}
     </header>
   );
 }
@@ -26,4 +31,10 @@ export function TopBar({ narrow }: { narrow: boolean }) {
 function DayOfScreen() {
   const { day, today, setDay } = useChosenDay();
   return <DayNavigator day={day} today={today} onDay={setDay} />;
+}
+
+function DaysOfMenus() {
+  const [view] = useMenuView();
+  const span = useMenuSpan(useMedia(weekWindow));
+  return view === 'day' ? <DayOfScreen /> : <WeekNavigator span={span} />;
 }

@@ -41,6 +41,11 @@ export function copyGuestMenu(from: MenuPlace, to: readonly MenuPlace[]): PlanCh
   return copyAll(to.map((target) => ({ to: target, dishIds, facts: undefined })));
 }
 
+/** Copies a dish to guest menus, which are made where there are none. */
+export function copyDish(dishId: string, to: readonly MenuPlace[]): PlanChange {
+  return copyAll(to.map((target) => ({ to: target, dishIds: [dishId], facts: undefined })));
+}
+
 /** Copies days, each to another, with the occasion and the guest group of its menu. */
 export function copyDays(days: readonly { from: Day; to: Day }[]): PlanChange {
   return copyAll(

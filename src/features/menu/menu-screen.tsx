@@ -1,6 +1,85 @@
-import { Screen } from '../../ui/screen.tsx';
+import { useMemo, useState } from 'react';
+import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
+import { useMay } from '../../data/account/active-hotel.ts';
+import { useScreenDay } from '../../data/meals/chosen-day.ts';
+import { useMenuDays } from '../../data/menus/days.ts';
+import { useMenuPlan } from '../../data/menus/plan.ts';
+import { daysOfSpan, useMenuSpan, useMenuView } from '../../data/menus/span.ts';
+import { DayNavigator } from '../../ui/day/day-navigator.tsx';
+import { UndoToast } from '../../ui/undo/undo-toast.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
+import { phoneWindow, weekWindow } from '../../ui/windows.ts';
+import { MenuBar } from './bar/menu-bar.tsx';
+import { HandsProvider, type MenuHands, type Opened } from './hands.ts';
+import { MenuContent } from './menu-content.tsx';
+import { useOrderedGuestTypes, useStandardType } from './names.ts';
+import { OpenedPart } from './opened-part.tsx';
+import { useRepeats } from './variety/use-variety.ts';
+import './menu.css';
+
+const allMeals: readonly MealTypeId[] = mealTypes.map(({ id }) => id);
 
 /** Menus of a week, or of a day. */
 export function MenuScreen() {
-  return <Screen>{null}</Screen>;
+  const phone = useMedia(phoneWindow);
+  const roomy = useMedia(weekWindow);
+  const [view, setView] = useMenuView();
+  const chosen = useScreenDay();
+  const span = useMenuSpan(roomy || phone);
+  const { from, to } = view === 'day' ? { from: chosen.day, to: chosen.day } : span;
+  const loaded = useMenuDays(from, to);
+  const plan = useMenuPlan(daysOfSpan(from, to));
+  const repeats = useRepeats(plan);
+  const [meals, setMeals] = useState(allMeals);
+  const [only, setOnly] = useOnly();
+  const [opened, setOpened] = useState<Opened>();
+  const hands = useOwnHands(setOpened);
+  const ready = loaded.status === 'ready';
+  return (
+    <HandsProvider value={hands}>
+      <div className="menu">
+        {phone && (
+          <div className="menu-days">
+            {view === 'day' ? (
+              <DayNavigator brief day={chosen.day} today={chosen.today} onDay={chosen.setDay} />
+            ) : (
+              <WeekNavigator brief span={span} />
+            )}
+          </div>
+        )}
+        <MenuBar
+          {...{ plan, ready, phone, meals, only, view }}
+          onMeals={setMeals}
+          onOnly={setOnly}
+          onView={setView}
+        />
+        <MenuContent
+          {...{ plan, loaded, phone, meals, only, repeats, view }}
+          today={chosen.today}
+        />
+        <div className="menu-undo">
+          <UndoToast />
+        </div>
+      </div>
+      <OpenedPart opened={opened} week={from} onOpen={setOpened} />
+    </HandsProvider>
+  );
+}
+
+/** The guest type whose menus are shown alone, while there is such a one. */
+function useOnly(): [string | null, (guestTypeId: string | null) => void] {
+  const [only, setOnly] = useState<string | null>(null);
+  const isThere = useOrderedGuestTypes().some(({ id }) => id === only);
+  return [isThere ? only : null, setOnly];
+}
+
+function useOwnHands(open: (opened: Opened) => void): MenuHands {
+  const mayPlan = useMay('menu.write');
+  const mayWriteDishes = useMay('dish.write');
+  const standard = useStandardType();
+  return useMemo(
+    () => ({ mayPlan, mayWriteDishes, standard, open }),
+    [mayPlan, mayWriteDishes, standard, open],
+  );
 }

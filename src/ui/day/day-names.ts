@@ -34,6 +34,10 @@ export function shownDay(day: Day, language: string, word?: string): string {
 export const briefDay = (day: Day, language: string): string =>
   withoutCommas(formatted(day, language, { weekday: 'short', day: 'numeric' }));
 
+/** Thu */
+export const weekdayName = (day: Day, language: string): string =>
+  formatted(day, language, { weekday: 'short' }).replace('.', '');
+
 /** What people call the days next to today; undefined for the others. */
 export function relativeDay(day: Day, today: Day): 'yesterday' | 'today' | 'tomorrow' | undefined {
   if (day === today) return 'today';

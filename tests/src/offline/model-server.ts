@@ -104,8 +104,11 @@ export class ModelServer {
       const window = { from: '2026-11-20', to: '2026-12-05' };
       return answer(200, { ...this.stated(), ...window, rows: this.live() });
     }
-    if (path.includes('/days/') || path.includes('/menu-days'))
-      return answer(200, { ...this.stated(), rows: this.live() });
+    if (path.includes('/menu-days?')) {
+      const rows = this.live().filter(({ entity }) => /^daily_me|^meal_guest_menu/.test(entity));
+      return answer(200, { ...this.stated(), rows });
+    }
+    if (path.includes('/days/')) return answer(200, { ...this.stated(), rows: this.live() });
     const after = Number(/after=(\d+)/.exec(path)?.[1] ?? 0);
     if (after < this.prunedTo || after > this.version) {
       return answer(200, { kind: 'reset', ...this.stated() });

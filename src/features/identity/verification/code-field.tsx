@@ -19,7 +19,7 @@ export function CodeField(props: {
   return (
     <Field.Root required invalid={props.error !== undefined}>
       <Field.Label>{props.label}</Field.Label>
-      <div className="code-field">
+      <div className="code-field" data-invalid={props.error !== undefined}>
         {places.map((place) => (
           <span key={place} aria-hidden data-next={place === props.value.length || undefined} />
         ))}

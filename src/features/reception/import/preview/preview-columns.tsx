@@ -32,6 +32,7 @@ export function ColumnsToggle(props: { columns: Columns; open: boolean; onToggle
       className="import-fold"
       aria-expanded={props.open}
       aria-controls="import-columns"
+      data-missing={missing.length > 0}
       onClick={props.onToggle}
     >
       <ChevronRight size={18} aria-hidden />

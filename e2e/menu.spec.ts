@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays } from '../core/rules/day.ts';
+import { ownServerTest as test } from './harness/fixtures.ts';
+import type { Hotel } from './harness/hotel.ts';
+import { connection } from './harness/screens.ts';
+
+test.use({ role: 'admin' });
+
+const [lunch, dinner] = [2, 3];
+
+test('a week is opened by its address; a dish is moved by keyboard, taken back, and removed; then the same with the line cut', async ({
+  device: { page },
+  hotel,
+  line,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`${hotel.url}/menu`);
+  await firstDish(page).waitFor();
+  const day = await tomorrow(page);
+
+  await test.step('moved by keyboard alone, and taken back by a key', async () => {
+    const name = await movableDish(page, day);
+    await lift(page, day, name);
+    await page.keyboard.press('Escape');
+    await expect(dish(page, day, dinner, name)).toBeVisible();
+    await lift(page, day, name);
+    await page.keyboard.press('ArrowUp');
+    await expect(cell(page, day, lunch).locator('.menu-dish-slot')).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(dish(page, day, lunch, name)).toBeFocused();
+    await expect(dish(page, day, dinner, name)).toHaveCount(0);
+    await expect.poll(() => mealsOf(hotel, day, name)).toEqual([lunch]);
+    await page.keyboard.press('z');
+    await expect(dish(page, day, dinner, name)).toBeVisible();
+    await expect(dish(page, day, lunch, name)).toHaveCount(0);
+    await expect.poll(() => mealsOf(hotel, day, name)).toEqual([dinner]);
+  });
+
+  await test.step('with the line cut: removed, back after a reload, and sent when the line is there again', async () => {
+    await settled(page);
+    const name = await movableDish(page, day);
+    line.set('cut');
+    await dish(page, day, dinner, name).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(dish(page, day, dinner, name)).toHaveCount(0);
+    await page.reload();
+    await firstDish(page).waitFor();
+    await expect(dish(page, day, dinner, name)).toHaveCount(0);
+    expect(await mealsOf(hotel, day, name)).toContain(dinner);
+    line.set('through');
+    await expect.poll(() => mealsOf(hotel, day, name), { timeout: 60_000 }).not.toContain(dinner);
+  });
+});
+
+test('a week is copied to the next, which then has what this one has', async ({
+  desk: { page },
+  hotel,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`${hotel.url}/menu`);
+  await firstDish(page).waitFor();
+  // Where the demo's menus end.
+  for (let week = 0; week < 8; week += 1) {
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page.locator('.menu-scroll [aria-busy=true]')).toHaveCount(0);
+    if (await page.getByRole('button', { name: 'Start empty' }).isVisible()) break;
+  }
+  await page.getByRole('button', { name: 'Import last week’s menu' }).click();
+  await expect(page.locator('.undo')).toBeVisible();
+  await expect(firstDish(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
+  await settled(page);
+});
+
+const firstDish = (page: Page) => page.locator('[role=gridcell] .menu-dish-name').first();
+const cell = (page: Page, day: string, meal: number) =>
+  page.locator(`[data-cell="${day} ${meal}"]`);
+const dish = (page: Page, day: string, meal: number, name: string) =>
+  cell(page, day, meal)
+    .locator('.guest-menu')
+    .first()
+    .locator('.menu-dish-name')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+/** The day after today; today on a Sunday. */
+async function tomorrow(page: Page): Promise<string> {
+  const today = await page
+    .locator('[data-today=true][data-cell]')
+    .first()
+    .getAttribute('data-cell');
+  const day = today?.slice(0, 10) ?? '';
+  const next = addDays(day, 1);
+  return (await cell(page, next, dinner).count()) > 0 ? next : day;
+}
+
+/** A dish of standard guests at dinner that they don't get at lunch. */
+async function movableDish(page: Page, day: string): Promise<string> {
+  const names = (meal: number) =>
+    cell(page, day, meal).locator('.menu-dish-text').allTextContents();
+  const atLunch = await names(lunch);
+  const name = (await names(dinner)).find((each) => !atLunch.includes(each));
+  if (name === undefined) throw new Error('lunch has all of dinner');
+  return name;
+}
+
+async function lift(page: Page, day: string, name: string): Promise<void> {
+  await dish(page, day, dinner, name).focus();
+  await page.keyboard.press(' ');
+  await expect(page.locator('.menu-dish-lifted')).toBeVisible();
+}
+
+const settled = (page: Page) => expect(connection(page)).toHaveAttribute('data-waiting', '0');
+
+/** Meals of a day at which standard guests get a dish, by the database. */
+async function mealsOf({ query, id }: Hotel, day: string, name: string): Promise<number[]> {
+  const rows = await query<{ meal: number }>(
+    `SELECT meal_type_id AS meal FROM meal_guest_menu_dishes links
+     JOIN meal_guest_menus menus ON menus.hotel_id = links.hotel_id AND menus.id = meal_guest_menu_id
+     JOIN guest_types types ON types.hotel_id = menus.hotel_id AND types.id = guest_type_id AND types.name = 'Standard'
+     JOIN daily_meals meals ON meals.hotel_id = menus.hotel_id AND meals.id = daily_meal_id
+     JOIN daily_menus days ON days.hotel_id = meals.hotel_id AND days.id = daily_menu_id
+     JOIN dishes ON dishes.hotel_id = links.hotel_id AND dishes.id = dish_id
+     WHERE links.hotel_id = $1 AND menu_date = $2 AND dishes.name = $3`,
+    [id, day, name],
+  );
+  return rows.map(({ meal }) => meal);
+}

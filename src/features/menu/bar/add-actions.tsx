@@ -1,0 +1,95 @@
+import {
+  CalendarPlus,
+  ChevronDown,
+  CopyPlus,
+  LayoutTemplate,
+  List,
+  Plus,
+  Soup,
+  Upload,
+  Users,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../data/account/active-hotel.ts';
+import type { PlannedDay } from '../../../data/menus/plan.ts';
+import type { MenuView } from '../../../data/menus/span.ts';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
+import { Control } from '../../../ui/control.tsx';
+import { laterPart, useSoon } from '../../../ui/later-part.tsx';
+import { type Opened, useHands } from '../hands.ts';
+
+const menu = laterPart(async () => (await import('../../../ui/action-menu.tsx')).ActionMenu);
+
+/** The one primary button: what adds to the menus, and what they are made of. */
+export function AddActions({ plan, view }: { plan: readonly PlannedDay[]; view: MenuView }) {
+  const { t } = useTranslation('menu');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const actions = useActions(plan[0]?.day ?? '', view);
+  useSoon(menu);
+  return (
+    <>
+      <Control
+        ref={button}
+        look="primary"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('add')}
+        onClick={() => setOpen(!open)}
+      >
+        <Plus size={18} aria-hidden />
+        <span className="add-word">{t('add')}</span>
+        <ChevronDown size={16} aria-hidden className="add-word" />
+      </Control>
+      {open && (
+        <menu.Part
+          anchor={button}
+          label={t('add')}
+          actions={actions}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useActions(from: string, view: MenuView): MenuAction[] {
+  const { t } = useTranslation('menu');
+  const hands = useHands();
+  const mayWriteTypes = useMay('guest_type.write');
+  const action = (text: string, Icon: typeof Plus, opened: Opened): MenuAction => ({
+    text,
+    icon: <Icon size={20} aria-hidden />,
+    run: () => hands.open(opened),
+  });
+  const source =
+    view === 'week' ? ({ kind: 'week', from } as const) : ({ kind: 'day', day: from } as const);
+  const { mayPlan, mayWriteDishes } = hands;
+  return [
+    ...(mayPlan
+      ? [
+          action(t('actions.addMeal'), CalendarPlus, {
+            kind: 'addMeal',
+            preset: view === 'day' ? { day: from } : {},
+          }),
+        ]
+      : []),
+    ...(mayWriteDishes ? [action(t('actions.addDish'), Soup, { kind: 'dish' })] : []),
+    action(t('actions.dishes'), List, { kind: 'dishes' }),
+    ...(mayWriteTypes ? [action(t('actions.guestTypes'), Users, { kind: 'guestTypes' })] : []),
+    ...(mayPlan
+      ? [
+          action(t('actions.templates'), LayoutTemplate, { kind: 'templates' }),
+          action(t(`actions.copy.${view}`), CopyPlus, { kind: 'copy', source }),
+          {
+            text: t('actions.import'),
+            note: t('actions.soon'),
+            icon: <Upload size={20} aria-hidden />,
+            disabled: true,
+            run: () => undefined,
+          },
+        ]
+      : []),
+  ];
+}

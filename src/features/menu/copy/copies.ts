@@ -1,0 +1,63 @@
+import { addDays, type Day, mondayOf } from '../../../../core/rules/day.ts';
+import { copyDays, copyDish, copyMeal } from '../../../data/menus/copying.ts';
+import type { PlanChange } from '../../../data/menus/planning.ts';
+import type { CopySource } from '../hands.ts';
+
+/** Where a copy goes to. */
+export interface Target {
+  /** Days; of a week that is copied, the Mondays of others. */
+  days: readonly Day[];
+  mealTypeId: number;
+  guestTypeIds: readonly string[];
+}
+
+export const usesMeal = ({ kind }: CopySource): boolean => kind === 'dish' || kind === 'meal';
+export const usesTypes = ({ kind }: CopySource): boolean => kind === 'dish';
+
+/** First and last day of what is copied. */
+export function dayOf(source: CopySource): [Day, Day] {
+  if (source.kind === 'dish') return [source.dish.day, source.dish.day];
+  if (source.kind === 'week') return [mondayOf(source.from), addDays(mondayOf(source.from), 6)];
+  return [source.day, source.day];
+}
+
+/** What is chosen at first: the next week for a week, else only the meal and guest type that it stands on. */
+export function firstTarget(source: CopySource): Target {
+  const days = source.kind === 'week' ? [addDays(mondayOf(source.from), 7)] : [];
+  if (source.kind === 'dish') {
+    const { mealTypeId, guestTypeId } = source.dish;
+    return { days, mealTypeId, guestTypeIds: [guestTypeId] };
+  }
+  return { days, mealTypeId: source.kind === 'meal' ? source.mealTypeId : 0, guestTypeIds: [] };
+}
+
+export const isComplete = (source: CopySource, { days, guestTypeIds }: Target): boolean =>
+  days.length > 0 && (!usesTypes(source) || guestTypeIds.length > 0);
+
+/** Copies; what is planned at a target already stays. */
+export function copyOf(source: CopySource, { days, mealTypeId, guestTypeIds }: Target): PlanChange {
+  switch (source.kind) {
+    case 'dish':
+      return copyDish(
+        source.dish.dishId,
+        days.flatMap((day) =>
+          guestTypeIds.map((guestTypeId) => ({ day, mealTypeId, guestTypeId })),
+        ),
+      );
+    case 'meal':
+      return copyMeal(
+        source,
+        days.map((day) => ({ day, mealTypeId })),
+      );
+    case 'day':
+      return copyDays(days.map((to) => ({ from: source.day, to })));
+    case 'week': {
+      const from = mondayOf(source.from);
+      return copyDays(
+        days.flatMap((monday) =>
+          [0, 1, 2, 3, 4, 5, 6].map((by) => ({ from: addDays(from, by), to: addDays(monday, by) })),
+        ),
+      );
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMenuDays } from '../../../data/menus/days.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import type { CopySource } from '../hands.ts';
+import { useSayChange } from '../use-changes.ts';
+import {
+  copyOf,
+  dayOf,
+  firstTarget,
+  isComplete,
+  type Target,
+  usesMeal,
+  usesTypes,
+} from './copies.ts';
+import { useSourceName } from './source-name.ts';
+import { DayTargets, MealTarget, TypeTargets, WeekTargets } from './targets.tsx';
+
+/** Copies a dish, a meal, a day or a week to other days, weeks and guest types. */
+export function CopyDialog({ source, onClose }: { source: CopySource; onClose(): void }) {
+  const { t } = useTranslation('menu');
+  const name = useSourceName(source);
+  const say = useSayChange();
+  const [target, setTarget] = useState(() => firstTarget(source));
+  const change = (part: Partial<Target>) => setTarget((before) => ({ ...before, ...part }));
+  // What is copied may lie outside of what is shown.
+  const own = useMenuDays(...dayOf(source));
+  const days = target.days.length;
+  const copy = () => {
+    const done = copyOf(source, target);
+    const { count } = done;
+    say(done, t('copy.done', { count }));
+    if (count === 0) notify({ kind: 'info', title: t('copy.nothing') });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width="560px"
+      title={t(`copy.title.${source.kind}`)}
+      subtitle={name}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="5">
+        {source.kind === 'week' ? (
+          <WeekTargets
+            from={source.from}
+            chosen={target.days}
+            onChosen={(chosen) => change({ days: chosen })}
+          />
+        ) : (
+          <DayTargets
+            from={dayOf(source)[0]}
+            chosen={target.days}
+            onChosen={(chosen) => change({ days: chosen })}
+          />
+        )}
+        {usesMeal(source) && (
+          <MealTarget value={target.mealTypeId} onValue={(mealTypeId) => change({ mealTypeId })} />
+        )}
+        {usesTypes(source) && (
+          <TypeTargets
+            chosen={target.guestTypeIds}
+            onChosen={(guestTypeIds) => change({ guestTypeIds })}
+          />
+        )}
+        <Text color="fg.muted" textStyle="sm">
+          {t('copy.stays')}
+        </Text>
+      </Flex>
+      <ModalFoot>
+        <Button variant="outline" onClick={onClose}>
+          {t('copy.cancel')}
+        </Button>
+        <Button disabled={!isComplete(source, target) || own.status !== 'ready'} onClick={copy}>
+          {source.kind === 'week'
+            ? t('copy.toWeeks', { count: days })
+            : t('copy.toDays', { count: days })}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

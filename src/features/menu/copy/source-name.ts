@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { shownDay } from '../../../ui/day/day-names.ts';
+import { shownSpan } from '../../../ui/week/week-names.ts';
+import type { CopySource } from '../hands.ts';
+import { useDishName, useMealPlaceName } from '../names.ts';
+import { dayOf } from './copies.ts';
+
+/** What is copied, in words. */
+export function useSourceName(source: CopySource): string {
+  const { i18n } = useTranslation();
+  const placeName = useMealPlaceName();
+  const dish = useDishName(source.kind === 'dish' ? source.dish.dishId : '');
+  switch (source.kind) {
+    case 'dish':
+      return dish;
+    case 'meal':
+      return placeName(source);
+    case 'day':
+      return shownDay(source.day, i18n.language);
+    case 'week':
+      return shownSpan(...dayOf(source), i18n.language);
+  }
+}

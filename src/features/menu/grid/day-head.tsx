@@ -1,0 +1,58 @@
+import { Users } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../../../core/contract/rows.ts';
+import type { Day } from '../../../../core/rules/day.ts';
+import { useRow } from '../../../data/engine/view.ts';
+import { fullDay, weekdayName } from '../../../ui/day/day-names.ts';
+import { Covers } from './covers.tsx';
+import { GridPart } from './grid-part.tsx';
+
+/** The head of a day: its date, the covers that are expected, and for whom or what its menu is. */
+export const DayHead = memo(function DayHead(props: {
+  day: Day;
+  today: Day;
+  menu: Row<'daily_menu'> | undefined;
+}) {
+  const { day, today, menu } = props;
+  const { t, i18n } = useTranslation(['menu', 'common']);
+  return (
+    <GridPart
+      role="columnheader"
+      className="day-head"
+      aria-label={fullDay(day, i18n.language)}
+      data-today={day === today}
+      data-past={day < today}
+    >
+      <DayDate day={day} />
+      {day === today && <em>{t('common:day.today')}</em>}
+      <Covers day={day} />
+      <Facts menu={menu} />
+    </GridPart>
+  );
+});
+
+/** Mon 23 */
+export function DayDate({ day }: { day: Day }) {
+  const { i18n } = useTranslation();
+  return (
+    <span className="day-date">
+      <b>{weekdayName(day, i18n.language)}</b> {Number(day.slice(-2))}
+    </span>
+  );
+}
+
+/** The occasion and the guest group of a day's menu, as far as they are known here. */
+export function Facts({ menu }: { menu: Row<'daily_menu'> | undefined }) {
+  const { t } = useTranslation('menu');
+  const group = useRow('guest_group', menu?.guest_group_id ?? '');
+  const occasion = menu?.occasion_id ? menu.description?.trim() || menu.name : undefined;
+  if (!group && occasion === undefined) return null;
+  const text = [occasion, group?.name].filter((each) => each !== undefined).join(' · ');
+  return (
+    <span className="day-facts" title={text}>
+      {group && <Users size={12} role="img" aria-label={t('day.group')} />}
+      <span>{text}</span>
+    </span>
+  );
+}

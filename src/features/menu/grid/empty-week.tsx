@@ -1,0 +1,54 @@
+import { Button } from '@chakra-ui/react';
+import { CalendarX2, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addDays, type Day } from '../../../../core/rules/day.ts';
+import { copyDays } from '../../../data/menus/copying.ts';
+import { useMenuDays } from '../../../data/menus/days.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { useHands } from '../hands.ts';
+import { useSayChange } from '../use-changes.ts';
+
+/** In the grid's place while nothing is planned: begins with the menus of the week before, or with none. */
+export function EmptyWeek({ days, onStart }: { days: readonly Day[]; onStart(): void }) {
+  const { t } = useTranslation('menu');
+  const { mayPlan } = useHands();
+  const say = useSayChange();
+  const before = days.map((day) => addDays(day, -7));
+  const { status } = useMenuDays(before[0] ?? '', before.at(-1) ?? '');
+  const copy = () => {
+    const change = copyDays(days.map((to) => ({ from: addDays(to, -7), to })));
+    if (change.count === 0) return notify({ kind: 'info', title: t('empty.nothingBefore') });
+    say(change, t('copy.done', { count: change.count }));
+  };
+  return (
+    <EmptyState
+      icon={<CalendarX2 />}
+      title={t('empty.title')}
+      description={t(mayPlan ? 'empty.text' : 'empty.readOnly')}
+    >
+      {mayPlan && (
+        <>
+          <Button disabled={status !== 'ready'} onClick={copy}>
+            {t('empty.copy')}
+          </Button>
+          <Button variant="outline" onClick={onStart}>
+            {t('empty.start')}
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Menus that were never loaded on this device, and can't be had now. */
+export function MissingWeek({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation('menu');
+  return (
+    <EmptyState icon={<CloudOff />} title={t('missing.title')} description={t('missing.text')}>
+      <Button variant="outline" onClick={onRetry}>
+        {t('missing.retry')}
+      </Button>
+    </EmptyState>
+  );
+}

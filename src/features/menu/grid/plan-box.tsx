@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { mealName } from '../../../../core/rules/meal-type.ts';
+import { useHands } from '../hands.ts';
+import type { MealPlace } from '../meals.ts';
+
+/** In the place of dishes where there are none: plans the meal. */
+export function PlanBox(props: {
+  place: MealPlace;
+  /** Whose menu is there already, without dishes. */
+  guestTypeId: string | undefined;
+  only: string | null;
+  near: boolean;
+}) {
+  const { place, guestTypeId, only } = props;
+  const { t } = useTranslation('menu');
+  const { open } = useHands();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="plan-box"
+      data-near={props.near}
+      data-plan={`${place.day} ${place.mealTypeId}`}
+      onClick={() =>
+        guestTypeId === undefined
+          ? open({
+              kind: 'addMeal',
+              preset: only === null ? place : { ...place, guestTypeId: only },
+            })
+          : open({ kind: 'addDishes', place: { ...place, guestTypeId } })
+      }
+    >
+      <Plus size={16} aria-hidden />
+      {t(`plan.${mealName(place.mealTypeId)}`)}
+    </button>
+  );
+}

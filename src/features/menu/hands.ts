@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import type { Day } from '../../../core/rules/day.ts';
+import type { MenuPlace, PlacedDish } from '../../data/menus/planning.ts';
+import type { MealPlace } from './meals.ts';
+
+/** What a copy is made of. */
+export type CopySource =
+  | { kind: 'dish'; dish: PlacedDish }
+  | ({ kind: 'meal' } & MealPlace)
+  | { kind: 'day'; day: Day }
+  | { kind: 'week'; from: Day };
+
+/** What is open over the menus. */
+export type Opened =
+  | { kind: 'dishMenu'; dish: PlacedDish; anchor: HTMLElement }
+  | { kind: 'mealMenu'; meal: MealPlace; anchor: HTMLElement }
+  | { kind: 'guestMenu'; place: MenuPlace; anchor: HTMLElement }
+  | { kind: 'meal'; meal: MealPlace; anchor: HTMLElement }
+  | { kind: 'addMeal'; preset: Partial<MenuPlace> }
+  | { kind: 'addDishes'; place: MenuPlace }
+  | { kind: 'dish'; dishId?: string }
+  | { kind: 'dishes' }
+  | { kind: 'guestTypes' }
+  | { kind: 'templates' }
+  | { kind: 'copy'; source: CopySource }
+  | { kind: 'move'; dish: PlacedDish }
+  | { kind: 'replace'; dish: PlacedDish }
+  | { kind: 'delete'; place: MenuPlace };
+
+/** What the parts of the screen may do; the same object until that changes. */
+export interface MenuHands {
+  mayPlan: boolean;
+  mayWriteDishes: boolean;
+  /** The guest type of standard guests, whose menus come first and need no heading. */
+  standard: string;
+  open(opened: Opened): void;
+}
+
+const hands = createContext<MenuHands>({
+  mayPlan: false,
+  mayWriteDishes: false,
+  standard: '',
+  open: () => undefined,
+});
+
+/** Gives the parts of the screen what they may do. */
+export const HandsProvider = hands.Provider;
+
+export const useHands = (): MenuHands => useContext(hands);

@@ -1,0 +1,161 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../../core/rules/day.ts';
+import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
+import type { MealPlan, PlannedDay } from '../../../data/menus/plan.ts';
+import { Covers } from '../grid/covers.tsx';
+import { DayDate, Facts } from '../grid/day-head.tsx';
+import { useHands } from '../hands.ts';
+import { isPlanned, mealIcons, sameEachDay, shownMenus } from '../meals.ts';
+import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
+import './phone.css';
+
+interface ListProps {
+  plan: readonly PlannedDay[];
+  today: Day;
+  meals: readonly MealTypeId[];
+  only: string | null;
+}
+
+/** The days below each other, for a phone. A meal is a row that opens it; what is the same all week is one row above. */
+export function DayList({ plan, today, meals, only }: ListProps) {
+  const { standard } = useHands();
+  const same = useMemo(
+    () => new Map(meals.map((id) => [id, sameEachDay(plan, id, only, standard)?.types ?? ''])),
+    [plan, meals, only, standard],
+  );
+  const isElsewhere = (meal: MealPlan | undefined, types = '') =>
+    types !== '' && shownMenus(meal, only, standard, types).length === 0;
+  const { t } = useTranslation(['menu', 'common']);
+  const [first] = plan;
+  return (
+    <div className="day-list">
+      {first &&
+        meals
+          .filter((id) => same.get(id) !== '')
+          .map((id) => (
+            <MealLine
+              key={id}
+              day={plan.find(({ day }) => day >= today)?.day ?? first.day}
+              mealTypeId={id}
+              meal={first.meals.get(id)}
+              except=""
+              {...{ only, today, eachDay: true }}
+            />
+          ))}
+      {plan.map(({ day, menu, meals: planned }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} data-today={day === today} data-past={day < today}>
+            <DayDate day={day} />
+            {day === today && <em>{t('common:day.today')}</em>}
+            <Facts menu={menu} />
+            <Covers day={day} />
+          </h2>
+          {meals
+            .filter((id) => !isElsewhere(planned.get(id), same.get(id)))
+            .map((id) => (
+              <MealLine
+                key={id}
+                {...{ day, only, today, except: same.get(id) ?? '' }}
+                mealTypeId={id}
+                meal={planned.get(id)}
+              />
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const MealLine = memo(function MealLine(props: {
+  day: Day;
+  mealTypeId: MealTypeId;
+  meal: MealPlan | undefined;
+  only: string | null;
+  except: string;
+  today: Day;
+  eachDay?: boolean;
+}) {
+  const { day, mealTypeId, meal, only, except, today, eachDay = false } = props;
+  const { t } = useTranslation('menu');
+  const { mayPlan, standard, open } = useHands();
+  const place = useMealPlaceName()({ day, mealTypeId });
+  const [first, ...others] = shownMenus(meal, only, standard, except);
+  const name = mealName(mealTypeId);
+  const Icon = mealIcons[name];
+  if (!isPlanned(meal, only)) {
+    if (!mayPlan || day < today) {
+      return (
+        <p className="meal-line" data-none>
+          <Icon size={24} strokeWidth={1.75} aria-hidden />
+          {t(`notPlanned.${name}`)}
+        </p>
+      );
+    }
+    return (
+      <button
+        type="button"
+        className="meal-line"
+        data-plan={`${day} ${mealTypeId}`}
+        onClick={() => {
+          const preset = { day, mealTypeId, ...(only !== null && { guestTypeId: only }) };
+          open(
+            first
+              ? { kind: 'addDishes', place: { ...preset, guestTypeId: first.guestTypeId } }
+              : { kind: 'addMeal', preset },
+          );
+        }}
+      >
+        <Icon size={24} strokeWidth={1.75} aria-hidden />
+        <span className="plan-box">
+          <Plus size={16} aria-hidden />
+          {t(`plan.${name}`)}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="meal-line"
+      data-past={day < today}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) =>
+        open({ kind: 'meal', meal: { day, mealTypeId }, anchor: currentTarget })
+      }
+    >
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <span className="spoken">{eachDay ? t(`meal.${name}`) : place}</span>
+      <span className="meal-line-text">
+        {first?.dishes.map(({ id, dishId }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <DishName id={dishId} />
+          </span>
+        ))}
+        {others.length > 0 && (
+          <small>
+            {'+ '}
+            {others.map(({ id, guestTypeId }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <TypeName id={guestTypeId} />
+              </span>
+            ))}
+          </small>
+        )}
+        {eachDay && <small>{t('same.short')}</small>}
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </button>
+  );
+});
+
+function DishName({ id }: { id: string }) {
+  return useDishName(id);
+}
+
+function TypeName({ id }: { id: string }) {
+  return useGuestTypeName(id);
+}
