@@ -41,6 +41,7 @@ import { streamRoute } from './live/stream.ts';
 import type { Log } from './log.ts';
 import { mailboxRoute } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -112,6 +113,7 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   menuRoutes(routes);
+  menuTemplateRoutes(routes);
   dishRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   const closeBox = importRoutes(routes, deps);

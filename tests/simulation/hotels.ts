@@ -18,7 +18,7 @@ export const today = dayAt(epoch, 'Europe/Rome');
 /** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
-  ...['daily_meals', 'daily_menus', 'dish_ingredients', 'ingredients', 'dishes'],
+  ...['daily_meals', 'daily_menus', 'menu_templates', 'dish_ingredients', 'ingredients', 'dishes'],
   ...['daily_meal_statuses', 'reservations', 'guest_types'],
   ...['rooms', 'members', 'hotel_versions', 'hotels'],
 ];
@@ -73,6 +73,7 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO rooms (hotel_id, id, version, room_number) VALUES ${values([[hotel, id(40), 1, '101']])}`,
     `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values(types.map((each, n) => [hotel, each, 1, `Type ${n + 1}`]))}`,
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
+    `INSERT INTO menu_templates (hotel_id, id, version, name, weeks, meals) VALUES ${values([[hotel, id(50), 1, 'Season', 1, '[]']])}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([[hotel, menu, 1, today, 'Menu']])}`,
     `INSERT INTO daily_meals (hotel_id, id, version, daily_menu_id, meal_type_id) VALUES ${values([[hotel, meal, 1, menu, 3]])}`,
     `INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id) VALUES ${values([[hotel, forType, 1, meal, type]])}`,

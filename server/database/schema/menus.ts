@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Row } from '../../../core/contract/rows.ts';
 import { active, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
 import { dishes } from './dishes.ts';
 import { guestTypes, mealTypes } from './guests.ts';
@@ -78,5 +79,21 @@ export const mealGuestMenuDishes = pgTable(
     ),
     belongsTo(table, 'meal_guest_menu_id', mealGuestMenus).onDelete('cascade'),
     belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
+  ],
+);
+
+/** Menus of weeks, without dates. */
+export const menuTemplates = pgTable(
+  'menu_templates',
+  {
+    ...tenant(),
+    name: text('name').notNull(),
+    weeks: integer('weeks').notNull(),
+    meals: jsonb('meals').$type<Row<'menu_template'>['meals']>().notNull(),
+  },
+  (table) => [
+    tenantKey(table),
+    ofHotel(table, hotels),
+    uniqueIndex('menu_templates_name').on(table.hotel_id, sql`lower(${table.name})`),
   ],
 );

@@ -24,6 +24,8 @@ export interface OperationTexts {
   subjectOf(description: Description): Subject;
 }
 
+const subjects = ['dish', 'guest', 'guest_type', 'template'] as const;
+
 /** Says what an operation does, in the interface language. */
 export function useOperationTexts(): OperationTexts {
   const { t } = useTranslation(['operations', 'connection', 'common']);
@@ -34,6 +36,7 @@ export function useOperationTexts(): OperationTexts {
       guest: (name) => (name === '' ? t('operations:someGuest') : name),
       dish: (name) => (name === '' ? t('operations:someDish') : name),
       guest_type: (name) => (name === '' ? t('operations:someGuestType') : name),
+      template: (name) => (name === '' ? t('operations:someTemplate') : name),
       room: (number) => number,
       meal: (meal) => t(`operations:meal.${meal}`),
       status: (status) => t(`operations:status.${status}`),
@@ -66,9 +69,10 @@ export function useOperationTexts(): OperationTexts {
       },
       subjectOf({ values }) {
         const given: Partial<TextValues> = values;
-        const { dish, guest, guest_type, room = '' } = wordsOf(given);
-        const name = String(dish ?? guest ?? guest_type ?? t('operations:unknown'));
-        const kind = dish !== undefined ? 'dish' : guest !== undefined ? 'guest' : 'type';
+        const words = wordsOf(given);
+        const { room = '' } = words;
+        const kind = subjects.find((each) => words[each] !== undefined);
+        const name = String((kind && words[kind]) ?? t('operations:unknown'));
         return { key: `${kind}/${room}/${name}`, room: String(room), name };
       },
     };

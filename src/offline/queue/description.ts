@@ -12,6 +12,8 @@ export interface TextValues {
   dish: string;
   /** Name; empty where this device does not have the row. */
   guest_type: string;
+  /** Name of a menu template; empty where this device does not have the row. */
+  template: string;
   meal: MealName;
   status: MealStatus;
   day: Day;
@@ -42,6 +44,10 @@ export const textsOfOperations = {
   update_guest_type: ['guest_type'],
   delete_guest_type: ['guest_type'],
   keep_guest_type: ['guest_type'],
+  create_menu_template: ['template'],
+  update_menu_template: ['template'],
+  delete_menu_template: ['template'],
+  keep_menu_template: ['template'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;
