@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { addDays, type Day, daysFromTo, mondayOf } from '../../../core/rules/day.ts';
 import { type Held, useHeld } from '../engine/held.ts';
-import { engineNow, useRunning } from '../engine/running.ts';
-import { useView } from '../engine/view.ts';
+import { engineNow } from '../engine/running.ts';
 
 /** Whether the menus of days, both included, are on this device; fetches them in one read when they are not. */
 export function useMenuDays(from: Day, to: Day): Held {
@@ -13,21 +12,20 @@ export function useMenuDays(from: Day, to: Day): Held {
   });
 }
 
-/** Mondays of the weeks, from one day to another, of which this device does not have all menus. */
-export function useMissingWeeks(from: Day, to: Day): readonly Day[] {
-  const engine = useRunning()?.engine;
-  return useView(
-    useCallback(
-      (view) => {
-        // Read, so that the query follows it: which days are here changes together with these rows.
-        view.all('daily_menu');
-        return weeksOf(from, to).filter(
-          (week) => engine?.hasMenus(...daysOf(week, from, to)) === false,
-        );
-      },
-      [engine, from, to],
-    ),
-  );
+/**
+ * As useMenuDays, with the Mondays of the weeks of which not all menus are on this device, and can't be had now: the
+ * same array while they are the same.
+ */
+export function useMenuWeeks(from: Day, to: Day): Held & { missing: readonly Day[] } {
+  const held = useMenuDays(from, to);
+  const isMissing = held.status === 'missing';
+  const text = isMissing
+    ? weeksOf(from, to)
+        .filter((week) => !hasWeek(week, from, to))
+        .join(' ')
+    : '';
+  const missing = useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
+  return { ...held, missing };
 }
 
 /** Brings the menus of a week's days, between two days, to this device. @returns whether they are here */

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import { addDays, type Day, mondayOf } from '../../../core/rules/day.ts';
-import {
-  type LaidMeal,
-  layRotation,
-  type Season,
-  weekOfRotation,
-} from '../../../core/rules/rotation.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { addDays, type Day, daysFromTo, mondayOf } from '../../../core/rules/day.ts';
+import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { type LaidMeal, layRotation, type Season } from '../../../core/rules/rotation.ts';
+import { newId } from '../../api/new-id.ts';
+import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
 import type { View } from '../../offline/view/view.ts';
+import { perform } from '../engine/perform.ts';
 import { engineNow, running } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
 import { bringWeek, hasWeek, weeksOf } from './days.ts';
 import { planIn } from './plan.ts';
-import { all, type PlanChange, putDishes } from './planning.ts';
+import { all, type PlanChange } from './planning.ts';
 import type { Template } from './templates.ts';
 
 /** What laying a template does, in numbers. A meal is that of one guest type. */
@@ -98,7 +98,7 @@ const dishCount = (meals: readonly LaidMeal[]) =>
   meals.reduce((count, { dishIds }) => count + dishIds.length, 0);
 
 /**
- * Lays a template over a season, a week at a time, so that the screen stays alive. What is planned already stays as it
+ * Lays a template over a season, a day at a time, so that the screen stays alive. What is planned already stays as it
  * is, and so do the exceptions that somebody has made by hand.
  */
 export async function layTemplate(
@@ -108,53 +108,73 @@ export async function layTemplate(
 ): Promise<Laid> {
   const { from, until } = season;
   const weeks = weeksOf(from, until);
+  const byDay = groupBy(layRotation(template, season), ({ day }) => day);
   const isSameHotel = sameHotel();
-  const changes: PlanChange[][] = [];
+  const made: MadeMeal[][] = [];
   const missing: Day[] = [];
   let staying = 0;
   const laid = (end: Laid['end']): Laid => ({
-    ...{ count: changes.flat().length, staying, missing, end },
+    ...{ count: made.flat().length, staying, missing, end },
     stored: Promise.resolve(),
-    undo: () => undoAll(changes, isSameHotel),
+    undo: () => removeAll(made, isSameHotel),
   });
+  const told = (done: number) =>
+    options.onProgress({ weeks: done, ofWeeks: weeks.length, meals: made.flat().length });
+  told(0);
   for (const [index, week] of weeks.entries()) {
     // One that can't be had is enough to wait for.
     const isHere =
       missing.length === 0 ? await bringWeek(week, from, until) : hasWeek(week, from, until);
-    if (options.signal.aborted || !isSameHotel()) return laid('cancelled');
-    if (isHere) {
-      const own = layingOn(
-        engineNow().view,
-        layRotation(template, weekOf(week, season, template.weeks)),
-      );
+    if (!isHere) missing.push(week);
+    for (const day of isHere ? daysFromTo(week, addDays(week, 6)) : []) {
+      if (options.signal.aborted || !isSameHotel()) return laid('cancelled');
+      const own = layingOn(engineNow().view, byDay.get(day) ?? []);
       staying += own.staying;
-      const put = own.meals.map(({ dishIds, ...place }) => putDishes(place, dishIds));
+      if (own.meals.length === 0) continue;
       try {
-        await all(put.map(({ stored }) => stored));
+        made.push(await layDay(day, own.meals));
       } catch {
         return laid('not_stored');
       }
-      changes.push(put);
-    } else missing.push(week);
-    const meals = changes.flat().length;
-    options.onProgress({ weeks: index + 1, ofWeeks: weeks.length, meals });
-    await painted();
+      told(index);
+      await painted();
+    }
+    told(index + 1);
   }
   return laid('done');
 }
 
-/** The days of a week that are in a season, as a season of their own. */
-function weekOf(week: Day, season: Season, weeks: number): Season {
-  const end = addDays(week, 6);
-  const from = week < season.from ? season.from : week;
-  const until = end > season.until ? season.until : end;
-  return { from, until, startWeek: weekOfRotation(from, season, weeks) };
+/** A guest menu that laying has made. */
+type MadeMeal = ArgsOf<'add-guest-menu'>;
+
+/** Plans meals of a day that are not planned yet: the plan is read once for all of them. */
+async function layDay(day: Day, meals: readonly LaidMeal[]): Promise<MadeMeal[]> {
+  const [plan] = planIn(engineNow().view, [day]);
+  const daily_menu_id = plan?.menu?.id ?? newId();
+  const services = new Map(
+    mealTypes.map(({ id }) => [id as number, plan?.meals.get(id)?.dailyMealId ?? newId()]),
+  );
+  const made = meals.map(({ mealTypeId, guestTypeId, dishIds }) => ({
+    ...{ id: newId(), menu_date: day, daily_menu_id, guest_type_id: guestTypeId },
+    meal_type_id: mealTypeId,
+    daily_meal_id: services.get(mealTypeId) ?? newId(),
+    dishes: dishIds.map((dish_id) => ({ id: newId(), dish_id })),
+  }));
+  await all(made.map((args) => perform('add-guest-menu', args)));
+  return made;
 }
 
-async function undoAll(weeks: readonly PlanChange[][], isSameHotel: () => boolean): Promise<void> {
-  for (const week of weeks.toReversed()) {
+/** Removes what was laid, where it still stands, the last day first. */
+async function removeAll(days: readonly MadeMeal[][], isSameHotel: () => boolean): Promise<void> {
+  for (const made of days.toReversed()) {
     if (!isSameHotel()) return;
-    await all(week.map((change) => change.undo()));
+    const { view } = engineNow();
+    const standing = made.filter(({ id }) => view.get('meal_guest_menu', id) !== undefined);
+    await all(
+      standing.map(({ id, menu_date, meal_type_id, guest_type_id }) =>
+        perform('remove-guest-menu', { guest_menu_id: id, menu_date, meal_type_id, guest_type_id }),
+      ),
+    );
     await painted();
   }
 }

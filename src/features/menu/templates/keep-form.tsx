@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { bounds } from '../../../../core/contract/bounds.ts';
 import { addDays, type Day } from '../../../../core/rules/day.ts';
-import { useMenuDays, useMissingWeeks } from '../../../data/menus/days.ts';
+import { useMenuWeeks } from '../../../data/menus/days.ts';
 import { keepAsTemplate, type Template, usePlannedWeeks } from '../../../data/menus/templates.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -41,10 +41,9 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
   });
   const weeks = Number(watch('weeks'));
   const until = addDays(week, weeks * 7 - 1);
-  const held = useMenuDays(week, until);
-  const missing = useMissingWeeks(week, until);
+  const { status, missing, retry } = useMenuWeeks(week, until);
   const planned = usePlannedWeeks(week, weeks);
-  const isWhole = missing.length === 0;
+  const isWhole = status === 'ready';
   const isTooLarge = planned.meals > bounds.templateMeals || planned.dishes > bounds.templateDishes;
   const save = async ({ name }: Values) => {
     try {
@@ -86,8 +85,8 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
           )}
         />
       </FormField>
-      {held.status === 'missing' && !isWhole && (
-        <MissingWeeks weeks={missing} title={t('templates:keep.missing')} onRetry={held.retry} />
+      {missing.length > 0 && (
+        <MissingWeeks weeks={missing} title={t('templates:keep.missing')} onRetry={retry} />
       )}
       {isWhole && planned.meals === 0 && (
         <FormNotice kind="info" title={t('templates:keep.nothing')} />
@@ -107,7 +106,7 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
         </Button>
         <Button
           type="submit"
-          loading={formState.isSubmitting || held.status === 'loading'}
+          loading={formState.isSubmitting || status === 'loading'}
           disabled={!isWhole || planned.meals === 0 || isTooLarge}
         >
           {t('templates:keep.save', { count: planned.meals })}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
-import { useMenuDays, useMissingWeeks } from '../../../data/menus/days.ts';
+import { useMenuWeeks } from '../../../data/menus/days.ts';
 import { useLayingCounts } from '../../../data/menus/laying.ts';
 import type { Template } from '../../../data/menus/templates.ts';
 import { useFormats } from '../../../i18n/format.ts';
@@ -105,15 +105,14 @@ function Dates(props: {
 function Doing(props: { template: Template; season: Season; onBack(): void }) {
   const { t } = useTranslation(['templates', 'common']);
   const { template, season } = props;
-  const held = useMenuDays(season.from, season.until);
-  const missing = useMissingWeeks(season.from, season.until);
+  const { status, missing, retry } = useMenuWeeks(season.from, season.until);
   const counts = useLayingCounts(template, season, missing);
-  const isLooking = held.status === 'loading';
+  const isLooking = status === 'loading';
   return (
     <>
       {isLooking ? <Skeleton height="4.5rem" borderRadius="lg" /> : <Counts {...counts} />}
-      {held.status === 'missing' && missing.length > 0 && (
-        <MissingWeeks weeks={missing} title={t('templates:missing.title')} onRetry={held.retry} />
+      {missing.length > 0 && (
+        <MissingWeeks weeks={missing} title={t('templates:missing.title')} onRetry={retry} />
       )}
       <ModalFoot>
         <Button variant="outline" onClick={props.onBack}>

@@ -16,7 +16,7 @@ export function LayingProgressBar(props: { progress: LayingProgress; onCancel():
       <progress
         className="templates-progress"
         aria-label={t('templates:lay.working')}
-        max={Math.max(1, ofWeeks)}
+        max={ofWeeks}
         value={weeks}
       />
       <p className="templates-note">{t('templates:lay.weeksDone', { weeks, of: ofWeeks })}</p>

@@ -19,7 +19,6 @@ export function useLaying(template: Template, onLaid: () => void) {
   const lay = async (season: Season) => {
     const own = new AbortController();
     under.current = own;
-    setProgress({ weeks: 0, ofWeeks: 0, meals: 0 });
     const laid = await layTemplate(template, season, {
       signal: own.signal,
       onProgress: setProgress,
