@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import encodeQR from 'qr';
 import type { Day } from '../../core/rules/day.ts';
 import { uncategorized } from '../../core/rules/dish-type.ts';
+import type { MealName } from '../../core/rules/meal-type.ts';
 import { type Language, languages } from '../mail/language.ts';
 import type { MenuOfToday, PublicDish } from './menu-of-today.ts';
 import type { Paper } from './style.ts';
@@ -14,24 +15,28 @@ interface Options {
   language: Language;
   /** What it is printed on. */
   paper: Paper;
+  /** The only meal that is shown; undefined: all of the day. */
+  meal: MealName | undefined;
   /** Its address, without a language. */
   url: string;
 }
 
 /** The menus of the day as a page: without scripts, for phones first, and to be printed. */
-export function menuPage(menu: MenuOfToday, { language, paper, url }: Options): Html {
+export function menuPage(menu: MenuOfToday, options: Options): Html {
+  const { language, paper, url } = options;
   const t = translatorOf(language);
-  const types = new Set(menu.meals.flatMap(({ menus }) => menus.map(({ guestType }) => guestType)));
+  const meals = menu.meals.filter(({ name }) => name === (options.meal ?? name));
+  const types = new Set(meals.flatMap(({ menus }) => menus.map(({ guestType }) => guestType)));
   const content = html`<header>
 <p class="hotel">${menu.hotel}</p>
 <h1>${t('title')}</h1>
 <p class="day"><time datetime="${menu.day}">${dayIn(language, menu.day)}</time></p>
-${languageLinks(t, language, paper)}
+${languageLinks(t, options)}
 </header>
 <main>${
-    menu.meals.length === 0
+    meals.length === 0
       ? html`<p class="empty">${t('empty')}</p>`
-      : menu.meals.map((meal) => mealOf(t, meal, types.size > 1))
+      : meals.map((meal) => mealOf(t, meal, types.size > 1))
   }</main>
 <footer>
 <p>${t('note')}</p>
@@ -64,13 +69,12 @@ ${parts.content}
 
 const languageNames: Record<Language, string> = { en: 'English', it: 'Italiano', de: 'Deutsch' };
 
-const languageLinks = (t: Translate, shown: Language, paper: Paper) =>
-  html`<nav aria-label="${t('languages')}">${languages.map(
-    (each) =>
-      html`<a href="?lang=${each}${paper === 'a5' ? '&paper=a5' : ''}" lang="${each}" hreflang="${each}"${
-        each === shown ? raw(' aria-current="true"') : ''
-      }>${languageNames[each]}</a>`,
-  )}</nav>`;
+const languageLinks = (t: Translate, { language, paper, meal }: Options) =>
+  html`<nav aria-label="${t('languages')}">${languages.map((each) => {
+    const query = new URLSearchParams({ lang: each, paper, ...(meal && { meal }) });
+    const current = each === language ? raw(' aria-current="true"') : '';
+    return html`<a href="?${query.toString()}" lang="${each}" hreflang="${each}"${current}>${languageNames[each]}</a>`;
+  })}</nav>`;
 
 type Meal = MenuOfToday['meals'][number];
 

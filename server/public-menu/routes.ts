@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as contract from '../../core/contract/public-menu.ts';
+import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
@@ -60,7 +61,10 @@ export function publicMenuPage(
     c.header('Vary', 'Accept-Language');
     c.header('Cache-Control', `public, max-age=${fresh}`);
     if (!menu) return c.html(noMenuPage(language), 404);
-    const options = { language, paper: paperFor(c), url: addressOf(publicUrl, token) };
+    const options = {
+      ...{ language, paper: paperFor(c), meal: mealFor(c) },
+      url: addressOf(publicUrl, token),
+    };
     const page = String(await menuPage(menu, options));
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     c.header('ETag', etag);
@@ -76,6 +80,9 @@ const languageFor = (c: Context<Env>): Language =>
 
 const paperFor = (c: Context<Env>): Paper =>
   papers.find((each) => each === c.req.query('paper')) ?? 'a4';
+
+const mealFor = (c: Context<Env>): MealName | undefined =>
+  mealTypes.find(({ name }) => name === c.req.query('meal'))?.name;
 
 /** The page loads nothing, runs nothing, and is not to be found by its address. Before the headers of every answer. */
 export function publicMenuHeaders(): MiddlewareHandler<Env> {

@@ -11,7 +11,7 @@ const screen = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{-webkit-text-size-adjust:100%}
 body{max-width:44rem;margin:0 auto;padding:0 16px 32px;background:var(--bg);color:var(--fg);font:16px/1.5 Poppins,system-ui,sans-serif;overflow-wrap:anywhere}
-header{padding:32px 0 24px;text-align:center}
+header{padding:32px 0 8px;text-align:center}
 .hotel{color:var(--brand);font-weight:600}
 h1,h2,.dish{font-family:Georgia,'Times New Roman',serif;font-weight:400;line-height:1.25}
 h1{font-size:40px}

@@ -57,6 +57,19 @@ test('a meal stands in a week of its own template, and once', async () => {
   expect(later.issues).toEqual([{ path: ['meals', 0, 'week'], code: 'too_large' }]);
 });
 
+test('guest types and dishes are those of the hotel, in use or not', async () => {
+  const { menu } = house.neighbour;
+  for (const part of [{ guest_type_id: menu.type }, { dish_ids: [menu.roast] }]) {
+    const foreign = await create({ name: 'Foreign', weeks: 1, meals: [meal(part)] });
+    expect(refusalOf(foreign)).toMatchObject({ status: 404, error: 'not_found' });
+  }
+  await house.database.pool.query('UPDATE dishes SET is_active = false WHERE id = $1', [
+    house.hotel.menu.soup,
+  ]);
+  const kept = await created({ name: 'Old', meals: [meal({ dish_ids: [house.hotel.menu.soup] })] });
+  expect(kept.meals).toHaveLength(1);
+});
+
 test.each([
   ['no week', { weeks: 0 }, 'too_small'],
   ['seven weeks', { weeks: 7 }, 'too_large'],
@@ -69,10 +82,16 @@ test.each([
 });
 
 test('more dishes than a template may have are refused; as many as it may have fit a request', async () => {
+  const { rows } = await house.database.pool.query<{ id: string }>(
+    `INSERT INTO guest_types (hotel_id, id, version, name)
+      SELECT $1, gen_random_uuid(), 1, 'Filling ' || n FROM generate_series(1, $2::int) AS n RETURNING id`,
+    [house.hotel.id, bounds.templateMeals],
+  );
+  const types = rows.map(({ id }) => id);
   const each = Math.floor(bounds.templateDishes / bounds.templateMeals);
   const places = Array.from({ length: bounds.templateMeals }, (_, n) => ({
     ...{ week: Math.floor(n / 147), weekday: n % 7, meal_type_id: (n % 3) + 1 },
-    ...{ guest_type_id: randomUUIDv7(), dish_ids: Array(each).fill(house.hotel.menu.roast) },
+    ...{ guest_type_id: types[n] ?? '', dish_ids: Array(each).fill(house.hotel.menu.roast) },
   }));
   const made = await created({ name: 'Full', weeks: bounds.templateWeeks, meals: places });
   expect(made.meals).toHaveLength(bounds.templateMeals);

@@ -78,6 +78,14 @@ test('it shows the menus of the hotel’s day with what dishes contain, and noth
   expect(text).not.toContain('<script');
 });
 
+test('one meal alone is shown where that is asked for, as for its card', async () => {
+  const { url } = await set(true);
+  const dinner = await open(`${url}?meal=dinner&paper=a5`);
+  expect(dinner.text).toContain('<h2>Dinner');
+  expect(dinner.text).toContain('?lang=de&amp;paper=a5&amp;meal=dinner');
+  expect((await open(`${url}?meal=lunch`)).text).not.toContain('<h2>');
+});
+
 test('a day without a menu says so, and other days are not shown', async () => {
   const hotel = await house.newHotel();
   const { url } = await set(true, hotel);

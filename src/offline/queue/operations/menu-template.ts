@@ -8,9 +8,20 @@ import {
 import { templateMeal } from '../../../../core/contract/row-schemas.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { areSameMeals } from '../../../../core/rules/rotation.ts';
+import type { RowKey } from '../../storage/row-key.ts';
 import { defineChange, defineCreate, defineDelete } from '../define.ts';
 
 const meals = z.array(templateMeal);
+
+/** The guest types and dishes of meals, each once: the server wants to have them. */
+function named(meals: Row<'menu_template'>['meals'] = []): RowKey[] {
+  const types = new Set(meals.map(({ guest_type_id }) => guest_type_id));
+  const dishes = new Set(meals.flatMap(({ dish_ids }) => dish_ids));
+  return [
+    ...[...types].map((id): RowKey => ({ entity: 'guest_type', id })),
+    ...[...dishes].map((id): RowKey => ({ entity: 'dish', id })),
+  ];
+}
 
 /** Keeps menus of weeks as a template. */
 export const createMenuTemplateOperation = defineCreate({
@@ -19,6 +30,7 @@ export const createMenuTemplateOperation = defineCreate({
   endpoint: createMenuTemplate,
   args: z.strictObject({ id: f.id, name: f.name, weeks: z.int(), meals }),
   row: ({ args: { name, weeks, meals } }) => ({ name, weeks, meals }),
+  dependsOn: (args) => named(args.meals),
   describe: (args) => ({ key: 'create_menu_template', values: { template: args.name } }),
 });
 
@@ -33,6 +45,7 @@ export const updateMenuTemplateOperation = defineChange({
   id: (args) => args.template_id,
   params: (args) => ({ templateId: args.template_id }),
   body: changed,
+  dependsOn: (args) => named(args.meals),
   overlay: (row, { args }) => row && { ...row, ...changed(args) },
   satisfied: (current, { name, meals }) =>
     current !== null &&
