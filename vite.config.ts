@@ -50,5 +50,5 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
     },
   },
-  server: { proxy: { '/api': api, '/healthz': api } },
+  server: { proxy: { '/api': api, '/healthz': api, '/m/': api } },
 });

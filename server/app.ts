@@ -41,8 +41,10 @@ import { streamRoute } from './live/stream.ts';
 import type { Log } from './log.ts';
 import { mailboxRoute } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
+import { publicMenuHeaders, publicMenuPage, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -94,6 +96,7 @@ export async function createApp({
     ...{ authenticate, sessions, admission, shared, log },
   };
 
+  app.use('/m/*', publicMenuHeaders());
   app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
@@ -104,6 +107,7 @@ export async function createApp({
   app.on(['GET', 'POST'], '/api/auth/*', identityHandler(identity, secret, database));
 
   mailboxRoute(app, config, database);
+  publicMenuPage(app, config, { database, admission });
 
   const routes = createRoutes(deps);
   identityRoutes(routes, config, database);
@@ -112,6 +116,8 @@ export async function createApp({
   reservationRoutes(routes);
   kitchenRoutes(routes);
   menuRoutes(routes);
+  menuTemplateRoutes(routes);
+  publicMenuRoutes(routes, config);
   dishRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   const closeBox = importRoutes(routes, deps);

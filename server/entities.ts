@@ -8,6 +8,7 @@ import {
   ingredientEntity,
 } from './kitchen/entities.ts';
 import type { MirroredEntities } from './live/mirrored.ts';
+import { menuTemplateEntity } from './menu-templates/entities.ts';
 import {
   dailyMealEntity,
   dailyMenuEntity,
@@ -31,5 +32,6 @@ export const mirroredEntities: MirroredEntities = {
   daily_meal: dailyMealEntity,
   meal_guest_menu: mealGuestMenuEntity,
   meal_guest_menu_dish: mealGuestMenuDishEntity,
+  menu_template: menuTemplateEntity,
   dish_weight: dishWeightEntity,
 };

@@ -4,4 +4,4 @@ export interface ExtendableSync extends ExtendableEvent {
 }
 
 /** Paths that the server answers: no screens of the app. */
-export const serverPaths = [/^\/api\//, /^\/healthz$/, /^\/mailbox(\/|$)/] as const;
+export const serverPaths = [/^\/api\//, /^\/healthz$/, /^\/mailbox(\/|$)/, /^\/m\//] as const;

@@ -154,6 +154,14 @@ export const bounds = {
   dishIngredients: 100,
   /** days: of menus in one answer; a season's rotation is laid over six weeks at a time. */
   menuDays: 42,
+  /** templates: of menus, of a hotel; every device has all of them. A hotel has one or two for a season. */
+  menuTemplates: 20,
+  /** weeks: of a template; longer rotations are planned anew. */
+  templateWeeks: 6,
+  /** meals: of a template, each of one guest type; six weeks of six guest types have 756. */
+  templateMeals: 800,
+  /** dishes: on all meals of a template; six weeks of three guest types and five dishes have 1,890. With its meals, all fits a body. */
+  templateDishes: 3000,
 
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { mealStatuses } from '../rules/meal-status.ts';
+import { bounds } from './bounds.ts';
 import * as f from './fields.ts';
 
 /**
@@ -148,6 +149,31 @@ export const dailyMenu = z.object({
 export const dailyMeal = z.object({ ...row, daily_menu_id: f.id, meal_type_id: f.mealTypeId });
 export const mealGuestMenu = z.object({ ...row, daily_meal_id: f.id, guest_type_id: f.id });
 export const mealGuestMenuDish = z.object({ ...row, meal_guest_menu_id: f.id, dish_id: f.id });
+
+/** What guests of a type get at a meal of one of a template's weeks. */
+export const templateMeal = z.strictObject({
+  /** The first is 0. */
+  week: z
+    .int({ error: 'invalid_number' })
+    .min(0, { error: 'too_small' })
+    .max(bounds.templateWeeks - 1, { error: 'too_large' }),
+  /** Monday is 0. */
+  weekday: z
+    .int({ error: 'invalid_number' })
+    .min(0, { error: 'too_small' })
+    .max(6, { error: 'too_large' }),
+  meal_type_id: f.mealTypeId,
+  guest_type_id: f.id,
+  dish_ids: z.array(f.id),
+});
+
+/** Menus of weeks, without dates. A dish or a guest type on it may be out of use since, or gone. */
+export const menuTemplate = z.object({
+  ...row,
+  name: f.name,
+  weeks: z.int().min(1),
+  meals: z.array(templateMeal),
+});
 
 /** An entry of a dish's weight history in one service; the one with the highest version is current. */
 export const dishWeight = z.object({

@@ -30,6 +30,7 @@ export const entities = {
   daily_meal: { schema: schemas.dailyMeal },
   meal_guest_menu: { schema: schemas.mealGuestMenu },
   meal_guest_menu_dish: { schema: schemas.mealGuestMenuDish },
+  menu_template: { schema: schemas.menuTemplate },
   dish_weight: { schema: schemas.dishWeight },
   attendance: { schema: schemas.attendance },
 } as const satisfies Record<string, EntityDefinition>;

@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const english = textsOf(root, 'en');
 const keys = new Set([...english.keys()].map(baseOf));
 const namespaces = [...new Set([...keys].map((key) => key.slice(0, key.indexOf(':'))))];
-const files = globSync(['src/**/*.{ts,tsx}', 'server/mail/*.ts'], { cwd: root }).sort();
+const files = globSync(['src/**/*.{ts,tsx}', 'server/{mail,public-menu}/*.ts'], {
+  cwd: root,
+}).sort();
 const wishes = files.flatMap((file) =>
   wishesOf(file, readFileSync(path.join(root, file), 'utf8')).map((wish) => ({ file, wish })),
 );

@@ -99,9 +99,9 @@ const isInHotel = ({ writes, path, access }: Example) =>
   writes !== undefined &&
   path.startsWith(`/api/v1/hotels/${house.hotel.id}`) &&
   access !== 'hotel.delete';
-// Rows of the team, of integrations and of shared tablets have no version, and no device mirrors them.
+// Rows of the team, of integrations, of shared tablets and of the public menu have no version, and no device mirrors them.
 const isMirroredNowhere = ({ pattern }: Example) =>
-  /\/(members|invite|invitations|api-keys|webhooks|shared-devices)(\/|$)/.test(pattern);
+  /\/(members|invite|invitations|api-keys|webhooks|shared-devices|public-menu)(\/|$)/.test(pattern);
 const writes = examplesOf(house.hotel).filter(
   (each) => isInHotel(each) && !isMirroredNowhere(each),
 );

@@ -206,7 +206,47 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     },
     says: (row) => row.id,
   },
+  'create-menu-template': {
+    weight: 0.7,
+    draw: (view, random, newId) => ({
+      ...{ id: newId(), name: `Season ${random.int(1, 99)}`, weeks: 1 },
+      meals: mealsOf(view, random),
+    }),
+    says: (row) => [row.id, row.name, row.weeks],
+  },
+  'update-menu-template': {
+    weight: 0.7,
+    draw(view, random) {
+      const template = oneOf(view.all('menu_template').values(), random);
+      if (!template) return undefined;
+      return random.chance(0.5)
+        ? { template_id: template.id, name: `Season ${random.int(100, 199)}` }
+        : { template_id: template.id, meals: mealsOf(view, random) };
+    },
+    // The database orders the fields of a meal as it likes.
+    says: (row) => [
+      ...[row.id, row.name],
+      row.meals.map((each) => [each.weekday, each.meal_type_id, each.guest_type_id, each.dish_ids]),
+    ],
+  },
+  'delete-menu-template': {
+    weight: 0.5,
+    draw(view, random) {
+      const template = oneOf(view.all('menu_template').values(), random);
+      return template && { template_id: template.id, name: template.name };
+    },
+    says: (row) => row.id,
+  },
 };
+
+/** A meal of a template, for a guest type and of a dish of the view, where it has any. */
+function mealsOf(view: View, random: Random): Row<'menu_template'>['meals'] {
+  const type = oneOf(view.all('guest_type').values(), random);
+  const dish = oneOf(view.all('dish').values(), random);
+  if (!type || !dish) return [];
+  const at = { week: 0, weekday: random.int(0, 6), meal_type_id: random.int(1, 3) };
+  return [{ ...at, guest_type_id: type.id, dish_ids: [dish.id] }];
+}
 
 const dishFacts = {
   ...{ description: null, is_available: true, preparation_time: null, calories: null },

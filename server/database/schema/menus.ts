@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Row } from '../../../core/contract/rows.ts';
 import { active, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
 import { dishes } from './dishes.ts';
 import { guestTypes, mealTypes } from './guests.ts';
@@ -79,4 +80,32 @@ export const mealGuestMenuDishes = pgTable(
     belongsTo(table, 'meal_guest_menu_id', mealGuestMenus).onDelete('cascade'),
     belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
   ],
+);
+
+/** Menus of weeks, without dates. */
+export const menuTemplates = pgTable(
+  'menu_templates',
+  {
+    ...tenant(),
+    name: text('name').notNull(),
+    weeks: integer('weeks').notNull(),
+    meals: jsonb('meals').$type<Row<'menu_template'>['meals']>().notNull(),
+  },
+  (table) => [
+    tenantKey(table),
+    ofHotel(table, hotels),
+    uniqueIndex('menu_templates_name').on(table.hotel_id, sql`lower(${table.name})`),
+  ],
+);
+
+/** The page on which anybody reads a hotel's menus of the day; there is none until an admin turns it on. */
+export const publicMenus = pgTable(
+  'public_menus',
+  {
+    hotel_id: uuid('hotel_id').primaryKey(),
+    /** Of its address. It is for guests, and so no secret; another one makes the printed ones lead nowhere. */
+    token: text('token').notNull().unique(),
+    is_on: boolean('is_on').notNull().default(false),
+  },
+  (table) => [ofHotel(table, hotels)],
 );

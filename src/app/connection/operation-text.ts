@@ -24,6 +24,8 @@ export interface OperationTexts {
   subjectOf(description: Description): Subject;
 }
 
+const subjects = ['dish', 'guest', 'guest_type', 'ingredient', 'template'] as const;
+
 /** Says what an operation does, in the interface language. */
 export function useOperationTexts(): OperationTexts {
   const { t } = useTranslation(['operations', 'connection', 'common']);
@@ -35,6 +37,7 @@ export function useOperationTexts(): OperationTexts {
       dish: (name) => (name === '' ? t('operations:someDish') : name),
       guest_type: (name) => (name === '' ? t('operations:someGuestType') : name),
       ingredient: (name) => (name === '' ? t('operations:someIngredient') : name),
+      template: (name) => (name === '' ? t('operations:someTemplate') : name),
       room: (number) => number,
       meal: (meal) => t(`operations:meal.${meal}`),
       status: (status) => t(`operations:status.${status}`),
@@ -67,12 +70,11 @@ export function useOperationTexts(): OperationTexts {
       },
       subjectOf({ values }) {
         const given: Partial<TextValues> = values;
-        const { dish, guest, guest_type, ingredient, room = '' } = wordsOf(given);
-        const found = Object.entries({ dish, guest, type: guest_type, ingredient }).find(
-          ([, word]) => word !== undefined,
-        );
-        const [kind = 'type', name = t('operations:unknown')] = found ?? [];
-        return { key: `${kind}/${room}/${name}`, room: String(room), name: String(name) };
+        const words = wordsOf(given);
+        const { room = '' } = words;
+        const kind = subjects.find((each) => words[each] !== undefined);
+        const name = String((kind && words[kind]) ?? t('operations:unknown'));
+        return { key: `${kind}/${room}/${name}`, room: String(room), name };
       },
     };
   }, [t, formats, today]);

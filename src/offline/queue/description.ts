@@ -14,6 +14,8 @@ export interface TextValues {
   guest_type: string;
   /** Name; empty where this device does not have the row. */
   ingredient: string;
+  /** Name of a menu template; empty where this device does not have the row. */
+  template: string;
   meal: MealName;
   status: MealStatus;
   day: Day;
@@ -46,6 +48,10 @@ export const textsOfOperations = {
   update_guest_type: ['guest_type'],
   delete_guest_type: ['guest_type'],
   keep_guest_type: ['guest_type'],
+  create_menu_template: ['template'],
+  update_menu_template: ['template'],
+  delete_menu_template: ['template'],
+  keep_menu_template: ['template'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;

@@ -178,7 +178,19 @@ function menuKinds(
     ...{ name: `${n}${'\u0315\u0316'.repeat(90)}`, quantity: 1, unit: 'g' },
   }));
   const dish = { name: 'A', dish_type: 'main', description: 'x'.repeat(2000), ingredients };
+  const meals = Array.from({ length: bounds.templateMeals }, (_, n) => ({
+    ...{ week: n % 6, weekday: n % 7, meal_type_id: 1, guest_type_id: randomUUIDv7() },
+    dish_ids: Array.from(
+      { length: Math.floor(bounds.templateDishes / bounds.templateMeals) },
+      () => menu.roast,
+    ),
+  }));
+  const template = { name: 'A', weeks: bounds.templateWeeks, meals };
   return [
+    {
+      name: 'template: 800 meals',
+      requests: [post(at('menu-templates'), JSON.stringify(template))],
+    },
     {
       name: 'menu: 100 dishes',
       requests: [post(at('menus/guest-menus'), JSON.stringify(guestMenu))],

@@ -12,6 +12,11 @@ import {
 import { updateIngredientOperation } from './ingredient.ts';
 import { setMealStatusOperation } from './meal-status.ts';
 import { addMenuDishOperation, removeMenuDishOperation } from './menu-dish.ts';
+import {
+  createMenuTemplateOperation,
+  deleteMenuTemplateOperation,
+  updateMenuTemplateOperation,
+} from './menu-template.ts';
 
 /** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
@@ -30,6 +35,9 @@ const definitions = {
   'create-guest-type': createGuestTypeOperation,
   'update-guest-type': updateGuestTypeOperation,
   'delete-guest-type': deleteGuestTypeOperation,
+  'create-menu-template': createMenuTemplateOperation,
+  'update-menu-template': updateMenuTemplateOperation,
+  'delete-menu-template': deleteMenuTemplateOperation,
 } as const satisfies { [N in string]: OperationDefinition<N> };
 
 export type OperationName = keyof typeof definitions;

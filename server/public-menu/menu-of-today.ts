@@ -1,0 +1,112 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Contents, contentsOf } from '../../core/rules/allergens.ts';
+import { type Day, dayAt } from '../../core/rules/day.ts';
+import {
+  type DishGroup,
+  dishGroupOf,
+  dishTypes,
+  uncategorized,
+} from '../../core/rules/dish-type.ts';
+import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
+import { menuPlan } from '../../core/rules/menu-plan.ts';
+import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import { guestTypes } from '../database/schema/guests.ts';
+import { hotels } from '../database/schema/hotels.ts';
+import { publicMenus } from '../database/schema/menus.ts';
+import type { Tx } from '../database/transaction.ts';
+import { menusOfDays } from '../menus/queries.ts';
+
+export interface PublicDish {
+  name: string;
+  description: string | null;
+  course: DishGroup;
+  contents: Contents;
+}
+
+/** What a hotel serves on a day. Nothing of a person is in it. */
+export interface MenuOfToday {
+  hotel: string;
+  day: Day;
+  meals: {
+    name: MealName;
+    /** `HH:mm`; null where the hotel has not set them. */
+    hours: { opens: string; closes: string } | null;
+    menus: { guestType: string; dishes: PublicDish[] }[];
+  }[];
+}
+
+/** The menus of the day of the hotel whose page has a token; undefined where no page that is on has it. */
+export async function menuOfToday(
+  tx: Tx,
+  token: string,
+  now: number,
+): Promise<MenuOfToday | undefined> {
+  const [found] = await tx
+    .select({ hotel: hotels })
+    .from(publicMenus)
+    .innerJoin(hotels, eq(hotels.id, publicMenus.hotel_id))
+    .where(and(eq(publicMenus.token, token), eq(publicMenus.is_on, true)));
+  if (!found) return undefined;
+  const { hotel } = found;
+  const day = dayAt(now, hotel.time_zone);
+  const rows = await menusOfDays({ tx, hotelId: hotel.id, from: day, to: day });
+  const [plan] = menuPlan(rows, [day]);
+  const types = await tx.select().from(guestTypes).where(eq(guestTypes.hotel_id, hotel.id));
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
+  const known = await dishesOf(tx, hotel.id, [
+    ...new Set(rows.menuDishes.map(({ dish_id }) => dish_id)),
+  ]);
+  const meals = mealTypes.flatMap(({ id, name }) => {
+    const menus = (plan?.meals.get(id)?.guestMenus ?? [])
+      .map(({ guestTypeId, dishes }) => ({
+        guestType: typeNames.get(guestTypeId) ?? '',
+        dishes: dishes.flatMap(({ dishId }) => known.get(dishId) ?? []).sort(byCourse),
+      }))
+      .filter((menu) => menu.dishes.length > 0);
+    const [opens, closes] = [hotel[`${name}_opening_time`], hotel[`${name}_closing_time`]];
+    const hours = opens && closes ? { opens, closes } : null;
+    return menus.length > 0 ? [{ name, hours, menus }] : [];
+  });
+  return { hotel: hotel.name, day, meals };
+}
+
+const courses: readonly DishGroup[] = [...dishTypes, uncategorized];
+const byCourse = (a: PublicDish, b: PublicDish) =>
+  courses.indexOf(a.course) - courses.indexOf(b.course) || a.name.localeCompare(b.name);
+
+/** Dishes by id, with what they contain. */
+async function dishesOf(
+  tx: Tx,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<Map<string, PublicDish>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select()
+    .from(dishes)
+    .where(and(eq(dishes.hotel_id, hotelId), inArray(dishes.id, [...ids])));
+  const parts = await tx
+    .select({ dish_id: dishIngredients.dish_id, allergens: ingredients.allergens })
+    .from(dishIngredients)
+    .innerJoin(
+      ingredients,
+      and(
+        eq(ingredients.hotel_id, dishIngredients.hotel_id),
+        eq(ingredients.id, dishIngredients.ingredient_id),
+      ),
+    )
+    .where(and(eq(dishIngredients.hotel_id, hotelId), inArray(dishIngredients.dish_id, [...ids])));
+  return new Map(
+    found.map((dish) => [
+      dish.id,
+      {
+        ...{ name: dish.name, description: dish.description },
+        course: dishGroupOf(dish.dish_type),
+        contents: contentsOf(
+          dish,
+          parts.filter(({ dish_id }) => dish_id === dish.id),
+        ),
+      },
+    ]),
+  );
+}
