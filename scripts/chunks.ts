@@ -20,7 +20,7 @@ const roots = {
   entry: ['src/main.tsx'],
   start: ['src/start.tsx'],
   public: [
-    'features/identity/landing-screen',
+    'features/identity/landing/landing-screen',
     'features/identity/login-form',
     'app/login-route',
   ].map((name) => `src/${name}.tsx`),

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { LandingScreen } from '../features/identity/landing-screen.tsx';
+import { LandingScreen } from '../features/identity/landing/landing-screen.tsx';
 import { type Language, languages } from '../i18n/languages.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 

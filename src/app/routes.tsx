@@ -19,7 +19,10 @@ const frame = later('Frame', async () => {
   const [{ Frame }] = await Promise.all([import('./frame/frame.tsx'), hotelTexts()]);
   return { Frame };
 });
-const landing = later('LandingScreen', () => import('../features/identity/landing-screen.tsx'));
+const landing = later(
+  'LandingScreen',
+  () => import('../features/identity/landing/landing-screen.tsx'),
+);
 const login = later('LoginRoute', () => import('./login-route.tsx'));
 /** In a chunk of its own: few devices are shared tablets. */
 const whoIsIt = later('SwitchRoute', async () => {

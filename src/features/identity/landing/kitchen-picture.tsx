@@ -1,6 +1,6 @@
 import { ChefHat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../i18n/format.ts';
+import { useFormats } from '../../../i18n/format.ts';
 import './pictures.css';
 
 /** Amounts in kg, 0.18 for each cover. */
