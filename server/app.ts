@@ -44,7 +44,7 @@ import { createMailer } from './mail/mailer.ts';
 import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
-import { publicMenuHeaders, publicMenuPage, publicMenuRoutes } from './public-menu/routes.ts';
+import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -107,7 +107,6 @@ export async function createApp({
   app.on(['GET', 'POST'], '/api/auth/*', identityHandler(identity, secret, database));
 
   mailboxRoute(app, config, database);
-  publicMenuPage(app, config, { database, admission });
 
   const routes = createRoutes(deps);
   identityRoutes(routes, config, database);
@@ -117,7 +116,7 @@ export async function createApp({
   kitchenRoutes(routes);
   menuRoutes(routes);
   menuTemplateRoutes(routes);
-  publicMenuRoutes(routes, config);
+  publicMenuRoutes(routes, config, deps);
   dishRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   const closeBox = importRoutes(routes, deps);

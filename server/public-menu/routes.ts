@@ -17,8 +17,16 @@ import { publicMenuOf, renewPublicMenu, setPublicMenu } from './writes.ts';
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/** Whether a hotel has its public page, and where: its admin turns it on and off, and gives it another address. */
-export function publicMenuRoutes(routes: Routes, { publicUrl }: PublicUrl): void {
+/**
+ * The public page of a hotel's menus, and whether and where there is one: its admin turns it on and off, and gives it
+ * another address.
+ */
+export function publicMenuRoutes(
+  routes: Routes,
+  config: PublicUrl,
+  deps: Parameters<typeof publicMenuPage>[1],
+): void {
+  const { publicUrl } = config;
   const shown = ({ is_on, token }: { is_on: boolean; token: string | null }) => ({
     is_on,
     url: token === null ? null : addressOf(publicUrl, token),
@@ -33,6 +41,7 @@ export function publicMenuRoutes(routes: Routes, { publicUrl }: PublicUrl): void
   routes.hotelWrite(contract.renewPublicMenu, {
     run: async (call) => shown(await renewPublicMenu(call)),
   });
+  publicMenuPage(config, deps);
 }
 
 const addressOf = (publicUrl: string, token: string) => new URL(`/m/${token}`, publicUrl).href;
@@ -44,10 +53,9 @@ const fresh = 60;
 const readers = { userId: 'public menus', hotelId: undefined };
 
 /** The page that anybody reads, by an address that a hotel gives out: the menus of its day. */
-export function publicMenuPage(
-  app: Router,
+function publicMenuPage(
   { publicUrl }: PublicUrl,
-  { database, admission }: { database: Database; admission: Admission },
+  { app, database, admission }: { app: Router; database: Database; admission: Admission },
 ): void {
   app.get('/m/:token', async (c) => {
     await admission.countStranger(peerOf(c.env, c.req.header('X-Forwarded-For')));
