@@ -19,7 +19,7 @@ export function DishSearch(props: {
     useCallback(() => onText(''), [onText]),
   );
   return (
-    <search onFocus={() => setIsIn(true)} onBlur={() => setIsIn(false)} className="book-search">
+    <div onFocus={() => setIsIn(true)} onBlur={() => setIsIn(false)} className="book-search">
       <SearchField
         field={field}
         label={t('search.label')}
@@ -33,6 +33,6 @@ export function DishSearch(props: {
             ?.focus()
         }
       />
-    </search>
+    </div>
   );
 }
