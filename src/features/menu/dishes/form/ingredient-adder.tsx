@@ -1,6 +1,6 @@
 import { Box, Button, Combobox, createListCollection, Field, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../../core/contract/bounds.ts';
 import * as f from '../../../../../core/contract/fields.ts';
@@ -28,7 +28,6 @@ export function IngredientAdder(props: {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { items, find } = useOptions(typed, props.there);
-  const collection = useMemo(() => createListCollection({ items }), [items]);
   const add = (name: string) => {
     const parsed = f.name.safeParse(name);
     if (!parsed.success) return setError(fieldText(parsed.error.issues[0]?.message));
@@ -61,46 +60,16 @@ export function IngredientAdder(props: {
             add(typed);
           }}
         >
-          <Combobox.Root
-            collection={collection}
-            value={[]}
-            inputValue={typed}
-            selectionBehavior="clear"
-            inputBehavior="autohighlight"
-            openOnClick
-            lazyMount
-            unmountOnExit
-            onInputValueChange={({ inputValue, reason }) => {
-              if (reason !== 'input-change') return;
-              setTyped(inputValue);
+          <NameField
+            field={field}
+            items={items}
+            typed={typed}
+            onTyped={(text) => {
+              setTyped(text);
               setError(undefined);
             }}
-            onValueChange={({ value: [chosen] }) => {
-              if (chosen !== undefined) add(chosen === created ? typed : chosen);
-            }}
-            positioning={{ strategy: 'fixed', sameWidth: true, fitViewport: true }}
-          >
-            <Combobox.Control>
-              <Combobox.Input
-                ref={field}
-                autoComplete="off"
-                placeholder={t('ingredients.placeholder')}
-              />
-              <Combobox.IndicatorGroup>
-                <Combobox.Trigger aria-label={t('ingredients.list')} />
-              </Combobox.IndicatorGroup>
-            </Combobox.Control>
-            <Combobox.Positioner>
-              <Combobox.Content maxH="min(20rem, var(--available-height))">
-                <Combobox.Empty>{t('ingredients.nothing')}</Combobox.Empty>
-                {items.map((item) => (
-                  <Combobox.Item item={item} key={item.value}>
-                    <Combobox.ItemText overflowWrap="anywhere">{item.label}</Combobox.ItemText>
-                  </Combobox.Item>
-                ))}
-              </Combobox.Content>
-            </Combobox.Positioner>
-          </Combobox.Root>
+            onChosen={(value) => add(value === created ? typed : value)}
+          />
         </Box>
         <Button variant="outline" flexShrink="0" onClick={() => add(typed)}>
           <Plus size={20} aria-hidden />
@@ -109,6 +78,55 @@ export function IngredientAdder(props: {
       </Flex>
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
+  );
+}
+
+/** A field that lists what matches what is typed into it. */
+function NameField(props: {
+  field: RefObject<HTMLInputElement | null>;
+  items: readonly { value: string; label: string }[];
+  typed: string;
+  onTyped(text: string): void;
+  onChosen(value: string): void;
+}) {
+  const { field, items, typed } = props;
+  const { t } = useTranslation('dishes');
+  const collection = useMemo(() => createListCollection({ items }), [items]);
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={[]}
+      inputValue={typed}
+      selectionBehavior="clear"
+      inputBehavior="autohighlight"
+      openOnClick
+      lazyMount
+      unmountOnExit
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') props.onTyped(inputValue);
+      }}
+      onValueChange={({ value: [chosen] }) => {
+        if (chosen !== undefined) props.onChosen(chosen);
+      }}
+      positioning={{ strategy: 'fixed', sameWidth: true, fitViewport: true }}
+    >
+      <Combobox.Control>
+        <Combobox.Input ref={field} autoComplete="off" placeholder={t('ingredients.placeholder')} />
+        <Combobox.IndicatorGroup>
+          <Combobox.Trigger aria-label={t('ingredients.list')} />
+        </Combobox.IndicatorGroup>
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content maxH="min(20rem, var(--available-height))">
+          <Combobox.Empty>{t('ingredients.nothing')}</Combobox.Empty>
+          {items.map((item) => (
+            <Combobox.Item item={item} key={item.value}>
+              <Combobox.ItemText overflowWrap="anywhere">{item.label}</Combobox.ItemText>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
   );
 }
 

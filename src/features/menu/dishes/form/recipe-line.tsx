@@ -22,15 +22,11 @@ export function RecipeLineEditor(props: {
   const { form, index, mayWrite } = props;
   const { t } = useTranslation('dishes');
   const fieldText = useFieldText();
-  const { said } = useAllergenTexts();
-  const [isOpen, setIsOpen] = useState(false);
   const errorId = useId();
   const { name, unit } = form.watch(`ingredients.${index}`);
   const error = fieldText(form.formState.errors.ingredients?.[index]?.quantity?.message);
   const unitField = useController({ control: form.control, name: `ingredients.${index}.unit` });
   const all = units.includes(unit) ? units : [...units, unit];
-  const value = form.watch(`ingredients.${index}.allergens`);
-  const text = said(value);
   return (
     <li>
       <span className="book-recipe-name">{name}</span>
@@ -68,6 +64,22 @@ export function RecipeLineEditor(props: {
           </IconControl>
         </div>
       )}
+      {error !== undefined && <small id={errorId}>{error}</small>}
+      <LineAllergens form={form} index={index} mayTell={props.mayTell} />
+    </li>
+  );
+}
+
+/** What an ingredient contains, in words; who may say it opens it there. */
+function LineAllergens(props: { form: DishFormState; index: number; mayTell: boolean }) {
+  const { form, index } = props;
+  const { t } = useTranslation('dishes');
+  const { said } = useAllergenTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, allergens: value } = form.watch(`ingredients.${index}`);
+  const text = said(value);
+  return (
+    <>
       {props.mayTell ? (
         <button
           type="button"
@@ -85,7 +97,6 @@ export function RecipeLineEditor(props: {
           {text}
         </span>
       )}
-      {error !== undefined && <small id={errorId}>{error}</small>}
       {isOpen && (
         <AllergenChoice
           label={t('ingredients.allergensOf', { ingredient: name })}
@@ -96,6 +107,6 @@ export function RecipeLineEditor(props: {
           }
         />
       )}
-    </li>
+    </>
   );
 }

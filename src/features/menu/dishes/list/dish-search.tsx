@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../../ui/search/search-field.tsx';
 import { useEscape } from '../escape.ts';
@@ -13,13 +13,13 @@ export function DishSearch(props: {
   const { text, list, onText } = props;
   const { t } = useTranslation('dishes');
   const field = useRef<HTMLInputElement>(null);
-  const [isIn, setIsIn] = useState(false);
   useEscape(
-    isIn && text !== '',
+    text !== '',
     useCallback(() => onText(''), [onText]),
+    useCallback(() => document.activeElement === field.current, []),
   );
   return (
-    <search onFocus={() => setIsIn(true)} onBlur={() => setIsIn(false)} className="book-search">
+    <div className="book-search">
       <SearchField
         field={field}
         label={t('search.label')}
@@ -33,6 +33,6 @@ export function DishSearch(props: {
             ?.focus()
         }
       />
-    </search>
+    </div>
   );
 }
