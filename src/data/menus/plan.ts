@@ -42,18 +42,3 @@ function shared(plan: PlannedDay): PlannedDay {
 
 /** The last plan of each day that was looked at. */
 const last = new Map<Day, { text: string; plan: PlannedDay }>();
-
-/** Ids of menus and dishes on them that are not yet acknowledged by the server. */
-export function usePendingMenus(): ReadonlySet<string> {
-  return useView(pendingIn);
-}
-
-function pendingIn(view: View): ReadonlySet<string> {
-  // Read, so that the query follows them.
-  view.all('meal_guest_menu');
-  view.all('meal_guest_menu_dish');
-  return new Set([
-    ...view.pendingIds('meal_guest_menu'),
-    ...view.pendingIds('meal_guest_menu_dish'),
-  ]);
-}
