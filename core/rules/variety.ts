@@ -66,7 +66,7 @@ export function repeatsIn(days: readonly VariedDay[]): Repeat[] {
 }
 
 /**
- * Allergens without which no main course of a meal can be had, where there is a choice of them.
+ * Allergens without which no main course of a lunch or dinner can be had, where there is a choice of them.
  * @param mainOf what is known to be in a dish; undefined for one that is no main course
  */
 export function allergensEverywhere(
@@ -79,7 +79,8 @@ export function allergensEverywhere(
         const allergens = mainOf(dishId);
         return allergens ? [{ id, dishId, allergens }] : [];
       });
-      if (new Set(mains.map(({ dishId }) => dishId)).size < 2) return [];
+      const choice = new Set(mains.map(({ dishId }) => dishId)).size;
+      if (choice < 2 || mealTypeId === breakfast) return [];
       const ids = mains.map(({ id }) => id);
       return (mains[0]?.allergens ?? [])
         .filter((each) => mains.every(({ allergens }) => allergens.includes(each)))

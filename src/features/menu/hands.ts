@@ -7,6 +7,7 @@ import type { MealPlace } from './meals.ts';
 export type CopySource =
   | { kind: 'dish'; dish: PlacedDish }
   | ({ kind: 'meal' } & MealPlace)
+  | ({ kind: 'guestMenu' } & MenuPlace)
   | { kind: 'day'; day: Day }
   | { kind: 'week'; from: Day };
 

@@ -79,7 +79,8 @@ describe('an allergen in every main course', () => {
     ).toEqual([...[['milk', '2026-11-23', 3, '23/3/trout', '23/3/risotto', '23/3/pasta']]]);
   });
 
-  test('is none where one main course goes without it, or where there is no choice', () => {
+  test('is none at breakfast, where one main course goes without it, or where there is no choice', () => {
+    expect(found(['23', 1, 'adult', 'trout', 'risotto'])).toEqual([]);
     expect(found(['23', 3, 'adult', 'trout', 'beef'])).toEqual([]);
     expect(found(['23', 3, 'adult', 'trout'], ['23', 3, 'child', 'trout'])).toEqual([]);
   });

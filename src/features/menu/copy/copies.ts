@@ -1,5 +1,5 @@
 import { addDays, type Day, mondayOf } from '../../../../core/rules/day.ts';
-import { copyDays, copyDish, copyMeal } from '../../../data/menus/copying.ts';
+import { copyDays, copyDish, copyGuestMenu, copyMeal } from '../../../data/menus/copying.ts';
 import type { PlanChange } from '../../../data/menus/planning.ts';
 import type { CopySource } from '../hands.ts';
 
@@ -11,8 +11,9 @@ export interface Target {
   guestTypeIds: readonly string[];
 }
 
-export const usesMeal = ({ kind }: CopySource): boolean => kind === 'dish' || kind === 'meal';
-export const usesTypes = ({ kind }: CopySource): boolean => kind === 'dish';
+export const usesMeal = ({ kind }: CopySource): boolean =>
+  ['dish', 'meal', 'guestMenu'].includes(kind);
+export const usesTypes = ({ kind }: CopySource): boolean => kind === 'dish' || kind === 'guestMenu';
 
 /** First and last day of what is copied. */
 export function dayOf(source: CopySource): [Day, Day] {
@@ -24,8 +25,8 @@ export function dayOf(source: CopySource): [Day, Day] {
 /** What is chosen at first: the next week for a week, else only the meal and guest type that it stands on. */
 export function firstTarget(source: CopySource): Target {
   const days = source.kind === 'week' ? [addDays(mondayOf(source.from), 7)] : [];
-  if (source.kind === 'dish') {
-    const { mealTypeId, guestTypeId } = source.dish;
+  if (source.kind === 'dish' || source.kind === 'guestMenu') {
+    const { mealTypeId, guestTypeId } = source.kind === 'dish' ? source.dish : source;
     return { days, mealTypeId, guestTypeIds: [guestTypeId] };
   }
   return { days, mealTypeId: source.kind === 'meal' ? source.mealTypeId : 0, guestTypeIds: [] };
@@ -36,14 +37,14 @@ export const isComplete = (source: CopySource, { days, guestTypeIds }: Target): 
 
 /** Copies; what is planned at a target already stays. */
 export function copyOf(source: CopySource, { days, mealTypeId, guestTypeIds }: Target): PlanChange {
+  const places = days.flatMap((day) =>
+    guestTypeIds.map((guestTypeId) => ({ day, mealTypeId, guestTypeId })),
+  );
   switch (source.kind) {
     case 'dish':
-      return copyDish(
-        source.dish.dishId,
-        days.flatMap((day) =>
-          guestTypeIds.map((guestTypeId) => ({ day, mealTypeId, guestTypeId })),
-        ),
-      );
+      return copyDish(source.dish.dishId, places);
+    case 'guestMenu':
+      return copyGuestMenu(source, places);
     case 'meal':
       return copyMeal(
         source,

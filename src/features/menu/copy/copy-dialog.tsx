@@ -54,6 +54,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
         ) : (
           <DayTargets
             from={dayOf(source)[0]}
+            withOwn={usesMeal(source)}
             chosen={target.days}
             onChosen={(chosen) => change({ days: chosen })}
           />

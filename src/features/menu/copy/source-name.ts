@@ -14,6 +14,7 @@ export function useSourceName(source: CopySource): string {
     case 'dish':
       return dish;
     case 'meal':
+    case 'guestMenu':
       return placeName(source);
     case 'day':
       return shownDay(source.day, i18n.language);

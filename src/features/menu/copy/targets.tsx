@@ -22,7 +22,14 @@ interface Chosen<T extends string> {
 }
 
 /** Days of one week after the other, to be checked. */
-export function DayTargets({ from, chosen, onChosen }: Chosen<Day> & { from: Day }) {
+export function DayTargets(
+  props: Chosen<Day> & {
+    from: Day;
+    /** Whether the day that it comes from can be chosen too, for another guest type or meal. */
+    withOwn: boolean;
+  },
+) {
+  const { from, chosen, onChosen } = props;
   const { t } = useTranslation('menu');
   const label = t('copy.days');
   return (
@@ -31,7 +38,7 @@ export function DayTargets({ from, chosen, onChosen }: Chosen<Day> & { from: Day
         <CheckList
           whole
           label={label}
-          options={days.filter(({ value }) => value !== from)}
+          options={props.withOwn ? days : days.filter(({ value }) => value !== from)}
           chosen={chosen}
           onChange={onChosen}
         />

@@ -26,6 +26,10 @@ export function GuestMenuMenu(props: { place: MenuPlace; anchor: HTMLElement; on
   const action = useAction();
   const actions = [
     action(t('actions.addDishes'), Plus, { kind: 'addDishes', place }),
+    action(t('actions.copyMeal'), CopyPlus, {
+      kind: 'copy',
+      source: { kind: 'guestMenu', ...place },
+    }),
     action(t('actions.deleteMenu'), Trash2, { kind: 'delete', place }),
   ];
   return <ActionList {...{ actions, title, anchor: props.anchor, onClose: props.onClose }} />;
