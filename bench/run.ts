@@ -2,6 +2,7 @@ import { measureAttack } from './measure/attack.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
 import { measureLive } from './measure/live.ts';
+import { measureMenu } from './measure/menu.ts';
 import { measureOpening } from './measure/opening.ts';
 import { measureReception } from './measure/reception.ts';
 import { measureReplay } from './measure/replay.ts';
@@ -11,6 +12,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'first-screen': measureFirstScreen,
   reception: measureReception,
   opening: measureOpening,
+  menu: measureMenu,
   live: measureLive,
   replay: measureReplay,
   attack: measureAttack,

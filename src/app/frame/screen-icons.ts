@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Boxes,
   Building2,
   ChartColumn,
@@ -12,7 +13,6 @@ import {
   Settings,
   ShoppingCart,
   Users,
-  UtensilsCrossed,
 } from 'lucide-react';
 import type { ScreenName } from '../navigation.ts';
 
@@ -22,7 +22,7 @@ export const screenIcons: Record<ScreenName, LucideIcon> = {
   guestList: ConciergeBell,
   historical: History,
   service: ChefHat,
-  menu: UtensilsCrossed,
+  menu: BookOpen,
   stock: Boxes,
   orders: ShoppingCart,
   configurations: Settings,

@@ -36,7 +36,9 @@ export function MealFilters(props: {
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             <span>{t(`meal.${name}`)}</span>{' '}
-            <b>{ready ? t('filter.count', { planned, all: plan.length }) : '—'}</b>
+            <b data-brief={ready ? `${planned}/${plan.length}` : '—'}>
+              <span>{ready ? t('filter.count', { planned, all: plan.length }) : '—'}</span>
+            </b>
           </button>
         );
       })}
