@@ -21,6 +21,12 @@ export function ActionMenu(props: {
   onClose(): void;
 }) {
   const { own, onClose } = props;
+  const choose = (run: () => void) => {
+    // Before anything changes: the browser lays a page out whose focused element goes.
+    props.anchor.current?.focus({ preventScroll: true });
+    onClose();
+    run();
+  };
   return (
     <Popup
       anchor={props.anchor}
@@ -29,13 +35,13 @@ export function ActionMenu(props: {
       width="18rem"
       onClose={onClose}
     >
-      <Actions actions={props.actions} onClose={onClose} />
+      <Actions actions={props.actions} onChoose={choose} />
       {own && (
         <chakra.section borderTopWidth="1px" pt="2">
           <chakra.h3 px="2" pb="1" textStyle="sm" fontWeight="semibold">
             {own.title}
           </chakra.h3>
-          <Actions actions={own.actions} onClose={onClose} />
+          <Actions actions={own.actions} onChoose={choose} />
           <chakra.p px="2" pt="1" textStyle="xs" color="fg.muted">
             {own.hint}
           </chakra.p>
@@ -45,10 +51,13 @@ export function ActionMenu(props: {
   );
 }
 
-function Actions({ actions, onClose }: { actions: readonly MenuAction[]; onClose(): void }) {
+function Actions(props: {
+  actions: readonly MenuAction[];
+  onChoose(run: MenuAction['run']): void;
+}) {
   return (
     <chakra.div display="flex" flexDirection="column" m="-1">
-      {actions.map(({ text, icon, note, disabled = false, run }) => (
+      {props.actions.map(({ text, icon, note, disabled = false, run }) => (
         <chakra.button
           key={text}
           type="button"
@@ -63,10 +72,7 @@ function Actions({ actions, onClose }: { actions: readonly MenuAction[]; onClose
           _hover={{ bg: 'hover' }}
           disabled={disabled}
           _disabled={{ color: 'fg.muted', cursor: 'not-allowed' }}
-          onClick={() => {
-            onClose();
-            run();
-          }}
+          onClick={() => props.onChoose(run)}
         >
           {icon}
           <chakra.span>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
-import { type DayPlan, menuPlan } from '../../../core/rules/menu-plan.ts';
+import { type DayPlan, type MealPlan, menuPlan } from '../../../core/rules/menu-plan.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useView } from '../engine/view.ts';
 
@@ -31,14 +31,24 @@ export function planIn(view: View, days: readonly Day[]): PlannedDay[] {
   return plan.map(shared);
 }
 
-/** The day's plan of before, where it says the same. */
+/** The day's plan of before, where it says the same; else with the meals of before that do. */
 function shared(plan: PlannedDay): PlannedDay {
-  const text = JSON.stringify([plan.menu, ...plan.meals.values()]);
   const before = last.get(plan.day);
-  if (before?.text === text) return before.plan;
-  last.set(plan.day, { text, plan });
-  return plan;
+  const meals = new Map<number, MealPlan>();
+  let isSame = before !== undefined && isEqual(before.menu, plan.menu);
+  for (const [id, meal] of plan.meals) {
+    const known = before?.meals.get(id);
+    const kept = known && isEqual(known, meal) ? known : meal;
+    if (kept !== known) isSame = false;
+    meals.set(id, kept);
+  }
+  if (before && isSame) return before;
+  const next = { ...plan, meals };
+  last.set(plan.day, next);
+  return next;
 }
 
+const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** The last plan of each day that was looked at. */
-const last = new Map<Day, { text: string; plan: PlannedDay }>();
+const last = new Map<Day, PlannedDay>();

@@ -40,7 +40,11 @@ export function DishMenu(props: {
           {
             text: t('actions.remove'),
             icon: <Trash2 size={20} aria-hidden />,
-            run: () => say(removeDish(dish), t('dish.removed', { dish: name, place })),
+            run: () => {
+              // The dish that has the focus goes.
+              props.anchor.closest<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
+              say(removeDish(dish), t('dish.removed', { dish: name, place }));
+            },
           },
         ]),
   ];

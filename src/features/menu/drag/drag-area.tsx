@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { moveDish } from '../../../data/menus/planning.ts';
 import { useDishName, useMealPlaceName } from '../names.ts';
 import { useSayChange } from '../use-changes.ts';
+import { DragSurface } from './drag-surface.tsx';
 import { cellId, dishOf, placeOf, targetOf } from './places.ts';
 import { useDragging } from './sensors.ts';
 import './drag.css';
@@ -40,12 +41,22 @@ export function DragArea({ children }: { children: ReactNode }) {
         screenReaderInstructions: { draggable: t('drag.instructions') },
         restoreFocus: false,
       }}
-      onDragEnd={drop}
+      onDragStart={({ active }) => markDragged(dishOf(active.data.current)?.id, true)}
+      onDragEnd={(event) => {
+        markDragged(dishOf(event.active.data.current)?.id, false);
+        drop(event);
+      }}
+      onDragCancel={({ active }) => markDragged(dishOf(active.data.current)?.id, false)}
     >
-      {children}
+      <DragSurface>{children}</DragSurface>
       <Lifted />
     </DndContext>
   );
+}
+
+/** Hatches the place of a dish that is dragged: in the document, for no cell renders for it. */
+function markDragged(id: string | undefined, isDragged: boolean): void {
+  document.querySelector(`[data-place="${id}"]`)?.toggleAttribute('data-dragged', isDragged);
 }
 
 /** What is dragged, over everything. */

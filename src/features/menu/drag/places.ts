@@ -20,6 +20,16 @@ export const targetOf = (dish: PlacedDish, cell: string): MenuPlace => ({
 export const dishOf = (data: Record<string, unknown> | undefined): PlacedDish | undefined =>
   data?.['dish'] as PlacedDish | undefined;
 
+/** The dish of a line of a menu, and its name, as the document says them. */
+export function carriedFrom(line: HTMLElement): { dish: PlacedDish; name: string } {
+  const { place = '', dish = '', guestType = '' } = line.dataset;
+  const cell = line.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '';
+  return {
+    dish: { ...placeOf(cell), id: place, dishId: dish, guestTypeId: guestType },
+    name: line.querySelector('.menu-dish-text')?.textContent ?? '',
+  };
+}
+
 /** The next cell in a direction among those that are shown, past what is no cell. */
 export function nextCell(
   from: Element,

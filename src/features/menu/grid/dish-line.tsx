@@ -1,12 +1,11 @@
-import { useDraggable } from '@dnd-kit/core';
 import { Clock, Ellipsis, GripVertical } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useRow } from '../../../data/engine/view.ts';
 import { usePlacePending } from '../../../data/menus/pending.ts';
-import type { PlacedDish } from '../../../data/menus/planning.ts';
 import { weekdayName } from '../../../ui/day/day-names.ts';
+import { useDragWords } from '../drag/drag-surface.tsx';
 import { useHands } from '../hands.ts';
 
 interface LineProps {
@@ -24,54 +23,24 @@ interface LineProps {
 /** A dish on a menu: dragged, or pressed for what can be done with it. */
 export const DishLine = memo(function DishLine(props: LineProps) {
   const { mayPlan } = useHands();
-  if (mayPlan && !props.past) return <DraggedLine {...props} />;
   return (
-    <li className="menu-dish" data-place={props.id} data-dish={props.dishId}>
+    <li
+      className="menu-dish"
+      data-place={props.id}
+      data-dish={props.dishId}
+      data-guest-type={props.guestTypeId}
+      data-draggable={mayPlan && !props.past ? '' : undefined}
+    >
       <DishText {...props} />
     </li>
   );
 });
 
-function DraggedLine(props: LineProps) {
-  const { t } = useTranslation('menu');
-  const { id, dishId, day, mealTypeId, guestTypeId } = props;
-  const name = useRow('dish', dishId)?.name;
-  const data = useMemo(
-    () => ({ name, dish: { id, dishId, day, mealTypeId, guestTypeId } satisfies PlacedDish }),
-    [id, dishId, day, mealTypeId, guestTypeId, name],
-  );
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
-    id,
-    data,
-    attributes: { roleDescription: t('drag.role') },
-  });
-  const described = attributes['aria-describedby'];
-  const roleDescription = attributes['aria-roledescription'];
-  return (
-    <li
-      ref={setNodeRef}
-      className="menu-dish"
-      data-place={id}
-      data-dish={dishId}
-      data-dragged={isDragging}
-      {...listeners}
-    >
-      <DishText {...props} {...{ described, roleDescription }} activator={setActivatorNodeRef} />
-    </li>
-  );
-}
-
-/** Apart from the line, which renders whenever anything is dragged. */
-const DishText = memo(function DishText(
-  props: LineProps & {
-    activator?(node: HTMLElement | null): void;
-    described?: string;
-    roleDescription?: string;
-  },
-) {
-  const { id, dishId, day, mealTypeId, guestTypeId, again, past, activator } = props;
+function DishText(props: LineProps) {
+  const { id, dishId, day, mealTypeId, guestTypeId, again, past } = props;
   const { t, i18n } = useTranslation('menu');
   const { mayPlan, open } = useHands();
+  const { described, roleDescription } = useDragWords();
   const line = useRef<HTMLButtonElement>(null);
   const dish = useRow('dish', dishId);
   const isPending = usePlacePending(id);
@@ -96,16 +65,13 @@ const DishText = memo(function DishText(
   return (
     <>
       <button
-        ref={(node) => {
-          line.current = node;
-          activator?.(node);
-        }}
+        ref={line}
         type="button"
         tabIndex={-1}
         className="menu-dish-name"
         aria-haspopup="dialog"
-        aria-describedby={props.described}
-        aria-roledescription={props.roleDescription}
+        aria-describedby={past ? undefined : described}
+        aria-roledescription={past ? undefined : roleDescription}
         onClick={press}
         onKeyUp={(event) => {
           // Space lifts.
@@ -129,4 +95,4 @@ const DishText = memo(function DishText(
       </span>
     </>
   );
-});
+}
