@@ -6,22 +6,28 @@ import { useCommand } from '../../data/commands/use-command.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { FormNotice } from '../../ui/form/form-notice.tsx';
 
-/** Turns the page on and off. What is shown is what the server says. */
+/** Turns the page on and off. It shows what was chosen until the server has answered, and what the server says after that. */
 export function PageSwitch({ hotelId, isOn }: { hotelId: string; isOn: boolean }) {
   const { t } = useTranslation('publicMenu');
   const errorText = useErrorText();
   const { state, send } = useCommand(setPublicMenu);
   const [failure, setFailure] = useState<string>();
+  /** What was chosen, while the page is as it was then. */
+  const [chosen, setChosen] = useState<{ isOn: boolean; over: boolean }>();
+  const shown = chosen?.over === isOn ? chosen.isOn : isOn;
   const set = async (next: boolean) => {
     if (state.kind === 'pending') return;
     setFailure(undefined);
+    setChosen({ isOn: next, over: isOn });
     const outcome = await send({ params: { hotelId }, body: { is_on: next } });
-    if (outcome.kind !== 'done') setFailure(outcome.code);
+    if (outcome.kind === 'done') return;
+    setChosen(undefined);
+    setFailure(outcome.code);
   };
   return (
     <Flex direction="column" gap="3">
       <Switch.Root
-        checked={isOn}
+        checked={shown}
         onCheckedChange={({ checked }) => void set(checked)}
         minH="control"
         justifyContent="space-between"
