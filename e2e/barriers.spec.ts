@@ -116,7 +116,8 @@ for (const [language, say] of Object.entries(words)) {
     });
 
     await test.step('administration: lists, forms with a field that is wrong, dialogs', async () => {
-      const settings = ['/configurations/integrations', '/configurations/tablets', '/account'];
+      const own = ['integrations', 'tablets', 'public-menu'];
+      const settings = [...own.map((each) => `/configurations/${each}`), '/account'];
       const lists = ['/hotels', '/organization', '/squad', '/accept-invite?token=none'];
       for (const list of [...settings, ...lists]) {
         await page.goto(hotel.url + list);

@@ -38,7 +38,11 @@ ownServerTest(
     await page.goto(hotel.url);
     await signIn(page, hotel.url, hotel.people.admin.email);
     const floors = ['/reception', '/kitchen', '/menu', '/configurations', '/account'];
-    const settings = ['/configurations/integrations', '/configurations/tablets'];
+    const settings = [
+      '/configurations/integrations',
+      '/configurations/tablets',
+      '/configurations/public-menu',
+    ];
     for (const floor of [...floors, ...settings, '/hotels', '/organization', '/squad']) {
       await page.goto(hotel.url + floor);
       await expect(connection(page)).toHaveAttribute('data-waiting', '0');

@@ -54,6 +54,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/configurations': 'Configurations',
     '/configurations/integrations': 'Configurations',
     '/configurations/tablets': 'Configurations',
+    '/configurations/public-menu': 'Configurations',
     '/hotels': 'Structure',
     '/hotels/:hotelId': 'Structure',
     '/organization': 'Organization',

@@ -30,6 +30,7 @@ const inside: Record<string, Screen> = {
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },
   tablets: { at: '/configurations/tablets', shows: 'main form, main button' },
+  publicMenu: { at: '/configurations/public-menu', shows: 'main input[type=checkbox]' },
   hotels: { at: '/hotels', shows: 'main ul a' },
   hotel: {
     at: '/hotels',

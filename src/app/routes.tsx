@@ -81,6 +81,10 @@ const integrations = later(
   () => import('../features/integrations/integrations-screen.tsx'),
 );
 const tablets = later('TabletsScreen', () => import('../features/tablets/tablets-screen.tsx'));
+const publicMenu = later(
+  'PublicMenuScreen',
+  () => import('../features/public-menu/public-menu-screen.tsx'),
+);
 const hotels = later(
   'HotelsScreen',
   () => import('../features/structure/hotels/hotels-screen.tsx'),
@@ -115,6 +119,7 @@ const hotelScreens: RouteObject[] = [
   { path: '/configurations', lazy: configurations, handle: of('configurations') },
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },
+  { path: '/configurations/public-menu', lazy: publicMenu, handle: of('configurations') },
   ...laterScreens.map(({ path, name }) => ({
     path,
     element: <LaterScreen name={name} />,

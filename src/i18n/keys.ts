@@ -13,6 +13,7 @@ import type invitation from '../../locales/en/invitation.json';
 import type kitchen from '../../locales/en/kitchen.json';
 import type menu from '../../locales/en/menu.json';
 import type operations from '../../locales/en/operations.json';
+import type publicMenu from '../../locales/en/publicMenu.json';
 import type reception from '../../locales/en/reception.json';
 import type squad from '../../locales/en/squad.json';
 import type start from '../../locales/en/start.json';
@@ -37,6 +38,7 @@ export interface Texts {
   kitchen: typeof kitchen;
   menu: typeof menu;
   operations: typeof operations;
+  publicMenu: typeof publicMenu;
   reception: typeof reception;
   squad: typeof squad;
   structure: typeof structure;

@@ -83,6 +83,7 @@ describe('the snapshot', () => {
       daily_meal: 1,
       meal_guest_menu: 1,
       meal_guest_menu_dish: 2,
+      menu_template: 1,
       attendance: 3,
     });
     expect(version).toBe((await traceOf(house, house.hotel.id)).version);

@@ -20,11 +20,10 @@ export function ConfigurationsScreen() {
   );
 }
 
-/** To what is set on screens of its own, for who may: other programs, and shared tablets. */
+/** To what has a screen of its own: the page of the menus, and for who may, other programs and shared tablets. */
 function Elsewhere() {
   const { t } = useTranslation('configurations');
   const [programs, tablets] = [useMay('integrations.manage'), useMay('team.manage')];
-  if (!programs && !tablets) return null;
   return (
     <Rows label={t('elsewhere')}>
       {programs && (
@@ -37,6 +36,11 @@ function Elsewhere() {
       {tablets && (
         <Row to="/configurations/tablets" title={t('tablets.title')} note={t('tablets.text')} />
       )}
+      <Row
+        to="/configurations/public-menu"
+        title={t('publicMenu.title')}
+        note={t('publicMenu.text')}
+      />
     </Rows>
   );
 }

@@ -44,7 +44,7 @@ test.each([
   ['reception', '/reception', 'Reception'],
   ['kitchen', '/kitchen', 'Kitchen'],
   ['admin', '/reception', 'Reception'],
-  ['menu_planner', '/kitchen', 'Kitchen'],
+  ['menu_planner', '/menu', 'Menu'],
   ['stock_manager', '/kitchen', 'Kitchen'],
 ] as const)('signing in leads %s to the screen of their role', async (role, at, heading) => {
   const { service } = await openLogin();

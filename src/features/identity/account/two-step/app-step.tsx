@@ -1,11 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { confirmTwoStep, type SetUp } from '../../../../data/account/two-step.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FailureLine, OfflineLine } from '../../form-lines.tsx';
 import { SubmitButton } from '../../submit-button.tsx';
 import { CodeField } from '../../verification/code-field.tsx';
 import { lackOfDigits, useTypedCode } from '../../verification/use-typed-code.ts';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const ofTheCode = new Set(['required', 'code_incomplete', 'invalid_code']);

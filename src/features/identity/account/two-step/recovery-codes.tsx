@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { download } from '../../../../ui/download.ts';
-import { CopyButton } from './copy-button.tsx';
 
 /** Recovery codes, which show this once: to be copied, saved, written down. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../../ui/toasts.ts';
+import { notify } from './toasts.ts';
 
 /** Puts a text on the clipboard, and says so; where the browser does not let it, it says that. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('common');
   const [isDone, setIsDone] = useState(false);
   const copy = async () => {
     try {
