@@ -1,5 +1,5 @@
 import { Coffee, type LucideIcon, Soup, UtensilsCrossed } from 'lucide-react';
-import type { MealName } from '../../../core/rules/meal-type.ts';
+import { type MealName, mealTypes } from '../../../core/rules/meal-type.ts';
 import type { GuestMenuPlan, MealPlan, PlannedDay } from '../../data/menus/plan.ts';
 
 export const mealIcons: Record<MealName, LucideIcon> = {
@@ -42,6 +42,15 @@ export const plannedIn = (
   mealTypeId: number,
   only: string | null,
 ): number => plan.filter(({ meals }) => isPlanned(meals.get(mealTypeId), only)).length;
+
+/** The first meal that is not planned. */
+export function firstOpen(plan: readonly PlannedDay[], only: string | null): MealPlace | undefined {
+  for (const { day, meals } of plan) {
+    const open = mealTypes.find(({ id }) => !isPlanned(meals.get(id), only));
+    if (open) return { day, mealTypeId: open.id };
+  }
+  return undefined;
+}
 
 /** What of a meal is the same on each of several days. */
 export interface Same {

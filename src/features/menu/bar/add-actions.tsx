@@ -11,13 +11,14 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../data/account/active-hotel.ts';
+import { useMay, useToday } from '../../../data/account/active-hotel.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 import type { MenuView } from '../../../data/menus/span.ts';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { Control } from '../../../ui/control.tsx';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { type Opened, useHands } from '../hands.ts';
+import { firstOpen } from '../meals.ts';
 
 const menu = laterPart(async () => (await import('../../../ui/action-menu.tsx')).ActionMenu);
 
@@ -26,7 +27,7 @@ export function AddActions({ plan, view }: { plan: readonly PlannedDay[]; view: 
   const { t } = useTranslation('menu');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const actions = useActions(plan[0]?.day ?? '', view);
+  const actions = useActions(plan, view);
   useSoon(menu);
   return (
     <>
@@ -54,8 +55,10 @@ export function AddActions({ plan, view }: { plan: readonly PlannedDay[]; view: 
   );
 }
 
-function useActions(from: string, view: MenuView): MenuAction[] {
+function useActions(plan: readonly PlannedDay[], view: MenuView): MenuAction[] {
   const { t } = useTranslation('menu');
+  const today = useToday();
+  const from = plan[0]?.day ?? '';
   const hands = useHands();
   const mayWriteTypes = useMay('guest_type.write');
   const action = (text: string, Icon: typeof Plus, opened: Opened): MenuAction => ({
@@ -71,7 +74,7 @@ function useActions(from: string, view: MenuView): MenuAction[] {
       ? [
           action(t('actions.addMeal'), CalendarPlus, {
             kind: 'addMeal',
-            preset: view === 'day' ? { day: from } : {},
+            preset: presetOf(plan, today),
           }),
         ]
       : []),
@@ -92,4 +95,10 @@ function useActions(from: string, view: MenuView): MenuAction[] {
         ]
       : []),
   ];
+}
+
+/** What is planned next, most likely: the first open meal of the days on screen that have not passed, else their first day. */
+function presetOf(plan: readonly PlannedDay[], today: string) {
+  const coming = plan.filter(({ day }) => day >= today);
+  return firstOpen(coming, null) ?? { day: (coming[0] ?? plan[0])?.day ?? today };
 }

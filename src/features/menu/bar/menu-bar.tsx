@@ -5,7 +5,7 @@ import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts'
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 import type { MenuView } from '../../../data/menus/span.ts';
 import { IconControl } from '../../../ui/control.tsx';
-import { isPlanned, plannedIn } from '../meals.ts';
+import { firstOpen, plannedIn } from '../meals.ts';
 import { useMealPlaceName } from '../names.ts';
 import { AddActions } from './add-actions.tsx';
 import { MealFilters } from './meal-filters.tsx';
@@ -79,14 +79,6 @@ function Planned({
       </span>
     </p>
   );
-}
-
-function firstOpen(plan: readonly PlannedDay[], only: string | null) {
-  for (const { day, meals } of plan) {
-    const open = mealTypes.find(({ id }) => !isPlanned(meals.get(id), only));
-    if (open) return { day, mealTypeId: open.id };
-  }
-  return undefined;
 }
 
 function ViewSwitch({ view, onView }: Pick<BarProps, 'view' | 'onView'>) {

@@ -53,6 +53,15 @@ export function IngredientAdder(props: {
           flex="1 1 14rem"
           minW="0"
           data-adder=""
+          onKeyDownCapture={(event) => {
+            const isHighlighted = field.current?.hasAttribute('aria-activedescendant');
+            if (event.key !== 'Enter' || typed.trim() === '' || isHighlighted) return;
+            // The list of what matches is not there yet, and would swallow the key.
+            event.preventDefault();
+            event.stopPropagation();
+            field.current?.blur();
+            add(typed);
+          }}
           onKeyDown={(event) => {
             // Without an option to take, Enter adds what was typed, and saves nothing.
             if (event.key !== 'Enter' || event.defaultPrevented) return;
