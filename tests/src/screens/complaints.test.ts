@@ -38,6 +38,8 @@ const answers = {
   [`GET /api/v1/hotels/${hotelId}/api-keys`]: () => json(200, { data: [], version: 1 }),
   [`GET /api/v1/hotels/${hotelId}/webhooks`]: () => json(200, { data: [], version: 1 }),
   [`GET /api/v1/hotels/${hotelId}/shared-devices`]: () => json(200, { data: [], version: 1 }),
+  [`GET /api/v1/hotels/${hotelId}/public-menu`]: () =>
+    json(200, { data: { is_on: false, url: null }, version: 1 }),
   'GET /api/auth/get-session': () => json(200, { session: { id: 's1' }, user: {} }),
 };
 const open = (at: string) =>
