@@ -41,6 +41,11 @@ export interface Entry {
   why: string;
 }
 
+/** A later tap may have been merged into an earlier one: only of the same operation. */
+function mayBecome(entry: Entry, tap: Tap): void {
+  if (entry.tap.name === tap.name) entry.wishes.push(tap);
+}
+
 /** Records what the engine promised for each tap, in order, independently of the engine's state. */
 export class Ledger {
   readonly entries: Entry[] = [];
@@ -80,7 +85,7 @@ export class Ledger {
     const last = lastOf(this.#ofOrderKey(tap));
     const [only] = last;
     if (!only) this.broken.push(`G1: ${tap.id} was merged with nothing`);
-    else if (last.length > 1) for (const entry of last) entry.wishes.push(tap);
+    else if (last.length > 1) for (const entry of last) mayBecome(entry, tap);
     else if (this.#wasSent(only)) {
       this.broken.push(`G2: ${tap.id} was merged into ${only.tap.id}, which had been sent`);
     } else only.wishes = [tap];
@@ -108,7 +113,7 @@ export class Ledger {
       ? this.#withDependents(tap)
       : this.#ofOrderKey(tap)) {
       entry.gone = 'maybe';
-      entry.wishes.push(tap);
+      mayBecome(entry, tap);
     }
     this.#add(tap, 'maybe', 'its page died over it');
   }
