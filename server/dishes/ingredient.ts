@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/dishes.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { ingredients } from '../database/schema/dishes.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ingredientEntity } from '../kitchen/entities.ts';
+import { isNameTaken } from '../writes/names.ts';
 
 type Ingredient = typeof ingredients.$inferSelect;
 
@@ -19,7 +20,9 @@ export async function updateIngredient({
 }: HotelWriteCall<typeof contract.updateIngredient>): Promise<Row<'ingredient'>> {
   const before = await activeIngredient(tx, hotelId, params.ingredientId);
   seen(ingredientEntity.rowOf(before));
-  if (body.name !== undefined && (await isNameTaken(tx, before, body.name))) {
+  const { name } = body;
+  const except = before.id;
+  if (name !== undefined && (await isNameTaken(tx, ingredients, { hotelId, name, except }))) {
     throw new Refusal('already_exists');
   }
   const [row] = await tx
@@ -38,19 +41,4 @@ async function activeIngredient(tx: Tx, hotelId: string, id: string): Promise<In
     .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.id, id)));
   if (!row?.is_active) throw new Refusal('not_found');
   return row;
-}
-
-async function isNameTaken(tx: Tx, { hotel_id, id }: Ingredient, name: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: ingredients.id })
-    .from(ingredients)
-    .where(
-      and(
-        eq(ingredients.hotel_id, hotel_id),
-        eq(ingredients.is_active, true),
-        sql`lower(${ingredients.name}) = lower(${name})`,
-        ne(ingredients.id, id),
-      ),
-    );
-  return found.length > 0;
 }

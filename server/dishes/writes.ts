@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/dishes.ts';
 import type { Row } from '../../core/contract/rows.ts';
@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { dishEntity } from '../kitchen/entities.ts';
 import { dishesOf, type LearnedDish } from '../kitchen/queries.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
+import { isNameTaken } from '../writes/names.ts';
 import { noteRecipe, procedureRecipe, putRecipe } from './recipe.ts';
 
 /** Creates a dish by the database's procedure, then adds what the procedure does not take. */
@@ -20,7 +21,7 @@ export async function createDish({
   body,
 }: HotelWriteCall<typeof contract.createDish>): Promise<Row<'dish'>> {
   const { id = randomUUIDv7(), name, dish_type, ingredients, ...facts } = body;
-  if (await isNameTaken(tx, hotelId, name)) throw new Refusal('already_exists');
+  if (await isNameTaken(tx, dishes, { hotelId, name })) throw new Refusal('already_exists');
   const [taken] = await tx
     .select({ id: dishes.id })
     .from(dishes)
@@ -47,7 +48,8 @@ export async function updateDish({
   const { id } = before.dish;
   seen(dishEntity.rowOf(before));
   const { ingredients, ...facts } = body;
-  if (facts.name !== undefined && (await isNameTaken(tx, hotelId, facts.name, id))) {
+  const { name } = facts;
+  if (name !== undefined && (await isNameTaken(tx, dishes, { hotelId, name, except: id }))) {
     throw new Refusal('already_exists');
   }
   await tx
@@ -87,24 +89,4 @@ async function activeDish(tx: Tx, hotelId: string, id: string): Promise<LearnedD
   const found = await dishOf(tx, hotelId, id);
   if (!found.dish.is_active) throw new Refusal('not_found');
   return found;
-}
-
-async function isNameTaken(
-  tx: Tx,
-  hotelId: string,
-  name: string,
-  except?: string,
-): Promise<boolean> {
-  const found = await tx
-    .select({ id: dishes.id })
-    .from(dishes)
-    .where(
-      and(
-        eq(dishes.hotel_id, hotelId),
-        eq(dishes.is_active, true),
-        sql`lower(${dishes.name}) = lower(${name})`,
-        except === undefined ? undefined : ne(dishes.id, except),
-      ),
-    );
-  return found.length > 0;
 }

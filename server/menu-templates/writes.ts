@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/menu-templates.ts';
 import type { Row } from '../../core/contract/rows.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
+import { isNameTaken } from '../writes/names.ts';
 import { menuTemplateEntity } from './entities.ts';
 
 export async function createMenuTemplate({
@@ -42,7 +43,10 @@ export async function updateMenuTemplate({
   const before = await templateOf(tx, hotelId, params.templateId);
   seen(menuTemplateEntity.rowOf(before));
   if (body.meals) await check(tx, hotelId, { meals: body.meals, weeks: before.weeks });
-  if (body.name && (await isNameTaken(tx, before, body.name))) throw new Refusal('already_exists');
+  const { name } = body;
+  if (name && (await isNameTaken(tx, menuTemplates, { hotelId, name, except: before.id }))) {
+    throw new Refusal('already_exists');
+  }
   const [row] = await tx
     .update(menuTemplates)
     .set({ ...body, version: log.version })
@@ -112,18 +116,4 @@ async function templateOf(tx: Tx, hotelId: string, id: string): Promise<Template
     .where(and(eq(menuTemplates.hotel_id, hotelId), eq(menuTemplates.id, id)));
   if (!row) throw new Refusal('not_found');
   return row;
-}
-
-async function isNameTaken(tx: Tx, { hotel_id, id }: Template, name: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: menuTemplates.id })
-    .from(menuTemplates)
-    .where(
-      and(
-        eq(menuTemplates.hotel_id, hotel_id),
-        sql`lower(${menuTemplates.name}) = lower(${name})`,
-        ne(menuTemplates.id, id),
-      ),
-    );
-  return found.length > 0;
 }
