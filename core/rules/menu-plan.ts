@@ -40,14 +40,40 @@ export interface DayPlan<M extends Menu> {
   meals: ReadonlyMap<number, MealPlan>;
 }
 
+/** What menuPlan knows of days before it looks at the dishes. */
+export interface MenuFrame<M extends Menu> {
+  days: readonly {
+    day: Day;
+    menu: M | undefined;
+    meals: readonly {
+      mealTypeId: number;
+      dailyMealId: string | undefined;
+      guestMenus: readonly Head[];
+    }[];
+  }[];
+  /** Ids of the guest menus. */
+  guestMenus: ReadonlySet<string>;
+}
+
+/** A guest menu without its dishes. */
+interface Head {
+  id: string;
+  guestTypeId: string;
+}
+
 /**
  * What is planned on days, in their order. Two active menus of a day are shown as one. Ids are UUIDv7: their order is
  * that of their making.
  */
-export function menuPlan<M extends Menu>(
-  { menus, meals, guestMenus, menuDishes }: PlanRows<M>,
+export function menuPlan<M extends Menu>(rows: PlanRows<M>, days: readonly Day[]): DayPlan<M>[] {
+  return withDishes(menuFrame(rows, days), rows.menuDishes);
+}
+
+/** The first half of menuPlan: it stays the same while dishes come and go. */
+export function menuFrame<M extends Menu>(
+  { menus, meals, guestMenus }: Omit<PlanRows<M>, 'menuDishes'>,
   days: readonly Day[],
-): DayPlan<M>[] {
+): MenuFrame<M> {
   const wanted = new Set(days);
   const menusByDay = groupById(menus, (menu) =>
     menu.is_active && wanted.has(menu.menu_date) ? menu.menu_date : undefined,
@@ -61,28 +87,41 @@ export function menuPlan<M extends Menu>(
     [...mealsByPlace].flatMap(([place, own]) => own.map(({ id }) => [id, place])),
   );
   const guestMenusByPlace = groupById(guestMenus, (each) => placeOf.get(each.daily_meal_id));
-  const isShown = new Set([...guestMenusByPlace.values()].flat().map(({ id }) => id));
-  const dishesByMenu = groupById(menuDishes, ({ meal_guest_menu_id }) =>
-    isShown.has(meal_guest_menu_id) ? meal_guest_menu_id : undefined,
-  );
-  const mealAt = (day: Day, mealTypeId: number): MealPlan => ({
+  const mealAt = (day: Day, mealTypeId: number) => ({
     mealTypeId,
     dailyMealId: mealsByPlace.get(placeKey(day, mealTypeId))?.[0]?.id,
     guestMenus: (guestMenusByPlace.get(placeKey(day, mealTypeId)) ?? [])
       .toSorted((a, b) => compareIds(a.guest_type_id, b.guest_type_id))
-      .map(({ id, guest_type_id }) => ({
-        id,
-        guestTypeId: guest_type_id,
-        dishes: (dishesByMenu.get(id) ?? []).map((link) => ({
-          id: link.id,
-          dishId: link.dish_id,
-        })),
-      })),
+      .map(({ id, guest_type_id }) => ({ id, guestTypeId: guest_type_id })),
   });
-  return days.map((day) => ({
-    day,
-    menu: menusByDay.get(day)?.[0],
-    meals: new Map(mealTypes.map(({ id }) => [id, mealAt(day, id)])),
+  return {
+    days: days.map((day) => ({
+      day,
+      menu: menusByDay.get(day)?.[0],
+      meals: mealTypes.map(({ id }) => mealAt(day, id)),
+    })),
+    guestMenus: new Set([...guestMenusByPlace.values()].flat().map(({ id }) => id)),
+  };
+}
+
+/** The second half of menuPlan. */
+export function withDishes<M extends Menu>(
+  frame: MenuFrame<M>,
+  menuDishes: PlanRows<M>['menuDishes'],
+): DayPlan<M>[] {
+  const links = groupById(menuDishes, ({ meal_guest_menu_id: id }) =>
+    frame.guestMenus.has(id) ? id : undefined,
+  );
+  const dishesOf = (id: string) =>
+    (links.get(id) ?? []).map((link) => ({ id: link.id, dishId: link.dish_id }));
+  return frame.days.map(({ day, menu, meals }) => ({
+    ...{ day, menu },
+    meals: new Map(
+      meals.map(({ guestMenus, ...meal }) => [
+        meal.mealTypeId,
+        { ...meal, guestMenus: guestMenus.map((head) => ({ ...head, dishes: dishesOf(head.id) })) },
+      ]),
+    ),
   }));
 }
 

@@ -8,6 +8,8 @@ export interface MenuAction {
   /** Below the text: why it is disabled, for one. */
   note?: string;
   disabled?: boolean;
+  /** What takes the focus, where what was pressed goes with it. */
+  focusAfter?(): HTMLElement | null;
   run(): void;
 }
 
@@ -21,9 +23,9 @@ export function ActionMenu(props: {
   onClose(): void;
 }) {
   const { own, onClose } = props;
-  const choose = (run: () => void) => {
+  const choose = ({ focusAfter, run }: MenuAction) => {
     // Before anything changes: the browser lays a page out whose focused element goes.
-    props.anchor.current?.focus({ preventScroll: true });
+    (focusAfter?.() ?? props.anchor.current)?.focus({ preventScroll: true });
     onClose();
     run();
   };
@@ -51,15 +53,12 @@ export function ActionMenu(props: {
   );
 }
 
-function Actions(props: {
-  actions: readonly MenuAction[];
-  onChoose(run: MenuAction['run']): void;
-}) {
+function Actions(props: { actions: readonly MenuAction[]; onChoose(action: MenuAction): void }) {
   return (
     <chakra.div display="flex" flexDirection="column" m="-1">
-      {props.actions.map(({ text, icon, note, disabled = false, run }) => (
+      {props.actions.map((action) => (
         <chakra.button
-          key={text}
+          key={action.text}
           type="button"
           display="flex"
           alignItems="center"
@@ -70,16 +69,16 @@ function Actions(props: {
           textAlign="start"
           cursor="pointer"
           _hover={{ bg: 'hover' }}
-          disabled={disabled}
+          disabled={action.disabled ?? false}
           _disabled={{ color: 'fg.muted', cursor: 'not-allowed' }}
-          onClick={() => props.onChoose(run)}
+          onClick={() => props.onChoose(action)}
         >
-          {icon}
+          {action.icon}
           <chakra.span>
-            {text}
-            {note !== undefined && (
+            {action.text}
+            {action.note !== undefined && (
               <chakra.span display="block" textStyle="xs" color="fg.muted">
-                {note}
+                {action.note}
               </chakra.span>
             )}
           </chakra.span>

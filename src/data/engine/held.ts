@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Entity } from '../../../core/contract/rows.ts';
 import type { Engine } from '../../offline/engine.ts';
 import { useCurrentView, useEngineStatus, useRunning } from './running.ts';
@@ -19,7 +19,10 @@ export interface Held {
   retry: () => void;
 }
 
-/** Whether rows are on this device; fetches them when they are not, and again when the live stream is open. */
+/**
+ * Whether rows are on this device; fetches them when they are not, and again when the live stream is open. The same
+ * object while it says the same.
+ */
 export function useHeld({ key, entity, isHere, fetch }: Wanted): Held {
   const current = useRunning();
   const loaded = useEngineStatus((status) => status.loaded);
@@ -44,7 +47,6 @@ export function useHeld({ key, entity, isHere, fetch }: Wanted): Held {
     if (missing && live === 'open') void refetch();
   }, [missing, live, refetch]);
 
-  const retry = () => void refetch();
-  if (here || data === 'ready') return { status: 'ready', retry };
-  return { status: missing ? 'missing' : 'loading', retry };
+  const status = here || data === 'ready' ? 'ready' : missing ? 'missing' : 'loading';
+  return useMemo(() => ({ status, retry: () => void refetch() }), [status, refetch]);
 }

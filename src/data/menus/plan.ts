@@ -1,8 +1,20 @@
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
-import { type DayPlan, type MealPlan, menuPlan } from '../../../core/rules/menu-plan.ts';
+import {
+  type DayPlan,
+  type GuestMenuPlan,
+  type MealPlan,
+  type MenuFrame,
+  menuFrame,
+  withDishes,
+} from '../../../core/rules/menu-plan.ts';
+import type { Store } from '../../offline/store.ts';
 import type { View } from '../../offline/view/view.ts';
+import { useFollowed } from '../engine/follow.ts';
+import { afterPaint } from '../engine/pace.ts';
+import { useCurrentView } from '../engine/running.ts';
+import { createSelection } from '../engine/selection.ts';
 import { useView } from '../engine/view.ts';
 
 export type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
@@ -17,28 +29,81 @@ export function useMenuPlan(days: readonly Day[]): readonly PlannedDay[] {
   return useView(useCallback((view) => planIn(view, days), [days]));
 }
 
+/** What is planned on the days of a screen, as it changes. */
+export type LivePlan = Store<readonly PlannedDay[]>;
+
+/**
+ * As useMenuPlan, for a screen of many meals: each of them renders by itself, with useMealPlan, and at once; `plan` is
+ * what follows from all of them, after the next paint.
+ */
+export function useLivePlan(days: readonly Day[]): {
+  live: LivePlan;
+  plan: readonly PlannedDay[];
+} {
+  const view = useCurrentView();
+  const live = useMemo(
+    () => createSelection(view, (current) => planIn(current, days)),
+    [view, days],
+  );
+  return { live, plan: useFollowed(useMemo(() => afterPaint(live), [live])) };
+}
+
+const livePlan = createContext<LivePlan>({ get: () => [], subscribe: () => () => undefined });
+
+/** Gives the meals of a screen what is planned on its days. */
+export const LivePlanProvider = livePlan.Provider;
+
+/** What is planned for a meal of a day of the screen. */
+export function useMealPlan(day: Day, mealTypeId: number): MealPlan | undefined {
+  const live = useContext(livePlan);
+  return useSyncExternalStore(live.subscribe, () =>
+    live
+      .get()
+      .find((each) => each.day === day)
+      ?.meals.get(mealTypeId),
+  );
+}
+
 /** What is planned on days, as this device sees it now. */
 export function planIn(view: View, days: readonly Day[]): PlannedDay[] {
-  const plan = menuPlan(
-    {
-      menus: view.all('daily_menu').values(),
-      meals: view.all('daily_meal').values(),
-      guestMenus: view.all('meal_guest_menu').values(),
-      menuDishes: view.all('meal_guest_menu_dish').values(),
-    },
-    days,
-  );
-  return plan.map(shared);
+  return withDishes(frameIn(view, days), view.all('meal_guest_menu_dish').values()).map(shared);
 }
+
+/** Kept while no menu comes or goes: a change of a week is that of a dish most of the time. */
+function frameIn(view: View, days: readonly Day[]): MenuFrame<Row<'daily_menu'>> {
+  const [menus, meals, guestMenus] = [
+    view.all('daily_menu'),
+    view.all('daily_meal'),
+    view.all('meal_guest_menu'),
+  ];
+  const revisions = [
+    view.revision('daily_menu'),
+    view.revision('daily_meal'),
+    view.revision('meal_guest_menu'),
+  ].join(' ');
+  const known = frames.get(menus)?.get(days);
+  if (known?.revisions === revisions) return known.frame;
+  const rows = { menus: menus.values(), meals: meals.values(), guestMenus: guestMenus.values() };
+  const frame = menuFrame(rows, days);
+  const ofView = frames.get(menus) ?? new WeakMap();
+  frames.set(menus, ofView.set(days, { revisions, frame }));
+  return frame;
+}
+
+/** By a view's rows, which are the same map always, and by days. */
+const frames = new WeakMap<
+  object,
+  WeakMap<readonly Day[], { revisions: string; frame: MenuFrame<Row<'daily_menu'>> }>
+>();
 
 /** The day's plan of before, where it says the same; else with the meals of before that do. */
 function shared(plan: PlannedDay): PlannedDay {
   const before = last.get(plan.day);
   const meals = new Map<number, MealPlan>();
-  let isSame = before !== undefined && isEqual(before.menu, plan.menu);
+  let isSame = before !== undefined && isSameMenu(before.menu, plan.menu);
   for (const [id, meal] of plan.meals) {
     const known = before?.meals.get(id);
-    const kept = known && isEqual(known, meal) ? known : meal;
+    const kept = known && isSameMeal(known, meal) ? known : meal;
     if (kept !== known) isSame = false;
     meals.set(id, kept);
   }
@@ -48,7 +113,19 @@ function shared(plan: PlannedDay): PlannedDay {
   return next;
 }
 
-const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSameMenu = (a: PlannedDay['menu'], b: PlannedDay['menu']) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const isSameMeal = (a: MealPlan, b: MealPlan) =>
+  a.dailyMealId === b.dailyMealId && areSame(a.guestMenus, b.guestMenus, isSameGuestMenu);
+
+const isSameGuestMenu = (a: GuestMenuPlan, b: GuestMenuPlan) =>
+  a.id === b.id &&
+  a.guestTypeId === b.guestTypeId &&
+  areSame(a.dishes, b.dishes, (one, other) => one.id === other.id && one.dishId === other.dishId);
+
+const areSame = <T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean) =>
+  a.length === b.length && a.every((each, index) => b[index] !== undefined && same(each, b[index]));
 
 /** The last plan of each day that was looked at. */
 const last = new Map<Day, PlannedDay>();

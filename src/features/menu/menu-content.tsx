@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
@@ -27,7 +27,7 @@ interface ContentProps {
 }
 
 /** The menus, or what stands in their place: on their way, not to be had now, none at all. */
-export function MenuContent(props: ContentProps) {
+export const MenuContent = memo(function MenuContent(props: ContentProps) {
   const { plan, loaded, view } = props;
   const { t } = useTranslation('menu');
   const [started, setStarted] = useState<Day>();
@@ -58,7 +58,7 @@ export function MenuContent(props: ContentProps) {
       {!props.phone && hints}
     </>
   );
-}
+});
 
 function Menus({ plan, phone, today, meals, only, repeats }: ContentProps) {
   const { mayPlan } = useHands();

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { useMay } from '../../data/account/active-hotel.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { useMenuDays } from '../../data/menus/days.ts';
-import { useMenuPlan } from '../../data/menus/plan.ts';
+import { LivePlanProvider, useLivePlan } from '../../data/menus/plan.ts';
 import { daysOfSpan, useMenuSpan, useMenuView } from '../../data/menus/span.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { UndoToast } from '../../ui/undo/undo-toast.tsx';
@@ -29,12 +29,12 @@ export function MenuScreen() {
   const span = useMenuSpan(roomy || phone);
   const { from, to } = view === 'day' ? { from: chosen.day, to: chosen.day } : span;
   const loaded = useMenuDays(from, to);
-  const plan = useMenuPlan(daysOfSpan(from, to));
+  const { live, plan } = useLivePlan(daysOfSpan(from, to));
   const repeats = useRepeats(plan);
   const [meals, setMeals] = useState(allMeals);
   const [only, setOnly] = useOnly();
-  const [opened, setOpened] = useState<Opened>();
-  const hands = useOwnHands(setOpened);
+  const opener = useRef<(opened: Opened) => void>(undefined);
+  const hands = useOwnHands(opener);
   const ready = loaded.status === 'ready';
   return (
     <HandsProvider value={hands}>
@@ -54,15 +54,17 @@ export function MenuScreen() {
           onOnly={setOnly}
           onView={setView}
         />
-        <MenuContent
-          {...{ plan, loaded, phone, meals, only, repeats, view }}
-          today={chosen.today}
-        />
+        <LivePlanProvider value={live}>
+          <MenuContent
+            {...{ plan, loaded, phone, meals, only, repeats, view }}
+            today={chosen.today}
+          />
+        </LivePlanProvider>
         <div className="menu-undo">
           <UndoToast />
         </div>
       </div>
-      <OpenedPart opened={opened} week={from} onOpen={setOpened} />
+      <OpenedPart opener={opener} week={from} />
     </HandsProvider>
   );
 }
@@ -74,12 +76,15 @@ function useOnly(): [string | null, (guestTypeId: string | null) => void] {
   return [isThere ? only : null, setOnly];
 }
 
-function useOwnHands(open: (opened: Opened) => void): MenuHands {
+function useOwnHands(opener: RefObject<((opened: Opened) => void) | undefined>): MenuHands {
   const mayPlan = useMay('menu.write');
   const mayWriteDishes = useMay('dish.write');
   const standard = useStandardType();
   return useMemo(
-    () => ({ mayPlan, mayWriteDishes, standard, open }),
-    [mayPlan, mayWriteDishes, standard, open],
+    () => ({
+      ...{ mayPlan, mayWriteDishes, standard },
+      open: (opened) => opener.current?.(opened),
+    }),
+    [mayPlan, mayWriteDishes, standard, opener],
   );
 }

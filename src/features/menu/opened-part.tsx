@@ -1,3 +1,4 @@
+import { useImperativeHandle, useState } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
 import { laterPart, useSoon } from '../../ui/later-part.tsx';
@@ -38,17 +39,23 @@ const everything = {
   load: () => Promise.all(parts.map(({ load }) => load())).then(() => undefined),
 };
 
-/** What is open over the menus; its code comes after the screen's. */
+/**
+ * What is open over the menus; its code comes after the screen's. The screen itself does not render when something
+ * opens or closes.
+ */
 export function OpenedPart(props: {
-  opened: Opened | undefined;
+  /** Set to what opens one. */
+  opener: { current: ((opened: Opened) => void) | undefined };
   week: Day;
-  onOpen(opened: Opened | undefined): void;
 }) {
+  const { opener, week } = props;
+  const [opened, setOpened] = useState<Opened>();
+  useImperativeHandle(opener, () => setOpened, []);
   useSoon(everything);
-  if (!props.opened) return null;
+  if (!opened) return null;
   return (
     <div className="menu-coming">
-      <Part opened={props.opened} week={props.week} onClose={() => props.onOpen(undefined)} />
+      <Part opened={opened} week={week} onClose={() => setOpened(undefined)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
@@ -26,7 +26,7 @@ interface BarProps {
 }
 
 /** How much is planned, what is shown of it, and what adds to it. On a phone, what chooses is folded. */
-export function MenuBar(props: BarProps) {
+export const MenuBar = memo(function MenuBar(props: BarProps) {
   const { plan, ready, only, phone } = props;
   const { t } = useTranslation('menu');
   const [unfolded, setUnfolded] = useState(false);
@@ -56,7 +56,7 @@ export function MenuBar(props: BarProps) {
       <AddActions plan={plan} view={props.view} />
     </div>
   );
-}
+});
 
 /** "20 of 21 meals planned"; on a phone, with the first meal that is not. */
 function Planned({

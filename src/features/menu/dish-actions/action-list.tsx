@@ -27,7 +27,7 @@ export function ActionList(props: {
 export function SheetActions(props: { actions: readonly MenuAction[]; onClose(): void }) {
   return (
     <chakra.div display="flex" flexDirection="column">
-      {props.actions.map(({ text, icon, run }) => (
+      {props.actions.map(({ text, icon, focusAfter, run }) => (
         <chakra.button
           key={text}
           type="button"
@@ -39,6 +39,7 @@ export function SheetActions(props: { actions: readonly MenuAction[]; onClose():
           textAlign="start"
           onClick={() => {
             props.onClose();
+            focusAfter?.()?.focus({ preventScroll: true });
             run();
           }}
         >

@@ -40,11 +40,8 @@ export function DishMenu(props: {
           {
             text: t('actions.remove'),
             icon: <Trash2 size={20} aria-hidden />,
-            run: () => {
-              // The dish that has the focus goes.
-              props.anchor.closest<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
-              say(removeDish(dish), t('dish.removed', { dish: name, place }));
-            },
+            focusAfter: () => props.anchor.closest<HTMLElement>('[data-cell]'),
+            run: () => say(removeDish(dish), t('dish.removed', { dish: name, place })),
           },
         ]),
   ];

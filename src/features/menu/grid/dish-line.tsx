@@ -1,4 +1,4 @@
-import { Clock, Ellipsis, GripVertical } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
@@ -85,14 +85,8 @@ function DishText(props: LineProps) {
           <Clock size={12} aria-hidden />
         </span>
       )}
-      {!past && (
-        <span className="menu-dish-handle" data-handle aria-hidden>
-          <GripVertical size={16} />
-        </span>
-      )}
-      <span className="menu-dish-more" aria-hidden>
-        <Ellipsis size={16} />
-      </span>
+      {!past && <span className="menu-dish-handle" data-handle aria-hidden />}
+      <span className="menu-dish-more" aria-hidden />
     </>
   );
 }

@@ -63,11 +63,10 @@ export function MealRow(props: RowProps) {
 }
 
 function DayCells({ mealTypeId, plan, today, only, again, except }: RowProps & { except: string }) {
-  return plan.map(({ day, meals }) => (
+  return plan.map(({ day }) => (
     <MenuCell
       key={day}
       {...{ day, mealTypeId, only, except }}
-      meal={meals.get(mealTypeId)}
       past={day < today}
       isToday={day === today}
       near={day <= addDays(today, near)}

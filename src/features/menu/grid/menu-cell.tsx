@@ -4,7 +4,7 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { mealName } from '../../../../core/rules/meal-type.ts';
-import type { MealPlan } from '../../../data/menus/plan.ts';
+import { type MealPlan, useMealPlan } from '../../../data/menus/plan.ts';
 import { cellId, dishOf } from '../drag/places.ts';
 import { useHands } from '../hands.ts';
 import { isPlanned, shownMenus } from '../meals.ts';
@@ -17,8 +17,6 @@ import { PlanBox } from './plan-box.tsx';
 export interface CellProps {
   day: Day;
   mealTypeId: number;
-  /** Undefined where nothing of the day is here. */
-  meal: MealPlan | undefined;
   only: string | null;
   /** Guest types whose menus are shown over all the days. */
   except: string;
@@ -29,10 +27,16 @@ export interface CellProps {
   again: Again | undefined;
 }
 
+/** Undefined where nothing of the day is here. */
+interface PlannedCell extends CellProps {
+  meal: MealPlan | undefined;
+}
+
 /** What is planned for a meal of a day. */
 export const MenuCell = memo(function MenuCell(props: CellProps) {
   const { day, mealTypeId, past } = props;
   const { mayPlan } = useHands();
+  const meal = useMealPlan(day, mealTypeId);
   const cell = useRef<HTMLDivElement>(null);
   const nameOf = useMealPlaceName();
   const id = cellId(props);
@@ -48,14 +52,14 @@ export const MenuCell = memo(function MenuCell(props: CellProps) {
       data-past={past}
       data-today={props.isToday}
     >
-      <CellMenus {...props} />
+      <CellMenus {...props} meal={meal} />
       {canDrop && <DropSlot id={id} cell={cell} />}
-      {mayPlan && <CellControls {...props} />}
+      {mayPlan && <CellControls {...props} meal={meal} />}
     </GridPart>
   );
 });
 
-function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: CellProps) {
+function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: PlannedCell) {
   const { t } = useTranslation('menu');
   const { mayPlan, standard } = useHands();
   const menus = shownMenus(meal, only, standard, except);
@@ -104,7 +108,7 @@ function DropSlot({ id, cell }: { id: string; cell: RefObject<HTMLDivElement | n
 }
 
 /** "+" adds to the first menu of the cell, "…" opens all that can be done with the meal. */
-function CellControls({ meal, only, except, past, day, mealTypeId }: CellProps) {
+function CellControls({ meal, only, except, past, day, mealTypeId }: PlannedCell) {
   const { t } = useTranslation('menu');
   const { open, standard } = useHands();
   const more = useRef<HTMLButtonElement>(null);

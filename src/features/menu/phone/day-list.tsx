@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
-import type { MealPlan, PlannedDay } from '../../../data/menus/plan.ts';
+import { type MealPlan, type PlannedDay, useMealPlan } from '../../../data/menus/plan.ts';
 import { Covers } from '../grid/covers.tsx';
 import { DayDate, Facts } from '../grid/day-head.tsx';
 import { useHands } from '../hands.ts';
@@ -39,7 +39,6 @@ export function DayList({ plan, today, meals, only }: ListProps) {
               key={id}
               day={plan.find(({ day }) => day >= today)?.day ?? first.day}
               mealTypeId={id}
-              meal={first.meals.get(id)}
               except=""
               {...{ only, today, eachDay: true }}
             />
@@ -59,7 +58,6 @@ export function DayList({ plan, today, meals, only }: ListProps) {
                 key={id}
                 {...{ day, only, today, except: same.get(id) ?? '' }}
                 mealTypeId={id}
-                meal={planned.get(id)}
               />
             ))}
         </section>
@@ -71,13 +69,13 @@ export function DayList({ plan, today, meals, only }: ListProps) {
 const MealLine = memo(function MealLine(props: {
   day: Day;
   mealTypeId: MealTypeId;
-  meal: MealPlan | undefined;
   only: string | null;
   except: string;
   today: Day;
   eachDay?: boolean;
 }) {
-  const { day, mealTypeId, meal, only, except, today, eachDay = false } = props;
+  const { day, mealTypeId, only, except, today, eachDay = false } = props;
+  const meal = useMealPlan(day, mealTypeId);
   const { t } = useTranslation('menu');
   const { mayPlan, standard, open } = useHands();
   const place = useMealPlaceName()({ day, mealTypeId });
