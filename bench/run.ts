@@ -4,6 +4,7 @@ import { measureFirstScreen } from './measure/first-screen.ts';
 import { measureLive } from './measure/live.ts';
 import { measureMenu } from './measure/menu.ts';
 import { measureOpening } from './measure/opening.ts';
+import { measurePlanning } from './measure/planning.ts';
 import { measureReception } from './measure/reception.ts';
 import { measureReplay } from './measure/replay.ts';
 
@@ -13,6 +14,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   reception: measureReception,
   opening: measureOpening,
   menu: measureMenu,
+  planning: measurePlanning,
   live: measureLive,
   replay: measureReplay,
   attack: measureAttack,

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dayAt } from '../core/rules/day.ts';
 import { openMailServer } from '../tests/server/fixtures/mail-server.ts';
 import { client, openProvider } from '../tests/server/fixtures/provider.ts';
 import { test as base } from './harness/fixtures.ts';
 import { type House, openHouse } from './harness/house.ts';
 import { codeIn, invitationIn, takeMail } from './harness/mail.ts';
+import { enterCode, signUp } from './harness/sign-up.ts';
 
 interface Fixtures {
   mails: Awaited<ReturnType<typeof openMailServer>>;
@@ -45,7 +46,6 @@ const test = base.extend<Fixtures>({
 });
 
 const providers = new WeakMap<House, Fixtures['provider'] | undefined>();
-const password = 'a-long-enough-word';
 
 test('from an empty database: a person signs up, sets a hotel up, imports the guests, invites the kitchen, and it sees the numbers', async ({
   page,
@@ -154,21 +154,6 @@ test('with a provider: nobody is known at first, signs up, and signs in from the
   await page.getByRole('button', { name: 'Continue with Alpenkonto' }).click();
   await page.waitForURL(/\/dashboard$/);
 });
-
-async function signUp(page: Page, first: string, last: string, email: string): Promise<void> {
-  await page.getByLabel('First name').fill(first);
-  await page.getByLabel('Last name').fill(last);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('Verification code')).toBeVisible();
-}
-
-async function enterCode(page: Page, mail: string): Promise<void> {
-  await page.getByLabel('Verification code').fill(codeIn(mail));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-}
 
 /** 40 rooms with a guest each, who eat breakfast and dinner. */
 function guestList(): string {

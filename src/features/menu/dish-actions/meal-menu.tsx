@@ -6,7 +6,7 @@ import { useView, type View } from '../../../data/engine/view.ts';
 import { useMenuPlan } from '../../../data/menus/plan.ts';
 import type { MenuPlace } from '../../../data/menus/planning.ts';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
-import { type Opened, useHands } from '../hands.ts';
+import { type CopySource, type Opened, useHands } from '../hands.ts';
 import { type MealPlace, shownMenus } from '../meals.ts';
 import { useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { ActionList } from './action-list.tsx';
@@ -48,17 +48,27 @@ export function useMealActions(meal: MealPlace): MenuAction[] {
     place: { ...meal, guestTypeId },
     guestType: types.get(guestTypeId)?.name ?? t('guestType.unknown'),
   }));
-  const copy = action(t('actions.copyMeal'), CopyPlus, {
-    kind: 'copy',
-    source: { kind: 'meal', ...meal },
-  });
-  if (isPast) return [copy];
+  const copying = (text: string, source: CopySource) =>
+    action(text, CopyPlus, { kind: 'copy', source });
+  const copyOf = (text: string, place: MenuPlace) => copying(text, { kind: 'guestMenu', ...place });
+  const [first] = named;
+  // What is planned for one guest type alone can be copied to others too.
+  const copies =
+    first && named.length === 1
+      ? [copyOf(t('actions.copyMeal'), first.place)]
+      : [
+          copying(t('actions.copyMeal'), { kind: 'meal', ...meal }),
+          ...named.map(({ place, guestType }) =>
+            copyOf(t('actions.copyMealOf', { guestType }), place),
+          ),
+        ];
+  if (isPast) return copies;
   return [
     ...named.map(({ place, guestType }) =>
       action(t('actions.addDishesFor', { guestType }), Plus, { kind: 'addDishes', place }),
     ),
     action(t('actions.anotherMenu'), UserPlus, { kind: 'addMeal', preset: meal }),
-    ...(menus.length > 0 ? [copy] : []),
+    ...(menus.length > 0 ? copies : []),
     ...named.map(({ place, guestType }) =>
       action(t('actions.deleteMenuOf', { guestType }), Trash2, { kind: 'delete', place }),
     ),

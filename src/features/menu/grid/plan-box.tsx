@@ -14,7 +14,7 @@ export function PlanBox(props: {
 }) {
   const { place, guestTypeId, only } = props;
   const { t } = useTranslation('menu');
-  const { open } = useHands();
+  const { open, standard } = useHands();
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function PlanBox(props: {
         guestTypeId === undefined
           ? open({
               kind: 'addMeal',
-              preset: only === null ? place : { ...place, guestTypeId: only },
+              preset: { ...place, guestTypeId: only ?? standard },
             })
           : open({ kind: 'addDishes', place: { ...place, guestTypeId } })
       }

@@ -97,7 +97,7 @@ const MealLine = memo(function MealLine(props: {
         className="meal-line"
         data-plan={`${day} ${mealTypeId}`}
         onClick={() => {
-          const preset = { day, mealTypeId, ...(only !== null && { guestTypeId: only }) };
+          const preset = { day, mealTypeId, guestTypeId: only ?? standard };
           open(
             first
               ? { kind: 'addDishes', place: { ...preset, guestTypeId: first.guestTypeId } }

@@ -136,6 +136,21 @@ test('a guest type’s meal is deleted after a question, and comes back with Und
   expect(dishesAt('Dinner, Sun 22')).toEqual(['Goulash']);
 });
 
+test('the meal of one guest type is copied to another, and then both can be', async () => {
+  await openToPlan();
+  await press(button('Dinner, Sun 22: what can be done'));
+  await press(button('Copy meal…'));
+  const copy = dialog(/^Copy meal/);
+  await press(one('checkbox', /^Sun 22/, copy));
+  await press(one('checkbox', 'Child', copy));
+  await press(button('Copy to 1 day', copy));
+  await until(() => expect(textOf(cell('Dinner, Sun 22'))).toContain('Child'));
+  await press(button('Dinner, Sun 22: what can be done'));
+  expect(actions().filter((each) => each.startsWith('Copy meal'))).toEqual([
+    ...['Copy meal…', 'Copy meal: Adult…', 'Copy meal: Child…'],
+  ]);
+});
+
 test('a week is copied to the next one, at once and without a network', async () => {
   const { service } = await openMenu();
   await press(button('Next week'));
