@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bounds } from '../../../../core/contract/bounds.ts';
 import { pass, until } from '../harness/clock.ts';
-import { notices } from '../harness/connection.ts';
+import { notesUnder, notices, openDrawer, toDecide } from '../harness/connection.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import { dish, guestType, idOf, menu, today, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
@@ -203,6 +203,19 @@ test('without a network it is planned as well, and taken back by a press', async
   await press(await until(() => button('Undo')));
   await press(button('open more dishes'));
   await until(() => expect(one('checkbox', 'Goulash')).toHaveProperty('disabled', false));
+});
+
+test('a meal that somebody else planned in the meantime waits for a decision, which says why', async () => {
+  const app = await openMeal();
+  app.service.instead = () => undefined;
+  app.service.refuseWrites('already_exists');
+  await press(one('radio', 'Lunch'));
+  await choose(field('Guest type'), 'Child');
+  await toggle('Rice');
+  await submit('Add meal');
+  await until(() => expect(all('dialog')).toEqual([]));
+  await openDrawer();
+  await until(() => expect(notesUnder(toDecide)).toEqual([exists]));
 });
 
 test('a full device says that nothing was added, and keeps the choice', async () => {
