@@ -3,19 +3,18 @@ import { useSession } from '../../data/account/session.ts';
 import { useAuthor } from '../../data/connection/author.ts';
 import { decide, type InboxItem, retry } from '../../data/connection/connection.ts';
 import { useDeviceName } from '../../data/connection/device-name.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Control } from '../../ui/control.tsx';
 import { ChangeSign } from './change-sign.tsx';
 import { DiscardButton } from './discard-button.tsx';
-import { useOperationTexts } from './operation-text.ts';
+import { useOperationTexts, useReason } from './operation-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
 /** Somebody else was faster: one tap for yours, one for theirs. Or it was refused: the reason, and the ways on. */
 export function Decision({ item }: { item: InboxItem }) {
   const { t } = useTranslation('connection');
-  const errorText = useErrorText();
+  const reasonOf = useReason();
   const texts = useOperationTexts();
   const attempt = useAttempt();
   const formats = useFormats();
@@ -27,9 +26,7 @@ export function Decision({ item }: { item: InboxItem }) {
       <p className="change-subject">
         {subject.room !== '' && <b>{subject.room}</b>}
         <span>{subject.name}</span>
-        <small>
-          {[elsewhere(item.hotelName), errorText(item.reason)].filter(Boolean).join(' · ')}
-        </small>
+        <small>{[elsewhere(item.hotelName), reasonOf(item)].filter(Boolean).join(' · ')}</small>
       </p>
       {item.reason === 'stale' ? (
         <Versions item={item} />

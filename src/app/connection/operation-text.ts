@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../data/account/active-hotel.ts';
-import type { OperationItem, TextValues } from '../../data/connection/connection.ts';
+import type { InboxItem, OperationItem, TextValues } from '../../data/connection/connection.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { relativeDay } from '../../ui/day/day-names.ts';
 
@@ -78,4 +79,19 @@ export function useOperationTexts(): OperationTexts {
       },
     };
   }, [t, formats, today]);
+}
+
+/** Why an operation did not take effect: in words of its own where it has some, else as everywhere. */
+export function useReason(): (item: Pick<InboxItem, 'description' | 'reason'>) => string {
+  const { t, i18n } = useTranslation('connection');
+  const errorText = useErrorText();
+  return useCallback(
+    ({ description, reason }) => {
+      const own = `refused.${description.key}.${reason}`;
+      return i18n.exists(own, { ns: 'connection' })
+        ? t(own as 'refused.add_guest_menu.already_exists')
+        : errorText(reason);
+    },
+    [t, i18n, errorText],
+  );
 }

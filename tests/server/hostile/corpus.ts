@@ -3,6 +3,7 @@ import { batchLimit, sendBatch } from '../../../core/contract/batch.ts';
 import { bounds } from '../../../core/contract/bounds.ts';
 import { readDocument } from '../../../core/contract/document.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { guestLists } from './guest-lists.ts';
 
 export type Sent = {
@@ -26,8 +27,8 @@ export type Target = {
   organization?: string;
 };
 
-/** Requests of one kind, sent at once. */
-export type Kind = { name: string; requests: Sent[] };
+/** Requests of one kind, sent at once; `isAccepted`: none of them is refused. */
+export type Kind = { name: string; requests: Sent[]; isAccepted?: boolean };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const json = { 'Content-Type': 'application/json' };
@@ -167,7 +168,7 @@ function administrationKinds(
 /** Menus and dishes, at their bounds. */
 function menuKinds(
   { id, today, menu }: Target,
-  post: (path: string, text: string) => Sent,
+  post: (path: string, text: string, headers?: Record<string, string>) => Sent,
 ): Kind[] {
   const at = (rest: string) => `/api/v1/hotels/${id}/${rest}`;
   const guestMenu = {
@@ -178,24 +179,54 @@ function menuKinds(
     ...{ name: `${n}${'\u0315\u0316'.repeat(90)}`, quantity: 1, unit: 'g' },
   }));
   const dish = { name: 'A', dish_type: 'main', description: 'x'.repeat(2000), ingredients };
-  const meals = Array.from({ length: bounds.templateMeals }, (_, n) => ({
-    ...{ week: n % 6, weekday: n % 7, meal_type_id: 1, guest_type_id: randomUUIDv7() },
-    dish_ids: Array.from(
-      { length: Math.floor(bounds.templateDishes / bounds.templateMeals) },
-      () => menu.roast,
-    ),
-  }));
-  const template = { name: 'A', weeks: bounds.templateWeeks, meals };
   return [
-    {
-      name: 'template: 800 meals',
-      requests: [post(at('menu-templates'), JSON.stringify(template))],
-    },
+    ...templateKinds(menu.roast, (method, rest, body) => ({
+      ...post(at(rest), JSON.stringify(body), { 'If-Match': '*' }),
+      method,
+    })),
     {
       name: 'menu: 100 dishes',
       requests: [post(at('menus/guest-menus'), JSON.stringify(guestMenu))],
     },
     { name: 'dish: 100 ingredients', requests: [post(at('dishes'), JSON.stringify(dish))] },
+  ];
+}
+
+/** The largest template, of guest types that the hotel has, and of some that it does not have. */
+function templateKinds(
+  roast: string,
+  send: (method: string, rest: string, body: unknown) => Sent,
+): Kind[] {
+  const places = bounds.templateWeeks * 7 * mealTypes.length;
+  const guestTypes = Array.from({ length: Math.ceil(bounds.templateMeals / places) }, () =>
+    randomUUIDv7(),
+  );
+  const meals = Array.from({ length: bounds.templateMeals }, (_, n) => ({
+    ...{ week: n % bounds.templateWeeks, weekday: Math.floor(n / bounds.templateWeeks) % 7 },
+    meal_type_id: 1 + (Math.floor(n / (bounds.templateWeeks * 7)) % mealTypes.length),
+    guest_type_id: guestTypes[Math.floor(n / places)],
+    // As many on each as there can be, and the rest on the last ones.
+    dish_ids: Array(Math.floor((bounds.templateDishes + n) / bounds.templateMeals)).fill(roast),
+  }));
+  const unknown = meals.map((meal) => ({ ...meal, guest_type_id: randomUUIDv7() }));
+  const [id, name, weeks] = [randomUUIDv7(), 'A', bounds.templateWeeks];
+  return [
+    {
+      name: 'template: its guest types',
+      requests: guestTypes.map((type) => send('POST', 'guest-types', { id: type, name: type })),
+    },
+    {
+      name: 'template: 800 meals of unknown guest types',
+      requests: [send('POST', 'menu-templates', { name, weeks, meals: unknown })],
+    },
+    {
+      name: 'template: none yet',
+      requests: [send('POST', 'menu-templates', { id, name, weeks, meals: [] })],
+    },
+    {
+      ...{ name: 'template: 800 meals', isAccepted: true },
+      requests: [send('PUT', `menu-templates/${id}`, { meals })],
+    },
   ];
 }
 

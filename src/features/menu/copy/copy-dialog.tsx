@@ -71,17 +71,17 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
         <Text color="fg.muted" textStyle="sm">
           {t('copy.stays')}
         </Text>
+        <ModalFoot>
+          <Button variant="outline" onClick={onClose}>
+            {t('copy.cancel')}
+          </Button>
+          <Button disabled={!isComplete(source, target) || own.status !== 'ready'} onClick={copy}>
+            {source.kind === 'week'
+              ? t('copy.toWeeks', { count: days })
+              : t('copy.toDays', { count: days })}
+          </Button>
+        </ModalFoot>
       </Flex>
-      <ModalFoot>
-        <Button variant="outline" onClick={onClose}>
-          {t('copy.cancel')}
-        </Button>
-        <Button disabled={!isComplete(source, target) || own.status !== 'ready'} onClick={copy}>
-          {source.kind === 'week'
-            ? t('copy.toWeeks', { count: days })
-            : t('copy.toDays', { count: days })}
-        </Button>
-      </ModalFoot>
     </Modal>
   );
 }

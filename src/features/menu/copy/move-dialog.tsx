@@ -41,15 +41,15 @@ export function MoveDialog({ dish, onClose }: { dish: PlacedDish; onClose(): voi
           value={to.guestTypeId}
           onValue={(guestTypeId) => setTo({ ...to, guestTypeId })}
         />
+        <ModalFoot>
+          <Button variant="outline" onClick={onClose}>
+            {t('copy.cancel')}
+          </Button>
+          <Button disabled={!isElsewhere} onClick={move}>
+            {t('move.to', { place: nameOf(to) })}
+          </Button>
+        </ModalFoot>
       </Flex>
-      <ModalFoot>
-        <Button variant="outline" onClick={onClose}>
-          {t('copy.cancel')}
-        </Button>
-        <Button disabled={!isElsewhere} onClick={move}>
-          {t('move.to', { place: nameOf(to) })}
-        </Button>
-      </ModalFoot>
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import { useToday } from '../../../data/account/active-hotel.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
 import { shownDay } from '../../../ui/day/day-names.ts';
 import { CheckList } from '../../../ui/form/check-list.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { shownSpan, weekNumber } from '../../../ui/week/week-names.ts';
 import { useOrderedGuestTypes } from '../names.ts';
@@ -134,12 +135,14 @@ function NotHere() {
 export function MealTarget({ value, onValue }: { value: number; onValue(id: number): void }) {
   const { t } = useTranslation('menu');
   return (
-    <Segmented
-      label={t('copy.meal')}
-      value={String(value)}
-      options={mealTypes.map(({ id, name }) => ({ value: String(id), label: t(`meal.${name}`) }))}
-      onChange={(id) => onValue(Number(id))}
-    />
+    <FormField label={t('copy.meal')}>
+      <Segmented
+        label={t('copy.meal')}
+        value={String(value)}
+        options={mealTypes.map(({ id, name }) => ({ value: String(id), label: t(`meal.${name}`) }))}
+        onChange={(id) => onValue(Number(id))}
+      />
+    </FormField>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { type MenuPlace, putDishes } from '../../../data/menus/planning.ts';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { useChoiceError } from './choice-error.ts';
 import { DishPicker } from './dish-picker.tsx';
 import { useGuestMenu } from './guest-menu.ts';
 import { useSaving } from './saving.ts';
@@ -16,10 +17,11 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
   const save = useSaving();
+  const choiceError = useChoiceError();
   const isNoneLeft = dishes.length > 0 && dishes.every(({ dish }) => taken.has(dish.id));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0) return setIsTried(true);
+    if (choiceError(chosen, taken, true) !== undefined) return setIsTried(true);
     void save(putDishes(place, chosen), 'addDishes').then((isSaved) => isSaved && onClose());
   };
   return (
@@ -28,7 +30,7 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
         label={t('dishes:pick.label')}
         chosen={chosen}
         taken={taken}
-        error={isTried && chosen.length === 0 ? t('dishes:pick.required') : undefined}
+        error={choiceError(chosen, taken, isTried)}
         onChosen={setChosen}
       />
       <ModalFoot>

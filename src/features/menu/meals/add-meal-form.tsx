@@ -5,6 +5,7 @@ import type { MenuPlace } from '../../../data/menus/planning.ts';
 import { putDishes } from '../../../data/menus/planning.ts';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { useChoiceError } from './choice-error.ts';
 import { DayFacts } from './day-facts.tsx';
 import { DishPicker } from './dish-picker.tsx';
 import { useGuestMenu } from './guest-menu.ts';
@@ -25,6 +26,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const { values, change, errors, facts } = useMealValues(preset);
   const [isTried, setIsTried] = useState(false);
   const save = useSaving();
+  const choiceError = useChoiceError();
   const place = placeOf(values);
   const { menu, found, taken } = useGuestMenu(place ?? {});
   const { chosen } = values;
@@ -34,8 +36,10 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const fresh = chosen.filter((id) => !taken.has(id));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isWrong = Object.values(wrong).some((each) => each !== undefined);
-    if (!place || isWrong || fresh.length === 0) return setIsTried(true);
+    const isWrong = [...Object.values(wrong), choiceError(fresh, taken, true)].some(
+      (each) => each !== undefined,
+    );
+    if (!place || isWrong) return setIsTried(true);
     const what = found ? 'addDishes' : 'addMeal';
     const change = putDishes(place, fresh, menu ? undefined : facts());
     void save(change, what).then((isSaved) => isSaved && onSaved());
@@ -55,7 +59,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
         label={t('dishes:pick.label')}
         chosen={fresh}
         taken={taken}
-        error={isTried && fresh.length === 0 ? t('dishes:pick.required') : undefined}
+        error={choiceError(fresh, taken, isTried)}
         onChosen={(next) => update({ chosen: next })}
       />
       <ModalFoot>

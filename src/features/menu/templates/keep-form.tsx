@@ -68,7 +68,7 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
       <FormField
         label={t('templates:keep.weeks')}
         help={t('templates:range', {
-          from: formats.briefDay(week),
+          from: formats.tableDay(week),
           until: formats.tableDay(until),
         })}
       >

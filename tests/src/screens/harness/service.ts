@@ -70,8 +70,8 @@ export class Service {
   }
 
   /** The server refuses every write that asks for it, until `code` is undefined. */
-  refuseWrites(code: 'forbidden' | 'not_found' | undefined): void {
-    const status = { forbidden: 403, not_found: 404 } as const;
+  refuseWrites(code: 'forbidden' | 'not_found' | 'already_exists' | undefined): void {
+    const status = { forbidden: 403, not_found: 404, already_exists: 409 } as const;
     this.#model(hotelId).refusal = () =>
       code === undefined ? undefined : refuse(status[code], code);
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { bounds } from '../../../../core/contract/bounds.ts';
 import { pass, until } from '../harness/clock.ts';
-import { notices } from '../harness/connection.ts';
+import { notesUnder, notices, openDrawer, toDecide } from '../harness/connection.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
-import { dish, guestType, idOf, today, tomorrow } from '../harness/hotel.ts';
+import { dish, guestType, idOf, menu, today, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
 import {
   all,
@@ -85,6 +86,27 @@ test('where the guest type has that meal it says so, and adds the dishes to it',
   await until(() => expect(notices()[0]).toContain('1 dish added to the meal'));
   await until(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toMatchObject({ dish_id: idOf('Polenta') });
+});
+
+test('more dishes than a guest type’s menu can have are refused at the choice, and nothing is sent', async () => {
+  const names = Array.from({ length: bounds.guestMenuDishes }, (_, n) => `Buffet ${n}`);
+  const { requests } = await openMeal([
+    ...house,
+    ...names.map((name) => dish(name, 'sides')),
+    ...menu(tomorrow, 2, names),
+  ]);
+  await fill(field('Day'), tomorrow);
+  await press(one('radio', 'Lunch'));
+  await choose(field('Guest type'), 'Adult');
+  const full = 'A menu has at most 100 dishes for one guest type';
+  expect(says(full)).toBe(false);
+  await fill(field('Search dishes'), 'Rice');
+  await toggle('Rice');
+  expect(says(full)).toBe(true);
+  await submit('Add dishes to it');
+  await pass(500);
+  expect(all('dialog')).toHaveLength(1);
+  expect(requests).toEqual([]);
 });
 
 test('only guest types in use are offered; one alone is chosen', async () => {
@@ -181,6 +203,19 @@ test('without a network it is planned as well, and taken back by a press', async
   await press(await until(() => button('Undo')));
   await press(button('open more dishes'));
   await until(() => expect(one('checkbox', 'Goulash')).toHaveProperty('disabled', false));
+});
+
+test('a meal that somebody else planned in the meantime waits for a decision, which says why', async () => {
+  const app = await openMeal();
+  app.service.instead = () => undefined;
+  app.service.refuseWrites('already_exists');
+  await press(one('radio', 'Lunch'));
+  await choose(field('Guest type'), 'Child');
+  await toggle('Rice');
+  await submit('Add meal');
+  await until(() => expect(all('dialog')).toEqual([]));
+  await openDrawer();
+  await until(() => expect(notesUnder(toDecide)).toEqual([exists]));
 });
 
 test('a full device says that nothing was added, and keeps the choice', async () => {

@@ -92,7 +92,7 @@ test('weeks after it are kept too', async () => {
   await press(button('Keep weeks as a template'));
   await fill(field(/^Name/), 'Two');
   await press(one('radio', '2'));
-  expect(says('Mon 16 Nov to Sun, 29 Nov 2026')).toBe(true);
+  expect(says('Mon, 16 Nov 2026 to Sun, 29 Nov 2026')).toBe(true);
   await press(await until(() => button('Keep 4 meals')));
   await until(() => lines());
   const [kept] = await queued<ArgsOf<'create-menu-template'>>('create-menu-template');
