@@ -31,6 +31,7 @@ export function GuestTypesTable() {
             <tr>
               <th scope="col">{t('types.name')}</th>
               <th scope="col">{t('types.used')}</th>
+              <th scope="col">{t('types.menuPage')}</th>
               {mayWrite && <th scope="col">{t('types.actions')}</th>}
             </tr>
           </thead>
