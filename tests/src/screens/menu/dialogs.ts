@@ -119,7 +119,8 @@ function rowsOf(service: Service, { method, path, body }: BatchRequest): Written
   const own = { id: String(id || body?.id), hotel_id: hotelId, version: 0 };
   if (kind === 'guest-types') {
     const made = { is_active: true, description: null, is_on_public_menu: true };
-    const row = { ...own, ...made, ...body } as Row<'guest_type'>;
+    const before = service.row('guest_type', own.id);
+    const row = { ...own, ...made, ...before, ...body } as Row<'guest_type'>;
     return [['guest_type', own.id, method === 'DELETE' ? null : row]];
   }
   if (kind === 'ingredients') {
