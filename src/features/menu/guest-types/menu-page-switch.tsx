@@ -24,7 +24,7 @@ export function MenuPageSwitch(props: {
         <Switch.Thumb />
       </Switch.Control>
       <span className="book-types-label" aria-hidden>
-        {t('types.menuPage')}
+        {t('types.onPage')}
       </span>
     </Switch.Root>
   );
