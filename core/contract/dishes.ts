@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../rules/language.ts';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -31,15 +32,30 @@ export const recipeLine = z.strictObject({
 
 const recipe = z.array(recipeLine).max(bounds.dishIngredients, { error: 'too_many' });
 
+const translation = z
+  .strictObject({ name: f.line.optional(), description: f.text.optional() })
+  .optional();
+
+/** By language; what is blank is not said. */
+const translations = z
+  .strictObject({
+    en: translation,
+    it: translation,
+    de: translation,
+  } satisfies Record<Language, z.ZodType>)
+  .nullable();
+
 /** What a dish says beside its name, type and ingredients. */
 export const dishFacts = z.strictObject({
-  description: z.string().trim().max(2000, { error: 'too_long' }).nullable(),
+  description: f.text.nullable(),
+  translations,
   is_available: z.boolean(),
   /** min */
   preparation_time: whole(1440),
   /** kcal of a portion. */
   calories: whole(9999),
   allergens: f.allergenList,
+  diet: f.diet,
   occurrence_type: kind,
   /** kg */
   occurrence_weight: f.weight.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allergens } from '../rules/allergens.ts';
 import { boards } from '../rules/board.ts';
 import { isDay, isTimeZone } from '../rules/day.ts';
+import { diets } from '../rules/diet.ts';
 import { occupancyRange, ratingRange, roomsRange } from '../rules/hotel-configuration.ts';
 import { mealStatuses } from '../rules/meal-status.ts';
 import { mealTypes } from '../rules/meal-type.ts';
@@ -30,6 +31,8 @@ export const email = z
   .regex(z.regexes.email, { error: 'invalid_email' });
 /** A line that may be empty. */
 export const line = z.string().trim().max(200, { error: 'too_long' });
+/** A description. It may be empty. */
+export const text = z.string().trim().max(2000, { error: 'too_long' });
 const count = ({ least, most }: { least: number; most: number }) =>
   z
     .int({ error: 'invalid_number' })
@@ -57,6 +60,8 @@ export const allergenList = z
   .array(allergen)
   .max(allergens.length, { error: 'too_many' })
   .nullable();
+/** null: nobody said. */
+export const diet = z.enum(diets, { error: 'unknown_diet' }).nullable();
 export const board = z.enum(boards, { error: 'unknown_board' });
 export const role = z.enum(roles, { error: 'unknown_role' });
 export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zone' });

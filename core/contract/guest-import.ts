@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../rules/language.ts';
 import { endpoint, hotelParams, read } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -106,9 +107,6 @@ export const badLine = z.object({
   board: f.board.nullable(),
 });
 
-/** Languages of the names of guests whom the file does not name. */
-export const nameLanguages = ['en', 'it', 'de'] as const;
-
 const form = z.object({
   /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
@@ -117,7 +115,7 @@ const form = z.object({
   /** Whole days added to every date of the file. */
   offset_days: z.coerce.number().pipe(z.int()).optional(),
   /** Language of the names of guests whom the file does not name: "Booking 7430 · guest 1"; English by default. */
-  language: z.enum(nameLanguages).optional(),
+  language: z.enum(languages).optional(),
 });
 
 const runForm = form.extend({

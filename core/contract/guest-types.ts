@@ -12,7 +12,7 @@ export const listGuestTypes = endpoint({
   answer: read(z.array(guestType)),
 });
 
-const description = z.string().trim().max(2000, { error: 'too_long' }).nullable();
+const description = f.text.nullable();
 
 export const createGuestType = endpoint({
   method: 'post',
@@ -25,6 +25,7 @@ export const createGuestType = endpoint({
     name: f.name,
     description: description.optional(),
     is_active: z.boolean().optional(),
+    is_on_public_menu: z.boolean().optional(),
   }),
   answer: written(guestType),
   errors: ['already_exists', 'limit_reached'],
@@ -37,10 +38,16 @@ const guestTypeParams = hotelParams.extend({ guestTypeId: f.id });
 export const updateGuestType = endpoint({
   method: 'put',
   path: '/api/v1/hotels/{hotelId}/guest-types/{guestTypeId}',
-  summary: 'Renames a guest type, or puts it in or out of use.',
+  summary:
+    'Renames a guest type, puts it in or out of use, or on or off the public page of the menus.',
   access: 'guest_type.write',
   params: guestTypeParams,
-  body: z.strictObject({ name: f.name, description, is_active: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      ...{ name: f.name, description },
+      ...{ is_active: z.boolean(), is_on_public_menu: z.boolean() },
+    })
+    .partial(),
   answer: written(guestType),
   errors: ['already_exists'],
   writes: 'change',

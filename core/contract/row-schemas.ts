@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../rules/language.ts';
 import type { mealStatuses } from '../rules/meal-status.ts';
 import { bounds } from './bounds.ts';
 import * as f from './fields.ts';
@@ -53,6 +54,8 @@ export const guestType = z.object({
   name: f.name,
   description: z.string().nullable(),
   is_active: z.boolean(),
+  /** Whether its menus stand on the public page. Null from a server that does not say it: they do. */
+  is_on_public_menu: z.boolean().nullable(),
 });
 export const guestGroup = z.object({ ...row, name: f.name, is_active: z.boolean() });
 
@@ -100,16 +103,27 @@ export const portionModel = z.object({
   basis: z.enum(['dish', 'dish_type', 'prior']),
 });
 
+const translation = z.object({ name: f.line.optional(), description: f.text.optional() });
+
 export const dish = z.object({
   ...row,
   name: f.name,
   description: z.string().nullable(),
+  /** Name and description for readers of a language, beside the hotel's own; null: in none. */
+  translations: z
+    .object({
+      en: translation.optional(),
+      it: translation.optional(),
+      de: translation.optional(),
+    } satisfies Record<Language, z.ZodType>)
+    .nullable(),
   dish_type: z.string().nullable(),
   is_available: z.boolean(),
   preparation_time: z.int().nullable(),
   calories: z.int().nullable(),
   /** Its own, beside those of its ingredients. */
   allergens: f.allergenList,
+  diet: f.diet,
   occurrence_type: z.string(),
   occurrence_weight: z.number().nullable(),
   status: z.enum(['draft', 'complete']),

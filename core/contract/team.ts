@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { languages } from '../rules/language.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
 
 /** Languages of a mail. */
-const language = z.enum(['en', 'it', 'de'], { error: 'unknown_language' });
+const language = z.enum(languages, { error: 'unknown_language' });
 
 const person = { id: f.userId, full_name: z.string(), email: z.string() };
 

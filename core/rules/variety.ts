@@ -1,5 +1,6 @@
 import type { Allergen } from './allergens.ts';
 import type { Day } from './day.ts';
+import { type Diet, isMeatless } from './diet.ts';
 import { breakfast } from './meal-type.ts';
 import type { MealPlan } from './menu-plan.ts';
 
@@ -29,6 +30,14 @@ export interface AllergenEverywhere {
   allergen: Allergen;
   day: Day;
   mealTypeId: number;
+  /** Places of the main courses. */
+  ids: readonly string[];
+}
+
+/** Days on which guests of a type get meat or fish in every main course of lunch and dinner. */
+export interface NothingMeatless {
+  guestTypeId: string;
+  days: readonly Day[];
   /** Places of the main courses. */
   ids: readonly string[];
 }
@@ -87,6 +96,31 @@ export function allergensEverywhere(
         .map((allergen) => ({ allergen, day: day.day, mealTypeId, ids }));
     }),
   );
+}
+
+/**
+ * Days on which a guest type gets no main course without meat and fish, at lunch or dinner. A day on which the diet of one
+ * of them is unknown is none.
+ * @param dietOf null where nobody said it; undefined for a dish that is no main course
+ */
+export function nothingMeatless(
+  days: readonly VariedDay[],
+  dietOf: (dishId: string) => Diet | null | undefined,
+): NothingMeatless[] {
+  const mains = days
+    .flatMap(placesOn)
+    .filter(({ mealTypeId }) => mealTypeId !== breakfast)
+    .flatMap((place) => {
+      const diet = dietOf(place.dishId);
+      return diet === undefined ? [] : [{ ...place, diet }];
+    });
+  return [...groupBy(mains, ({ guestTypeId }) => guestTypeId)].flatMap(([guestTypeId, own]) => {
+    const without = [...groupBy(own, ({ day }) => day)].filter(([, ofDay]) =>
+      ofDay.every(({ diet }) => diet !== null && !isMeatless(diet)),
+    );
+    const ids = without.flatMap(([, ofDay]) => ofDay.map(({ id }) => id));
+    return without.length === 0 ? [] : { guestTypeId, days: without.map(([day]) => day), ids };
+  });
 }
 
 function placesOn({ day, meals }: VariedDay): Standing[] {

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, daysFromTo } from '../../core/rules/day.ts';
 import { breakfast, dinner, lunch, type MealTypeId } from '../../core/rules/meal-type.ts';
+import { saidIn, type Translations } from '../../core/rules/translations.ts';
 import type {
   dishes,
   dishIngredients,
@@ -7,7 +8,7 @@ import type {
   ingredients,
 } from '../database/schema/dishes.ts';
 import { demoHotelId, demoId } from './ids.ts';
-import { type DemoDish, dishesOn, dishTable, ingredientTable } from './tables.ts';
+import { type DemoDish, dishesOn, dishTable, ingredientTable, translationTable } from './tables.ts';
 
 export const dishId = (name: string) => demoId('dish', name);
 export const ingredientId = (name: string) => demoId('ingredient', name);
@@ -30,6 +31,8 @@ export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
     version,
     name: dish.name,
     dish_type: dish.type,
+    diet: dish.diet,
+    translations: translationsOf(dish.name),
     preparation_time: dish.minutes,
     calories: dish.kcal,
     // Nothing beside its ingredients.
@@ -37,6 +40,11 @@ export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
     occurrence_type: dish.occurrence,
     occurrence_weight: Math.round(dish.kg_per_cover * usualCovers[dinner] * 10) / 10,
   }));
+}
+
+function translationsOf(dish: string): Translations | null {
+  const own = translationTable.filter((each) => each.dish === dish);
+  return saidIn(Object.fromEntries(own.map((each) => [each.language, each])));
 }
 
 export function dishIngredientRows(version: number): (typeof dishIngredients.$inferInsert)[] {

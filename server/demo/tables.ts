@@ -3,7 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { allergens } from '../../core/rules/allergens.ts';
 import { type Board, boards } from '../../core/rules/board.ts';
+import { diets } from '../../core/rules/diet.ts';
 import { dishTypes } from '../../core/rules/dish-type.ts';
+import { languages } from '../../core/rules/language.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 
 /** Reads a file of data/ (sources: data/README.md). */
@@ -54,6 +56,8 @@ export const dishTable = readTable(
   z.object({
     name: z.string(),
     type: z.enum(dishTypes),
+    /** Null where the recipe leaves it open, such as what gelatine or bread is made with. */
+    diet: z.enum(['', ...diets]).transform((diet) => diet || null),
     /** Eaten per cover of the service, averaged over all who come, kg. */
     kg_per_cover: z.coerce.number().positive(),
     minutes: count,
@@ -64,6 +68,17 @@ export const dishTable = readTable(
   }),
 );
 export type DemoDish = (typeof dishTable)[number];
+
+/** What a few dishes are called in other languages. */
+export const translationTable = readTable(
+  'translations.csv',
+  z.object({
+    dish: z.string(),
+    language: z.enum(languages),
+    name: z.string(),
+    description: z.string(),
+  }),
+);
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const mealIds = Object.fromEntries(mealTypes.map(({ id, name }) => [name, id]));

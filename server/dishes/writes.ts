@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/dishes.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { saidIn, type Translations } from '../../core/rules/translations.ts';
 import { dishes } from '../database/schema/dishes.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
@@ -30,7 +31,7 @@ export async function createDish({
   await tx.execute(sql`SELECT create_dish_with_ingredients(
     ${hotelId}, ${name}, ${dish_type}, ${procedureRecipe(ingredients)}::jsonb, ${id}, ${log.version})`);
   const own = and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id));
-  if (Object.keys(facts).length > 0) await tx.update(dishes).set(facts).where(own);
+  if (Object.keys(facts).length > 0) await tx.update(dishes).set(stored(facts)).where(own);
   await checkHotelCount(tx, dishes, hotelId, bounds.dishes);
   await noteRecipe({ tx, log, hotelId }, id, []);
   return log.put(dishEntity, await dishOf(tx, hotelId, id));
@@ -54,7 +55,7 @@ export async function updateDish({
   }
   await tx
     .update(dishes)
-    .set({ ...facts, version: log.version })
+    .set({ ...stored(facts), version: log.version })
     .where(and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id)));
   if (ingredients) await putRecipe({ tx, log, hotelId }, id, ingredients);
   return log.put(dishEntity, await dishOf(tx, hotelId, id));
@@ -77,6 +78,12 @@ export async function deleteDish({
     .where(and(eq(dishes.hotel_id, hotelId), eq(dishes.id, id)));
   log.put(dishEntity, await dishOf(tx, hotelId, id));
   return { id };
+}
+
+/** Without translations that are blank. */
+function stored<F extends { translations?: Translations | null | undefined }>(facts: F): F {
+  const { translations } = facts;
+  return translations === undefined ? facts : { ...facts, translations: saidIn(translations) };
 }
 
 async function dishOf(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {

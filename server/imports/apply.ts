@@ -101,7 +101,7 @@ export async function addNamed(
   await tx.insert(tables[entity]).values(added);
   for (const row of added) {
     if (entity === 'guest_group') log.put(guestGroupEntity, row);
-    else log.put(guestTypeEntity, { ...row, description: null });
+    else log.put(guestTypeEntity, { ...row, description: null, is_on_public_menu: true });
   }
   return added.map(({ id }) => id);
 }

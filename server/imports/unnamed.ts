@@ -1,7 +1,7 @@
-import type { nameLanguages } from '../../core/contract/guest-import.ts';
+import type { Language } from '../../core/rules/language.ts';
 
 /** How guests are called whom the file does not name: with made-up names, or by booking and number in a language. */
-export type UnnamedGuests = 'made-up' | (typeof nameLanguages)[number];
+export type UnnamedGuests = 'made-up' | Language;
 
 const words = {
   en: { booking: 'Booking', line: 'Line', guest: 'guest' },

@@ -1,6 +1,4 @@
-/** Languages of mails, the default first. */
-export const languages = ['en', 'it', 'de'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '../../core/rules/language.ts';
 
 /** The language that a request asks for with Accept-Language: the one of ours that it likes best, English for none. */
 export function languageOf(acceptLanguage: string | null | undefined): Language {

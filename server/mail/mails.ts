@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../../core/rules/language.ts';
 import { type Message, messageOf } from './message.ts';
 import { translator } from './texts.ts';
 

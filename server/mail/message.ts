@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Language } from './language.ts';
+import type { Language } from '../../core/rules/language.ts';
 
 /** What a mail says, in plain text and in HTML. */
 export type Message = { subject: string; text: string; html: string };

@@ -1,7 +1,7 @@
+import type { Language } from '../../core/rules/language.ts';
 import de from '../../locales/de/mail.json' with { type: 'json' };
 import en from '../../locales/en/mail.json' with { type: 'json' };
 import it from '../../locales/it/mail.json' with { type: 'json' };
-import type { Language } from './language.ts';
 
 type MailTexts = Record<keyof typeof en, string>;
 

@@ -1,14 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Contents, contentsOf } from '../../core/rules/allergens.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
+import type { Diet } from '../../core/rules/diet.ts';
 import {
   type DishGroup,
   dishGroupOf,
   dishTypes,
   uncategorized,
 } from '../../core/rules/dish-type.ts';
+import type { Language } from '../../core/rules/language.ts';
 import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
 import { menuPlan } from '../../core/rules/menu-plan.ts';
+import { textsIn } from '../../core/rules/translations.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import { guestTypes } from '../database/schema/guests.ts';
 import { hotels } from '../database/schema/hotels.ts';
@@ -20,6 +23,8 @@ export interface PublicDish {
   name: string;
   description: string | null;
   course: DishGroup;
+  /** Null: nobody said. */
+  diet: Diet | null;
   contents: Contents;
 }
 
@@ -35,11 +40,13 @@ export interface MenuOfToday {
   }[];
 }
 
-/** The menus of the day of the hotel whose page has a token; undefined where no page that is on has it. */
+/**
+ * The menus of the day of the hotel whose page has a token, in a language as far as dishes are told in it; undefined
+ * where no page that is on has the token. Guest types that are kept off the page are not in it.
+ */
 export async function menuOfToday(
   tx: Tx,
-  token: string,
-  now: number,
+  { token, language, now }: { token: string; language: Language; now: number },
 ): Promise<MenuOfToday | undefined> {
   const [found] = await tx
     .select({ hotel: hotels })
@@ -51,17 +58,17 @@ export async function menuOfToday(
   const day = dayAt(now, hotel.time_zone);
   const rows = await menusOfDays({ tx, hotelId: hotel.id, from: day, to: day });
   const [plan] = menuPlan(rows, [day]);
-  const types = await tx.select().from(guestTypes).where(eq(guestTypes.hotel_id, hotel.id));
-  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
-  const known = await dishesOf(tx, hotel.id, [
-    ...new Set(rows.menuDishes.map(({ dish_id }) => dish_id)),
-  ]);
+  const typeNames = await shownTypes(tx, hotel.id);
+  const ids = new Set(rows.menuDishes.map(({ dish_id }) => dish_id));
+  const known = await dishesOf(tx, hotel.id, [...ids], language);
   const meals = mealTypes.flatMap(({ id, name }) => {
     const menus = (plan?.meals.get(id)?.guestMenus ?? [])
-      .map(({ guestTypeId, dishes }) => ({
-        guestType: typeNames.get(guestTypeId) ?? '',
-        dishes: dishes.flatMap(({ dishId }) => known.get(dishId) ?? []).sort(byCourse),
-      }))
+      .flatMap(({ guestTypeId, dishes }) => {
+        const guestType = typeNames.get(guestTypeId);
+        if (guestType === undefined) return [];
+        const shown = dishes.flatMap(({ dishId }) => known.get(dishId) ?? []);
+        return { guestType, dishes: shown.sort(byCourse) };
+      })
       .filter((menu) => menu.dishes.length > 0);
     const [opens, closes] = [hotel[`${name}_opening_time`], hotel[`${name}_closing_time`]];
     const hours = opens && closes ? { opens, closes } : null;
@@ -74,11 +81,21 @@ const courses: readonly DishGroup[] = [...dishTypes, uncategorized];
 const byCourse = (a: PublicDish, b: PublicDish) =>
   courses.indexOf(a.course) - courses.indexOf(b.course) || a.name.localeCompare(b.name);
 
+/** Names of the guest types whose menus stand on the page, by id. */
+async function shownTypes(tx: Tx, hotelId: string): Promise<Map<string, string>> {
+  const types = await tx
+    .select()
+    .from(guestTypes)
+    .where(and(eq(guestTypes.hotel_id, hotelId), eq(guestTypes.is_on_public_menu, true)));
+  return new Map(types.map(({ id, name }) => [id, name]));
+}
+
 /** Dishes by id, with what they contain. */
 async function dishesOf(
   tx: Tx,
   hotelId: string,
   ids: readonly string[],
+  language: Language,
 ): Promise<Map<string, PublicDish>> {
   if (ids.length === 0) return new Map();
   const found = await tx
@@ -100,8 +117,8 @@ async function dishesOf(
     found.map((dish) => [
       dish.id,
       {
-        ...{ name: dish.name, description: dish.description },
-        course: dishGroupOf(dish.dish_type),
+        ...textsIn(language, dish),
+        ...{ course: dishGroupOf(dish.dish_type), diet: dish.diet },
         contents: contentsOf(
           dish,
           parts.filter(({ dish_id }) => dish_id === dish.id),

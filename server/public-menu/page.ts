@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
 import encodeQR from 'qr';
 import type { Day } from '../../core/rules/day.ts';
+import { isMeatless } from '../../core/rules/diet.ts';
 import { uncategorized } from '../../core/rules/dish-type.ts';
+import { type Language, languages } from '../../core/rules/language.ts';
 import type { MealName } from '../../core/rules/meal-type.ts';
-import { type Language, languages } from '../mail/language.ts';
 import type { MenuOfToday, PublicDish } from './menu-of-today.ts';
 import type { Paper } from './style.ts';
 import { styleOf } from './style.ts';
@@ -108,8 +109,10 @@ function courseOf(t: Translate, dishes: readonly PublicDish[], hasTypes: boolean
   return html`${heading}<ul>${dishes.map((dish) => dishOf(t, dish))}</ul>`;
 }
 
-const dishOf = (t: Translate, { name, description, contents }: PublicDish) =>
-  html`<li><p class="dish">${name}</p>${
+const dishOf = (t: Translate, { name, description, diet, contents }: PublicDish) =>
+  html`<li><p class="dish">${name}${
+    diet && isMeatless(diet) ? html` <span class="diet">${t(`diet_${diet}`)}</span>` : ''
+  }</p>${
     description ? html`<p class="description">${description}</p>` : ''
   }<p class="contains">${containsOf(t, contents)}</p></li>`;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as contract from '../../core/contract/public-menu.ts';
+import { type Language, languages } from '../../core/rules/language.ts';
 import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Config } from '../config.ts';
@@ -9,7 +10,7 @@ import { inSnapshot } from '../database/transaction.ts';
 import type { Env, Router } from '../http/env.ts';
 import type { Routes } from '../http/routes.ts';
 import { peerOf } from '../identity/peer.ts';
-import { type Language, languageOf, languages } from '../mail/language.ts';
+import { languageOf } from '../mail/language.ts';
 import { menuOfToday } from './menu-of-today.ts';
 import { menuPage, noMenuPage } from './page.ts';
 import { type Paper, papers, styleHashes } from './style.ts';
@@ -63,7 +64,7 @@ function publicMenuPage(
     const language = languageFor(c);
     const menu = /^[\w-]{22}$/.test(token)
       ? await admission.run(readers, () =>
-          inSnapshot(database, ({ tx }) => menuOfToday(tx, token, Date.now())),
+          inSnapshot(database, ({ tx }) => menuOfToday(tx, { token, language, now: Date.now() })),
         )
       : undefined;
     c.header('Vary', 'Accept-Language');

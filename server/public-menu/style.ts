@@ -29,6 +29,7 @@ ul{list-style:none}
 li{padding:8px 0 12px}
 li+li{border-top:1px solid var(--line)}
 .dish{font-size:20px}
+.diet{margin-left:4px;color:var(--brand);font:600 14px/1.5 Poppins,system-ui,sans-serif;white-space:nowrap}
 .description,.contains{color:var(--muted);font-size:14px}
 .empty{padding:32px 0;text-align:center;font-size:18px}
 footer{padding:24px 0;color:var(--muted);font-size:14px;text-align:center}
@@ -50,8 +51,8 @@ figure svg{display:block;width:24mm;height:24mm;margin:0 auto}
 `;
 
 const print: Record<Paper, string> = {
-  a4: `@page{size:A4;margin:16mm}@media print{${shared}body{font-size:11pt}h1{font-size:30pt}h2{font-size:18pt}.dish{font-size:13pt}.description,.contains,.course,footer{font-size:9pt}.menu{columns:2;column-gap:10mm}h3:not(.course){column-span:all}li{padding:1.5mm 0}}`,
-  a5: `@page{size:A5;margin:10mm}@media print{${shared}body{font-size:9pt}h1{font-size:20pt}h2{font-size:14pt}.hours{font-size:9pt}h3:not(.course){font-size:10pt;margin-top:3mm}.course{margin-top:2mm}.dish{font-size:10.5pt}.description,.contains,.course,footer{font-size:7.5pt}li{padding:1mm 0}figure svg{width:20mm;height:20mm}}`,
+  a4: `@page{size:A4;margin:16mm}@media print{${shared}body{font-size:11pt}h1{font-size:30pt}h2{font-size:18pt}.dish{font-size:13pt}.description,.contains,.course,.diet,footer{font-size:9pt}.menu{columns:2;column-gap:10mm}h3:not(.course){column-span:all}li{padding:1.5mm 0}}`,
+  a5: `@page{size:A5;margin:10mm}@media print{${shared}body{font-size:9pt}h1{font-size:20pt}h2{font-size:14pt}.hours{font-size:9pt}h3:not(.course){font-size:10pt;margin-top:3mm}.course{margin-top:2mm}.dish{font-size:10.5pt}.description,.contains,.course,.diet,footer{font-size:7.5pt}li{padding:1mm 0}figure svg{width:20mm;height:20mm}}`,
 };
 
 /** The whole style of the page, for screens in light and dark, and for a paper. */

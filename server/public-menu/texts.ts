@@ -1,7 +1,7 @@
+import type { Language } from '../../core/rules/language.ts';
 import de from '../../locales/de/public-menu.json' with { type: 'json' };
 import en from '../../locales/en/public-menu.json' with { type: 'json' };
 import it from '../../locales/it/public-menu.json' with { type: 'json' };
-import type { Language } from '../mail/language.ts';
 
 type MenuTexts = Record<keyof typeof en, string>;
 

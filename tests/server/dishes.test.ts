@@ -63,6 +63,27 @@ describe('a new dish', () => {
   test('says nothing of its allergens unless somebody did', async () => {
     const { data } = await created({ name: 'Broth' });
     expect(data).toMatchObject({ allergens: null, status: 'complete', is_available: true });
+    expect(data).toMatchObject({ translations: null, diet: null });
+  });
+
+  test('is called and described in other languages, as far as somebody said how', async () => {
+    const { data } = await created({
+      ...{ name: 'Barley stew', diet: 'vegetarian' },
+      translations: { de: { name: ' Gerstentopf ', description: ' ' }, it: { name: '' }, en: {} },
+    });
+    expect(data.translations).toEqual({ de: { name: 'Gerstentopf' } });
+    expect(data.diet).toBe('vegetarian');
+    const { translations } = (await dishes()).find(({ id }) => id === data.id) ?? {};
+    expect(translations).toEqual({ de: { name: 'Gerstentopf' } });
+  });
+
+  test.each([
+    [{ it: { name: 'x'.repeat(201) } }, ['translations', 'it', 'name'], 'too_long'],
+    [{ de: { description: 'x'.repeat(2001) } }, ['translations', 'de', 'description'], 'too_long'],
+    [{ fr: { name: 'Soupe' } }, ['translations', 'fr'], 'unknown_field'],
+  ])('is not translated by %j', async (translations, path, code) => {
+    const { status, issues } = refusalOf(await create({ name: 'Wrong', translations }));
+    expect([status, issues]).toEqual([422, [{ path, code }]]);
   });
 
   test('has a name of its own', async () => {
@@ -79,6 +100,7 @@ describe('a new dish', () => {
     ['preparation_time', 1.5, 'invalid_number'],
     ['allergens', ['peanut butter'], 'unknown_allergen'],
     ['status', 'done', 'unknown_status'],
+    ['diet', 'pescetarian', 'unknown_diet'],
   ])('with a wrong %s (%j) is refused', async (field, value, code) => {
     const { status, issues } = refusalOf(await create({ name: 'Wrong', [field]: value }));
     expect(status).toBe(422);
@@ -110,6 +132,21 @@ describe('a dish that changes', () => {
     expect(entities(changed.changes)).toEqual([['dish', 'there']]);
     const stale = await update(data.id, data.version, { name: 'Stew' });
     expect(refusalOf(stale)).toMatchObject({ status: 412, current: { name: 'Goulash soup' } });
+  });
+
+  test('has all of its translations replaced, and none where only blanks are sent', async () => {
+    const { data } = await created({ name: 'Risotto', translations: { it: { name: 'Risotto' } } });
+    const put = async (body: Record<string, unknown>, ifMatch: number) =>
+      answerOf(contract.updateDish, await update(data.id, ifMatch, body)).data;
+    const translated = await put(
+      { translations: { de: { description: 'Mit Pilzen' } }, diet: 'vegan' },
+      data.version,
+    );
+    expect(translated.translations).toEqual({ de: { description: 'Mit Pilzen' } });
+    const renamed = await put({ name: 'Mushroom risotto' }, translated.version);
+    expect(renamed).toMatchObject({ diet: 'vegan', translations: translated.translations });
+    const cleared = await put({ translations: { de: { name: ' ' } }, diet: null }, renamed.version);
+    expect(cleared).toMatchObject({ translations: null, diet: null });
   });
 
   test('replaces what it is made of, by name; what stays as it is does not change', async () => {

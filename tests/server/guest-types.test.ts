@@ -44,6 +44,28 @@ test('is renamed by who saw it, to a name that no other has', async () => {
   });
 });
 
+test('stands on the public page of the menus unless it is kept off it, and back', async () => {
+  const { id, version, is_on_public_menu } = await created({ name: 'Crew' });
+  expect(is_on_public_menu).toBe(true);
+  const put = async (body: Record<string, unknown>, ifMatch: number) =>
+    answerOf(
+      contract.updateGuestType,
+      await house.send(planner(), 'PUT', at(id), { body, ifMatch }),
+    ).data;
+  const off = await put({ is_on_public_menu: false }, version);
+  expect(off).toMatchObject({ name: 'Crew', is_active: true, is_on_public_menu: false });
+  const renamed = await put({ name: 'Canteen' }, off.version);
+  expect(renamed.is_on_public_menu).toBe(false);
+  expect((await put({ is_on_public_menu: true }, renamed.version)).is_on_public_menu).toBe(true);
+  const made = await created({ name: 'Drivers', is_on_public_menu: false });
+  expect(made.is_on_public_menu).toBe(false);
+  const wrong = await create({ name: 'Wrong', is_on_public_menu: 'no' });
+  expect(refusalOf(wrong)).toMatchObject({
+    status: 422,
+    issues: [{ path: ['is_on_public_menu'] }],
+  });
+});
+
 test('a hotel has a bounded number of them', async () => {
   const hotel = await house.newHotel();
   const make = (name: string) =>

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../core/rules/language.ts';
 import { createApp } from '../../server/app.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';
 import { enqueue } from '../../server/jobs/queue.ts';
-import { languageOf, languages } from '../../server/mail/language.ts';
+import { languageOf } from '../../server/mail/language.ts';
 import { codeMail, invitationMail } from '../../server/mail/mails.ts';
 import { codeIn, openBrowser } from './fixtures/browser.ts';
 import { type House, openHouse } from './fixtures/house.ts';

@@ -78,6 +78,50 @@ test('it shows the menus of the hotel’s day with what dishes contain, and noth
   expect(text).not.toContain('<script');
 });
 
+test('dishes are told in the reader’s language, else as the hotel calls them', async () => {
+  const hotel = await house.newHotel();
+  const { url } = await set(true, hotel);
+  const { roast, soup } = hotel.menu;
+  await run(
+    `UPDATE dishes SET name = 'Barley soup', description = 'With speck', translations = $2 WHERE id = $1`,
+    soup,
+    { de: { name: 'Gerstensuppe', description: 'Mit <Speck>' }, it: { name: 'Zuppa d’orzo' } },
+  );
+  await run(`UPDATE dishes SET name = 'Roast' WHERE id = $1`, roast);
+  const texts = async (language: string) => {
+    const { text } = await open(`${url}?lang=${language}`);
+    return [...text.matchAll(/<p class="(?:dish|description)">(.*?)<\/p>/g)].map((each) => each[1]);
+  };
+  expect(await texts('de')).toEqual(['Roast', 'Gerstensuppe', 'Mit &lt;Speck&gt;']);
+  expect(await texts('it')).toEqual(['Roast', 'Zuppa d’orzo', 'With speck']);
+  expect(await texts('en')).toEqual(['Roast', 'Barley soup', 'With speck']);
+});
+
+test('vegetarian and vegan dishes say so; of others nothing is said', async () => {
+  const hotel = await house.newHotel();
+  const { url } = await set(true, hotel);
+  const { roast, soup } = hotel.menu;
+  const marks = async (diet: string | null) => {
+    await run('UPDATE dishes SET diet = $2 WHERE id = ANY($1)', [roast, soup], diet);
+    const { text } = await open(`${url}?lang=de`);
+    return new Set([...text.matchAll(/<span class="diet">(.*?)<\/span>/g)].map((each) => each[1]));
+  };
+  expect(await marks('vegetarian')).toEqual(new Set(['Vegetarisch']));
+  expect(await marks('vegan')).toEqual(new Set(['Vegan']));
+  for (const diet of ['meat', 'fish', null]) expect(await marks(diet)).toEqual(new Set());
+});
+
+test('a guest type that is kept off the page is not on it, nor are its dishes', async () => {
+  const hotel = await house.newHotel();
+  const { url } = await set(true, hotel);
+  await run('UPDATE dishes SET name = $2 WHERE id = $1', hotel.menu.roast, 'Canteen roast');
+  expect((await open(url)).text).toContain('Canteen roast');
+  await run('UPDATE guest_types SET is_on_public_menu = false WHERE hotel_id = $1', hotel.id);
+  const { text } = await open(url);
+  expect(text).not.toContain('Canteen roast');
+  expect(text).toContain('There is no menu for today yet.');
+});
+
 test('one meal alone is shown where that is asked for, as for its card', async () => {
   const { url } = await set(true);
   const dinner = await open(`${url}?meal=dinner&paper=a5`);

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '../../core/contract/rows.ts';
 import { allergens } from '../../core/rules/allergens.ts';
 import { addDays } from '../../core/rules/day.ts';
+import { diets } from '../../core/rules/diet.ts';
 import { mealStatuses, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
 import type {
   ArgsOf,
@@ -155,12 +156,19 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       const links = [...view.all('dish_ingredient').values()].filter(
         (each) => each.dish_id === dish.id,
       );
-      const changes = { calories: random.int(100, 900) };
+      const changes = {
+        calories: random.int(100, 900),
+        ...(random.chance(0.3) && { diet: random.pick([null, ...diets]) }),
+        ...(random.chance(0.3) && { translations: translationsFrom(random) }),
+      };
       if (random.chance(0.5)) return { dish_id: dish.id, changes, removed: [] };
       const removed = links.map(({ id }) => id);
       return { dish_id: dish.id, changes, ingredients: [lineOf(view, random, newId)], removed };
     },
-    says: (row) => [row.id, row.calories],
+    // The database orders languages and texts as it likes.
+    says: ({ id, calories, diet, translations }) => [
+      ...[id, calories, diet, translations?.it?.name, translations?.de?.description],
+    ],
   },
   'delete-dish': {
     weight: 0.5,
@@ -194,9 +202,15 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     draw(view, random) {
       const type = oneOf(view.all('guest_type').values(), random);
       const name = `Type ${random.int(100, 199)}`;
-      return type && { guest_type_id: type.id, name, description: null, is_active: true };
+      const is_on_public_menu = random.chance(0.5);
+      return (
+        type && {
+          ...{ guest_type_id: type.id, name, description: null, is_active: true },
+          ...(random.chance(0.4) && { is_on_public_menu }),
+        }
+      );
     },
-    says: (row) => [row.id, row.name, row.is_active],
+    says: (row) => [row.id, row.name, row.is_active, row.is_on_public_menu],
   },
   'delete-guest-type': {
     weight: 0.5,
@@ -248,9 +262,18 @@ function mealsOf(view: View, random: Random): Row<'menu_template'>['meals'] {
   return [{ ...at, guest_type_id: type.id, dish_ids: [dish.id] }];
 }
 
+/** What a person has a dish called in other languages, if anything. */
+const translationsFrom = (random: Random) =>
+  random.pick([
+    null,
+    { it: { name: `Piatto ${random.int(1, 99)}` } },
+    { it: { name: 'Zuppa' }, de: { name: 'Suppe', description: `Mit ${random.int(1, 9)}` } },
+  ]);
+
 const dishFacts = {
   ...{ description: null, is_available: true, preparation_time: null, calories: null },
-  ...{ allergens: null, occurrence_type: 'daily', occurrence_weight: null },
+  ...{ translations: null, diet: null, allergens: null },
+  ...{ occurrence_type: 'daily', occurrence_weight: null },
   status: 'complete' as const,
 };
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Allergen } from '../../../core/rules/allergens.ts';
+import type { Diet } from '../../../core/rules/diet.ts';
+import type { Translations } from '../../../core/rules/translations.ts';
 import { active, amount, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
 import { hotels } from './hotels.ts';
 
@@ -16,12 +18,15 @@ export const dishes = pgTable(
     ...tenant(),
     name: text('name').notNull(),
     description: text('description'),
+    translations: jsonb('translations').$type<Translations>(),
     dish_type: text('dish_type'),
     is_available: boolean('is_available').notNull().default(true),
     preparation_time: integer('preparation_time'),
     calories: integer('calories'),
     /** Its own, beside those of its ingredients; null: nobody said. */
     allergens: jsonb('allergens').$type<Allergen[]>(),
+    /** Null: nobody said. */
+    diet: text('diet').$type<Diet>(),
     occurrence_type: text('occurrence_type').notNull().default('daily'),
     occurrence_weight: amount('occurrence_weight'),
     status: text('status').$type<'draft' | 'complete'>().notNull().default('complete'),

@@ -40,6 +40,7 @@ export const guestTypes = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     is_active: active(),
+    is_on_public_menu: boolean('is_on_public_menu').notNull().default(true),
   },
   (table) => [
     tenantKey(table),

@@ -76,17 +76,26 @@ export type DishFacts = Pick<
   Row<'dish'>,
   | 'name'
   | 'description'
+  | 'translations'
   | 'is_available'
   | 'preparation_time'
   | 'calories'
   | 'allergens'
+  | 'diet'
   | 'occurrence_type'
   | 'occurrence_weight'
   | 'status'
 > & { dish_type: string };
 
 const usualFacts: Omit<DishFacts, 'name' | 'dish_type'> = {
-  ...{ description: null, is_available: true, preparation_time: null, calories: null },
+  ...{
+    description: null,
+    translations: null,
+    diet: null,
+    is_available: true,
+    preparation_time: null,
+    calories: null,
+  },
   ...{ allergens: null, occurrence_type: 'daily', occurrence_weight: null, status: 'complete' },
 };
 

@@ -50,10 +50,10 @@ export function isGuestTypeNamed(name: string, except?: string): boolean {
 export const addGuestType = (name: string): Promise<void> =>
   perform('create-guest-type', { id: newId(), name: name.trim(), description: null });
 
-/** Renames a guest type, or puts it in or out of use. */
+/** Renames a guest type, puts it in or out of use, or on or off the public page of the menus. */
 export function changeGuestType(
   { id, name, description, is_active }: Row<'guest_type'>,
-  changes: Partial<Pick<Row<'guest_type'>, 'name' | 'is_active'>>,
+  changes: { name?: string; is_active?: boolean; is_on_public_menu?: boolean },
 ): Promise<void> {
   return perform('update-guest-type', {
     ...{ guest_type_id: id, name, description, is_active, ...changes },

@@ -3,12 +3,12 @@ import {
   type ImportField,
   type ImportPreview,
   type ImportProgress,
-  nameLanguages,
   previewGuestImport,
   readGuestImport,
   runGuestImport,
   takeBackGuestImport,
 } from '../../../core/contract/guest-import.ts';
+import { languages } from '../../../core/rules/language.ts';
 import { call } from '../../api/call.ts';
 import { useChosenHotel } from '../account/hotels.ts';
 import { createKeys } from '../commands/keys.ts';
@@ -63,7 +63,7 @@ export function useGuestImport(language: string): GuestImport {
       form: {
         file,
         offset_days: options.offset_days,
-        language: nameLanguages.find((each) => each === language) ?? 'en',
+        language: languages.find((each) => each === language) ?? 'en',
         ...(options.mapping ? { mapping: JSON.stringify(options.mapping) } : {}),
       },
     });

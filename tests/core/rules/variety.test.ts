@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Allergen } from '../../../core/rules/allergens.ts';
-import { allergensEverywhere, repeatsIn, type VariedDay } from '../../../core/rules/variety.ts';
+import type { Diet } from '../../../core/rules/diet.ts';
+import {
+  allergensEverywhere,
+  nothingMeatless,
+  repeatsIn,
+  type VariedDay,
+} from '../../../core/rules/variety.ts';
 
 /** A day by its date in November, with the dishes of a guest type at a meal: `['23', 3, 'adult', 'soup', 'trout']`. */
 type Line = [date: string, mealTypeId: number, guestTypeId: string, ...dishes: string[]];
@@ -83,5 +89,51 @@ describe('an allergen in every main course', () => {
     expect(found(['23', 1, 'adult', 'trout', 'risotto'])).toEqual([]);
     expect(found(['23', 3, 'adult', 'trout', 'beef'])).toEqual([]);
     expect(found(['23', 3, 'adult', 'trout'], ['23', 3, 'child', 'trout'])).toEqual([]);
+  });
+});
+
+describe('days with meat or fish in every main course', () => {
+  const diets: Record<string, Diet | null> = {
+    ...{ beef: 'meat', trout: 'fish', risotto: 'vegetarian', lentils: 'vegan', stew: null },
+  };
+  const found = (...lines: Line[]) =>
+    nothingMeatless(daysOf(...lines), (id) => diets[id]).map(({ guestTypeId, days, ids }) => [
+      guestTypeId,
+      days,
+      ids,
+    ]);
+
+  test('are named by guest type, with the main courses of lunch and dinner', () => {
+    expect(
+      found(
+        ['23', 2, 'adult', 'soup', 'beef'],
+        ['23', 3, 'adult', 'trout', 'beef'],
+        ['24', 3, 'adult', 'trout'],
+        ['24', 3, 'child', 'lentils'],
+        ['25', 3, 'child', 'beef'],
+      ),
+    ).toEqual([
+      [
+        ...['adult', ['2026-11-23', '2026-11-24']],
+        ['23/2/beef', '23/3/trout', '23/3/beef', '24/3/trout'],
+      ],
+      ['child', ['2026-11-25'], ['25/3/beef']],
+    ]);
+  });
+
+  test.each(['risotto', 'lentils'])('are not those with %s at one of the meals', (meatless) => {
+    expect(found(['23', 2, 'adult', meatless], ['23', 3, 'adult', 'beef'])).toEqual([]);
+  });
+
+  test('are not those on which the diet of a main course is unknown, or that have none', () => {
+    expect(found(['23', 2, 'adult', 'stew'], ['23', 3, 'adult', 'beef'])).toEqual([]);
+    expect(found(['23', 3, 'adult', 'soup'])).toEqual([]);
+  });
+
+  test('do not depend on breakfast', () => {
+    expect(found(['23', 1, 'adult', 'beef'])).toEqual([]);
+    expect(found(['23', 1, 'adult', 'risotto', 'stew'], ['23', 3, 'adult', 'beef'])).toEqual([
+      ['adult', ['2026-11-23'], ['23/3/beef']],
+    ]);
   });
 });

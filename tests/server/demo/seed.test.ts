@@ -187,6 +187,31 @@ describe('the demo hotel', () => {
     });
   });
 
+  test('dishes say their diet where the recipe does, and a few their names in other languages', async () => {
+    const { rows } = await database.pool.query<{ name: string; diet: string | null }>(
+      'SELECT name, diet FROM dishes',
+    );
+    const diets = new Map(rows.map(({ name, diet }) => [name, diet]));
+    expect([diets.get('Beef goulash'), diets.get('Lentil stew')]).toEqual(['meat', 'vegan']);
+    expect(diets.get('Panna cotta with berries')).toBeNull();
+    // What is served to vegetarians is said to have neither meat nor fish, wherever it is said.
+    const { rows: served } = await database.pool.query(
+      `SELECT dishes.name FROM dishes
+        JOIN meal_guest_menu_dishes ON dish_id = dishes.id
+        JOIN meal_guest_menus ON meal_guest_menus.id = meal_guest_menu_id
+        JOIN guest_types ON guest_types.id = guest_type_id
+        WHERE guest_types.name = 'Vegetarian' AND diet NOT IN ('vegetarian', 'vegan')`,
+    );
+    expect(served).toEqual([]);
+    const { rows: translated } = await database.pool.query(
+      `SELECT translations FROM dishes WHERE name = 'Mushroom risotto'`,
+    );
+    expect(translated[0]?.translations).toEqual({
+      de: { name: 'Pilzrisotto', description: 'Mit Steinpilzen und Parmesan' },
+      it: { name: 'Risotto ai funghi', description: 'Con porcini e parmigiano' },
+    });
+  });
+
   test('a second start changes nothing', async () => {
     const before = await sizes();
     await seedDemo(database, log, now + 3_600_000);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeGuestType, type UsedGuestType } from '../../../data/menus/guest-types.ts';
 import { Control } from '../../../ui/control.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { MenuPageSwitch } from './menu-page-switch.tsx';
 import { RenameGuestType } from './rename-guest-type.tsx';
 import { useUseText } from './use-text.ts';
 
@@ -31,7 +32,7 @@ export function GuestTypeRow(props: { of: UsedGuestType; mayWrite: boolean; onRe
   if (isRenamed) {
     return (
       <tr>
-        <td colSpan={3}>
+        <td colSpan={4}>
           <RenameGuestType
             type={type}
             onClose={close}
@@ -51,6 +52,13 @@ export function GuestTypeRow(props: { of: UsedGuestType; mayWrite: boolean; onRe
         {!isActive && <small> · {t('types.outOfUse')}</small>}
       </td>
       <td>{usesOf(of)}</td>
+      <td>
+        <MenuPageSwitch
+          type={type}
+          mayWrite={mayWrite}
+          onChange={(is_on_public_menu) => void change({ is_on_public_menu })}
+        />
+      </td>
       {mayWrite && (
         <td>
           <div className="book-types-actions">

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AddGuestType } from './add-guest-type.tsx';
 import { GuestTypeRow } from './guest-type-row.tsx';
 import { RemoveGuestType } from './remove-guest-type.tsx';
-import '../dishes/dishes.css';
+import './guest-types.css';
 
 /** All guest types, where each is used, and what can be done with it. */
 export function GuestTypesTable() {
@@ -31,6 +31,7 @@ export function GuestTypesTable() {
             <tr>
               <th scope="col">{t('types.name')}</th>
               <th scope="col">{t('types.used')}</th>
+              <th scope="col">{t('types.menuPage')}</th>
               {mayWrite && <th scope="col">{t('types.actions')}</th>}
             </tr>
           </thead>

@@ -6,6 +6,8 @@ import { dishGroupOf } from '../../../../core/rules/dish-type.ts';
 import {
   type AllergenEverywhere,
   allergensEverywhere,
+  type NothingMeatless,
+  nothingMeatless,
   type Repeat,
   repeatsIn,
 } from '../../../../core/rules/variety.ts';
@@ -41,25 +43,35 @@ export function useAgain(repeats: readonly Repeat[]): ReadonlyMap<Day, Again> {
 
 /** Allergens that every main course of a meal has; worked out after the menus were painted. */
 export function useAllergensEverywhere(plan: readonly PlannedDay[]): readonly AllergenEverywhere[] {
-  const mains = useView(mainsIn);
+  const mains = useView(contentsOfMains);
   const late = useDeferredValue(plan, none);
   return useMemo(() => allergensEverywhere(late, (id) => mains.get(id)), [late, mains]);
+}
+
+/** Days without a meatless main course; worked out after the menus were painted. */
+export function useNothingMeatless(plan: readonly PlannedDay[]): readonly NothingMeatless[] {
+  const diets = useView(dietsOfMains);
+  const late = useDeferredValue(plan, none);
+  return useMemo(() => nothingMeatless(late, (id) => diets.get(id)), [late, diets]);
 }
 
 const none: readonly PlannedDay[] = [];
 
 /** What main courses are known to contain. */
-function mainsIn(view: View) {
+function contentsOfMains(view: View) {
   const ingredients = view.all('ingredient');
   const recipes = groupBy(view.all('dish_ingredient').values(), ({ dish_id }) => dish_id);
   return new Map(
-    [...view.all('dish').values()]
-      .filter(({ dish_type }) => dishGroupOf(dish_type) === 'main')
-      .map((dish) => {
-        const parts = (recipes.get(dish.id) ?? []).map(({ ingredient_id }) =>
-          ingredients.get(ingredient_id),
-        );
-        return [dish.id, contentsOf(dish, parts).allergens];
-      }),
+    mainsIn(view).map((dish) => {
+      const parts = (recipes.get(dish.id) ?? []).map(({ ingredient_id }) =>
+        ingredients.get(ingredient_id),
+      );
+      return [dish.id, contentsOf(dish, parts).allergens];
+    }),
   );
 }
+
+const dietsOfMains = (view: View) => new Map(mainsIn(view).map(({ id, diet }) => [id, diet]));
+
+const mainsIn = (view: View) =>
+  [...view.all('dish').values()].filter(({ dish_type }) => dishGroupOf(dish_type) === 'main');

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllergenEverywhere, Repeat } from '../../../../core/rules/variety.ts';
+import type {
+  AllergenEverywhere,
+  NothingMeatless,
+  Repeat,
+} from '../../../../core/rules/variety.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
+import { briefDay } from '../../../ui/day/day-names.ts';
 import { useHands } from '../hands.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
-import { useAllergensEverywhere } from './use-variety.ts';
+import { useAllergensEverywhere, useNothingMeatless } from './use-variety.ts';
 import './variety.css';
 
 /** Hints that are shown at first. */
@@ -18,11 +23,14 @@ export function VarietyLine(props: {
 }) {
   const { t } = useTranslation('menu');
   const allergens = useAllergensEverywhere(props.plan);
+  const meatless = useNothingMeatless(props.plan);
+  const isShown = ({ guestTypeId }: { guestTypeId: string }) =>
+    props.only === null || guestTypeId === props.only;
   const [lit, setLit] = useState<string>();
   const [all, setAll] = useState(false);
   const hints = [
     ...props.repeats
-      .filter(({ guestTypeId }) => props.only === null || guestTypeId === props.only)
+      .filter(isShown)
       .toSorted((a, b) => b.places.length - a.places.length)
       .map((repeat) => ({
         key: `${repeat.guestTypeId} ${repeat.dishId}`,
@@ -33,6 +41,11 @@ export function VarietyLine(props: {
       key: `${hint.day} ${hint.mealTypeId} ${hint.allergen}`,
       ids: hint.ids,
       text: <AllergenText hint={hint} />,
+    })),
+    ...meatless.filter(isShown).map((hint) => ({
+      key: hint.guestTypeId,
+      ids: hint.ids,
+      text: <MeatlessText hint={hint} />,
     })),
   ];
   const ids = hints.find(({ key }) => key === lit)?.ids.join(' ') ?? '';
@@ -63,10 +76,21 @@ export function VarietyLine(props: {
 function RepeatText({ repeat }: { repeat: Repeat }) {
   const { t } = useTranslation('menu');
   const dish = useDishName(repeat.dishId);
-  const guestType = useGuestTypeName(repeat.guestTypeId);
-  const isFirst = useHands().standard === repeat.guestTypeId;
   const count = repeat.places.length;
-  const text = t('variety.times', { dish, count });
+  return useOfType(repeat.guestTypeId, t('variety.times', { dish, count }));
+}
+
+function MeatlessText({ hint }: { hint: NothingMeatless }) {
+  const { t, i18n } = useTranslation('menu');
+  const days = hint.days.map((day) => briefDay(day, i18n.language)).join(', ');
+  return useOfType(hint.guestTypeId, t('variety.nothingMeatless', { days }));
+}
+
+/** A hint, with the guest type that it is about; standard guests are not named. */
+function useOfType(guestTypeId: string, text: string): string {
+  const { t } = useTranslation('menu');
+  const guestType = useGuestTypeName(guestTypeId);
+  const isFirst = useHands().standard === guestTypeId;
   return isFirst ? text : t('variety.ofType', { guestType, text });
 }
 

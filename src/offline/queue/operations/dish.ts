@@ -38,15 +38,19 @@ const newIngredient = {
 
 const sent = (lines: readonly Line[]) => lines.map(({ is_new: _, ...each }) => each);
 
+/** What dishes that earlier releases stored in an outbox do not say. */
+const later = dishFacts.pick({ translations: true, diet: true }).partial();
+
 /** A new dish, with what it is made of. */
 export const createDishOperation = defineCreate({
   name: 'create-dish',
   entity: 'dish',
   endpoint: createDish,
-  args: dishFacts.extend({ id: f.id, ...named, ingredients: z.array(line) }),
+  args: dishFacts.extend({ id: f.id, ...named, ...later.shape, ingredients: z.array(line) }),
   body: ({ ingredients, ...facts }) => ({ ...facts, ingredients: sent(ingredients) }),
   row: ({ args: { id: _, ingredients: __, ...facts } }) => ({
     ...facts,
+    ...{ translations: facts.translations ?? null, diet: facts.diet ?? null },
     ...{ is_active: true, portion: priorPortion(facts.dish_type, 0) },
   }),
   beside: ({ id, ingredients }) => rowsOf(id, ingredients),

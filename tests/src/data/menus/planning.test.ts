@@ -29,12 +29,13 @@ beforeAll(() => {
 
 const guestType = (of: string, is_active = true) => ({
   ...{ id: of, hotel_id: hotelA, version: 1, name: `Type ${of.at(-1)}` },
-  ...{ description: null, is_active },
+  ...{ description: null, is_active, is_on_public_menu: true },
 });
 const dish = (of: string, is_active = true) => ({
   ...{ id: of, hotel_id: hotelA, version: 1, name: `Dish ${of.at(-1)}`, description: null },
   ...{ dish_type: 'main', is_available: true, preparation_time: null, calories: null },
-  ...{ allergens: null, occurrence_type: 'usual', occurrence_weight: null, is_active },
+  ...{ translations: null, diet: null, allergens: null, is_active },
+  ...{ occurrence_type: 'usual', occurrence_weight: null },
   status: 'complete' as const,
   portion: { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' as const },
 });

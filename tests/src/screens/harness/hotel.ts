@@ -113,7 +113,7 @@ export function mealRow(
 export const guestType = (name: string): Written => [
   'guest_type',
   idOf(name),
-  { ...row(name), name, description: null, is_active: true },
+  { ...row(name), name, description: null, is_active: true, is_on_public_menu: true },
 ];
 
 export const guestGroup = (name: string, part: Partial<Row<'guest_group'>> = {}): Written => [
@@ -135,7 +135,7 @@ export function dish(
       ...row(name),
       ...{ name, description: null, dish_type, is_available: true, preparation_time: null },
       ...{ calories: null, allergens: [], occurrence_type: 'daily', occurrence_weight: null },
-      ...{ status: 'complete', is_active: true },
+      ...{ status: 'complete', is_active: true, translations: null, diet: null },
       portion: { kg_per_cover: 0.2, kg_deviation: 0.02, services: 9, basis: 'dish' },
       ...part,
     },

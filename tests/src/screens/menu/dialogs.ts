@@ -118,7 +118,9 @@ function rowsOf(service: Service, { method, path, body }: BatchRequest): Written
   const [kind = '', id = ''] = path.slice(base.length + 1).split('/');
   const own = { id: String(id || body?.id), hotel_id: hotelId, version: 0 };
   if (kind === 'guest-types') {
-    const row = { ...own, is_active: true, description: null, ...body } as Row<'guest_type'>;
+    const made = { is_active: true, description: null, is_on_public_menu: true };
+    const before = service.row('guest_type', own.id);
+    const row = { ...own, ...made, ...before, ...body } as Row<'guest_type'>;
     return [['guest_type', own.id, method === 'DELETE' ? null : row]];
   }
   if (kind === 'ingredients') {
@@ -129,7 +131,8 @@ function rowsOf(service: Service, { method, path, body }: BatchRequest): Written
   const { ingredients, ...facts } = body ?? {};
   const before = service.row('dish', own.id);
   const portion = { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' };
-  const row = { ...own, is_active: true, portion, ...before, ...facts } as Row<'dish'>;
+  const made = { is_active: true, portion, translations: null, diet: null };
+  const row = { ...own, ...made, ...before, ...facts } as Row<'dish'>;
   return [
     ['dish', own.id, method === 'DELETE' ? { ...row, is_active: false } : row],
     ...((ingredients as Line[] | undefined) ?? []).flatMap((line) =>

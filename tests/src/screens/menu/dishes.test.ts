@@ -201,6 +201,57 @@ test('an edited dish sends what was changed, and no more', async () => {
   expect(lines().some((line) => line.startsWith('Roast BeefNot available'))).toBe(true);
 });
 
+test('names and descriptions in other languages are folded, say which there are, and are sent whole', async () => {
+  const { requests } = await openList([
+    ...house,
+    dish('Lasagne', 'main', { translations: { it: { name: 'Lasagne al forno' } }, diet: 'meat' }),
+  ]);
+  await until(() => expect(names()).toContain('Lasagne'));
+  await openDish('Lasagne');
+  const part = button('In other languages Italiano');
+  expect(part.getAttribute('aria-expanded')).toBe('false');
+  expect(all('textbox', 'Name, Italiano')).toEqual([]);
+  await press(part);
+  expect(field('Name, Italiano').value).toBe('Lasagne al forno');
+  await fill(field('Name, Deutsch'), 'x'.repeat(201));
+  await save();
+  expect(complaintAt(field('Name, Deutsch'))).toBe('This is too long.');
+  await fill(field('Name, Deutsch'), '  ');
+  await fill(field('Description, Deutsch'), ' Mit Ragù ');
+  expect(textOf(part)).toContain('Italiano, Deutsch');
+  await save();
+  await until(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toEqual({
+    translations: { it: { name: 'Lasagne al forno' }, de: { description: 'Mit Ragù' } },
+  });
+});
+
+test('what is wrong in a folded part unfolds it', async () => {
+  await openNew();
+  await press(button(/^In other languages/));
+  await fill(field('Name, English'), 'x'.repeat(201));
+  await press(button(/^In other languages/));
+  expect(all('textbox', 'Name, English')).toEqual([]);
+  await create();
+  expect(complaintAt(field('Name, English'))).toBe('This is too long.');
+});
+
+test('the diet of a dish is unknown until somebody says it, and can be unknown again', async () => {
+  const { requests } = await openList();
+  await until(() => expect(names()).toContain('Trout'));
+  for (const [shown, chosenDiet, sent] of [
+    ['Unknown', 'With fish', 'fish'],
+    ['With fish', 'Unknown', null],
+  ] as const) {
+    await openDish('Trout');
+    expect(chosen(field('Diet'))).toBe(shown);
+    await choose(field('Diet'), chosenDiet);
+    await save();
+    await until(() => expect(requests.at(-1)?.body).toEqual({ diet: sent }));
+    await until(() => expect(all('dialog')).toHaveLength(1));
+  }
+});
+
 test('an edited recipe is sent whole; what an ingredient contains is told by itself', async () => {
   const { requests } = await openList();
   await until(() => expect(names()).toContain('Roast Beef'));

@@ -12,6 +12,7 @@ import {
   dialog,
   field,
   focused,
+  one,
   says,
   textOf,
 } from '../harness/sight.ts';
@@ -86,6 +87,26 @@ test('a name is typed over in its row; Escape leaves it, the dialog stays, and t
   await until(() => expect(requests).toMatchObject([{ method: 'PUT', body: { name: 'Kids' } }]));
 });
 
+test('the menus of a guest type are kept off the page for guests by a switch, and put back', async () => {
+  const { requests } = await open();
+  const shown = (name: string) =>
+    one('checkbox', `Show ${name} on the menu page for guests`) as HTMLInputElement;
+  await until(() => expect(shown('Child').checked).toBe(true));
+  await press(shown('Child'));
+  expect([shown('Child').checked, shown('Adult').checked]).toEqual([false, true]);
+  await until(() =>
+    expect(requests).toMatchObject([
+      { method: 'PUT', body: { name: 'Child', is_on_public_menu: false } },
+    ]),
+  );
+  await press(button('Rename Child'));
+  await fill(field('New name of Child'), 'Kids');
+  await keys('{Enter}');
+  await until(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).not.toHaveProperty('is_on_public_menu');
+  expect(shown('Kids').checked).toBe(false);
+});
+
 test('one that is used is taken out of use instead of deleted, and says where it is used', async () => {
   const { requests } = await open();
   await press(await until(() => button('Delete Adult')));
@@ -131,4 +152,6 @@ test('who may not write sees the table without its controls', async () => {
   await openDialog('types', 'Guest types', { as: karl });
   await until(() => expect(says('4 guests, 3 menus')).toBe(true));
   expect(all('button', /Rename|Delete|Add/)).toEqual([]);
+  expect(all('checkbox')).toEqual([]);
+  expect(says('shown')).toBe(true);
 });

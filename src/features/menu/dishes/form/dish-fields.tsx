@@ -1,6 +1,7 @@
 import { Flex, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { diets } from '../../../../../core/rules/diet.ts';
 import { dishTypes, occurrenceTone } from '../../../../../core/rules/dish-type.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { SwitchGroup } from '../../../../ui/form/switch-group.tsx';
@@ -45,7 +46,16 @@ export function DishFields({ form }: { form: DishFormState }) {
         <Textarea rows={2} autoresize maxH="40" {...form.register('description')} />
       </FormField>
       <Numbers form={form} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap="4" alignItems="start">
+        <ChoiceField
+          form={form}
+          name="diet"
+          label={t('form.diet')}
+          options={(['', ...diets] as const).map((value) => ({
+            value,
+            label: t(`diet.${value || 'unknown'}`),
+          }))}
+        />
         <ChoiceField
           form={form}
           name="status"

@@ -10,6 +10,7 @@ import { ModalFoot } from '../../../../ui/modal-foot.tsx';
 import { notify } from '../../../../ui/toasts.ts';
 import { DishAllergens } from './dish-allergens.tsx';
 import { DishFields } from './dish-fields.tsx';
+import { DishTranslations } from './dish-translations.tsx';
 import { type DishValues, dishSchema, factsOf, noDish, recipeIn, valuesOf } from './dish-values.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 
@@ -33,6 +34,7 @@ export function DishForm(props: Props) {
       <chakra.fieldset disabled={!mayWrite} display="contents">
         <DishFields form={form} />
       </chakra.fieldset>
+      <DishTranslations form={form} mayWrite={mayWrite} />
       <RecipeEditor form={form} mayWrite={mayWrite} mayTell={mayTell} />
       <DishAllergens form={form} mayWrite={mayWrite} />
       <ModalFoot>

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import * as f from '../../../../../core/contract/fields.ts';
 import type { Row } from '../../../../../core/contract/rows.ts';
 import type { Allergen } from '../../../../../core/rules/allergens.ts';
+import { type Diet, diets } from '../../../../../core/rules/diet.ts';
 import { dishTypeOf, dishTypes } from '../../../../../core/rules/dish-type.ts';
+import type { Language } from '../../../../../core/rules/language.ts';
+import { saidIn } from '../../../../../core/rules/translations.ts';
 import { maximumWeight } from '../../../../../core/rules/weight-input.ts';
 import { type DishFacts, isDishNamed, type RecipeLine } from '../../../../data/menus/dishes.ts';
 
@@ -44,16 +47,24 @@ export interface LineValues {
   known: readonly Allergen[] | null;
 }
 
+const translation = z.object({ name: f.line, description: f.text });
+
 /** Checks the form; each issue's message is a code of errors.json. */
 export const dishSchema = (except: string | undefined) =>
   z.object({
     name: f.name.refine((name) => !isDishNamed(name, except), { error: 'already_exists' }),
     dish_type: z.enum(dishTypes, { error: 'required' }),
-    description: z.string().trim().max(2000, { error: 'too_long' }),
+    description: f.text,
+    translations: z.object({
+      en: translation,
+      it: translation,
+      de: translation,
+    } satisfies Record<Language, z.ZodType>),
     is_available: z.boolean(),
     preparation_time: optional(0, 1440, 0),
     calories: optional(0, 9999, 0),
     allergens: z.custom<readonly Allergen[] | null>(),
+    diet: z.enum(['', ...diets]),
     occurrence_type: z.string(),
     occurrence_weight: optional(0.001, maximumWeight, 3),
     status: z.enum(['draft', 'complete']),
@@ -71,20 +82,32 @@ export interface DishValues {
   /** Empty until it is chosen. */
   dish_type: string;
   description: string;
+  translations: Record<Language, { name: string; description: string }>;
   is_available: boolean;
   preparation_time: string;
   calories: string;
   allergens: readonly Allergen[] | null;
+  /** Empty: unknown. */
+  diet: Diet | '';
   occurrence_type: string;
   occurrence_weight: string;
   status: 'draft' | 'complete';
   ingredients: LineValues[];
 }
 
+/** Name and description in each language, empty where nothing is said. */
+function typedIn(said: Row<'dish'>['translations']): DishValues['translations'] {
+  const textsIn = (language: Language) => {
+    const { name = '', description = '' } = said?.[language] ?? {};
+    return { name, description };
+  };
+  return { en: textsIn('en'), it: textsIn('it'), de: textsIn('de') };
+}
+
 export const noDish: DishValues = {
   ...{ name: '', dish_type: '', description: '', is_available: true, preparation_time: '' },
   ...{ calories: '', allergens: null, occurrence_type: 'daily', occurrence_weight: '' },
-  ...{ status: 'complete', ingredients: [] },
+  ...{ status: 'complete', ingredients: [], diet: '', translations: typedIn(null) },
 };
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
@@ -95,10 +118,12 @@ export function valuesOf(dish: Row<'dish'>, recipe: readonly RecipeLine[]): Dish
     name: dish.name,
     dish_type: dish.dish_type === null ? '' : dishTypeOf(dish.dish_type),
     description: dish.description ?? '',
+    translations: typedIn(dish.translations),
     is_available: dish.is_available,
     preparation_time: typed(dish.preparation_time),
     calories: typed(dish.calories),
     allergens: dish.allergens,
+    diet: dish.diet ?? '',
     occurrence_type: dish.occurrence_type,
     occurrence_weight: typed(dish.occurrence_weight),
     status: dish.status,
@@ -116,10 +141,12 @@ export function factsOf(values: DishValues, dish: Row<'dish'> | undefined): Dish
     name: values.name.trim(),
     dish_type: isSameType ? stored : values.dish_type,
     description: values.description.trim() || null,
+    translations: saidIn(values.translations),
     is_available: values.is_available,
     preparation_time: numberOrNull(values.preparation_time),
     calories: numberOrNull(values.calories),
     allergens: values.allergens === null ? null : [...values.allergens],
+    diet: values.diet === '' ? null : values.diet,
     occurrence_type: values.occurrence_type,
     occurrence_weight: numberOrNull(values.occurrence_weight),
     status: values.status,

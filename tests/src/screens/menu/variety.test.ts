@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Diet } from '../../../../core/rules/diet.ts';
+import { until } from '../harness/clock.ts';
+import { press } from '../harness/hands.ts';
+import { dish } from '../harness/hotel.ts';
+import { openMenu, week } from '../harness/menu.ts';
+import { all, button, one, textOf } from '../harness/sight.ts';
+
+/** The week, with the diets of its dishes, which are all main courses. */
+const weekOf = (diets: Record<string, Diet | null>) => [
+  ...week,
+  ...Object.entries(diets).map(([name, diet]) => dish(name, 'main', { diet })),
+];
+const hints = () => all('button', undefined, one('group', 'Hints on variety')).map(textOf);
+const meat: Record<string, Diet> = {
+  ...{ Goulash: 'meat', Trout: 'fish', 'Pumpkin Soup': 'meat', Rice: 'meat' },
+};
+
+test('days on which every main course has meat or fish are named, and light them up', async () => {
+  await openMenu({ rows: weekOf(meat) });
+  const hint = 'no main course without meat or fish: Sat 21, Sun 22';
+  await until(() => expect(hints()).toContain(hint));
+  await press(button(hint));
+  expect(document.querySelectorAll('[data-lit]')).toHaveLength(5);
+});
+
+test.each([
+  ['vegetarian', ['no main course without meat or fish: Sun 22']],
+  ['vegan', ['no main course without meat or fish: Sun 22']],
+  [null, ['no main course without meat or fish: Sun 22']],
+] as const)('a day with a dish whose diet is %s is not named', async (diet, left) => {
+  await openMenu({ rows: weekOf({ ...meat, Rice: diet }) });
+  await until(() => expect(hints().filter((each) => each.includes('meat'))).toEqual(left));
+});
