@@ -15,6 +15,7 @@ import {
   mealGuestMenuDishEntity,
   mealGuestMenuEntity,
 } from './menus/entities.ts';
+import { occasionEntity } from './occasions/entities.ts';
 import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
 
 /** Every mirrored entity, as its resource reads it. */
@@ -28,6 +29,7 @@ export const mirroredEntities: MirroredEntities = {
   attendance: attendanceEntity,
   reservation: reservationEntity,
   meal_status: mealStatusEntity,
+  occasion: occasionEntity,
   daily_menu: dailyMenuEntity,
   daily_meal: dailyMealEntity,
   meal_guest_menu: mealGuestMenuEntity,

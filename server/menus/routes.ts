@@ -6,6 +6,7 @@ import {
   mealGuestMenuDishEntity,
   mealGuestMenuEntity,
 } from './entities.ts';
+import { updateDailyMenu } from './facts.ts';
 import { addGuestMenu, removeGuestMenu } from './guest-menus.ts';
 import { addMenuDish, removeMenuDish } from './menu-dishes.ts';
 import { menusOfDays } from './queries.ts';
@@ -22,6 +23,7 @@ export function menuRoutes(routes: Routes): void {
     return { data, version };
   });
 
+  routes.hotelWrite(contract.updateDailyMenu, { run: updateDailyMenu });
   routes.hotelWrite(contract.addGuestMenu, { run: addGuestMenu });
   routes.hotelWrite(contract.removeGuestMenu, { run: removeGuestMenu });
   routes.hotelWrite(contract.addMenuDish, { run: addMenuDish });

@@ -143,6 +143,8 @@ export function replaceDish(placed: PlacedDish, dishId: string): PlanChange {
 }
 
 /** The facts of a day's menu that go along with its copies. */
+export function factsOf(menu: Row<'daily_menu'>): MenuFacts;
+export function factsOf(menu: Row<'daily_menu'> | undefined): MenuFacts | undefined;
 export function factsOf(menu: Row<'daily_menu'> | undefined): MenuFacts | undefined {
   if (!menu) return undefined;
   const { name, description, guest_group_id, occasion_id } = menu;
