@@ -43,7 +43,6 @@ import { mailboxRoute } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
-import { occasionRoutes } from './occasions/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -117,7 +116,6 @@ export async function createApp({
   kitchenRoutes(routes);
   menuRoutes(routes);
   menuTemplateRoutes(routes);
-  occasionRoutes(routes);
   publicMenuRoutes(routes, config, deps);
   dishRoutes(routes);
   changeRoutes(routes, mirroredEntities);

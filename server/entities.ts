@@ -14,8 +14,8 @@ import {
   dailyMenuEntity,
   mealGuestMenuDishEntity,
   mealGuestMenuEntity,
+  occasionEntity,
 } from './menus/entities.ts';
-import { occasionEntity } from './occasions/entities.ts';
 import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
 
 /** Every mirrored entity, as its resource reads it. */

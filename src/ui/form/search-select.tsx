@@ -7,7 +7,7 @@ import { optionsWith, type SearchOption } from './search-options.ts';
 /** So many matches are listed; typing more finds the others. */
 const limit = 50;
 
-/** Of the option that makes what was typed. Nothing is called so. */
+/** Before what was typed, in the option that makes it. No value begins so. */
 const made = '\n';
 
 interface Creation {
@@ -58,7 +58,7 @@ export function SearchSelect(
         onValueChange={(details) => {
           setTyped(null);
           const [next] = details.value;
-          if (next === made) create?.run(typed?.trim() ?? '');
+          if (next?.startsWith(made)) create?.run(next.slice(made.length));
           else if (next !== undefined) onChange(next);
         }}
         onOpenChange={({ open }) => {
@@ -101,7 +101,7 @@ function listed(
     const found = optionsWith(options, typed).slice(0, limit);
     const text = typed.trim();
     const isNew = text !== '' && !options.some((option) => isCalled(option, text));
-    return create && isNew ? [...found, { value: made, label: create.label(text) }] : found;
+    return create && isNew ? [...found, { value: made + text, label: create.label(text) }] : found;
   }
   const place = options.findIndex((option) => option.value === value);
   const from = Math.max(0, place - limit / 2);

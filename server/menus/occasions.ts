@@ -1,27 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
-import * as contract from '../../core/contract/occasions.ts';
+import type * as contract from '../../core/contract/occasions.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { occasions } from '../database/schema/dishes.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Routes } from '../http/routes.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
 import { isNameTaken } from '../writes/names.ts';
 import { occasionEntity } from './entities.ts';
 
-export function occasionRoutes(routes: Routes): void {
-  routes.hotelRead(contract.listOccasions, async ({ tx, hotelId, version }) => {
-    const own = eq(occasions.hotel_id, hotelId);
-    const rows = await tx.select().from(occasions).where(own).orderBy(asc(occasions.name));
-    return { data: rows.map(occasionEntity.rowOf), version };
-  });
-
-  routes.hotelWrite(contract.createOccasion, { run: createOccasion });
-}
-
-async function createOccasion({
+/** Creates an occasion that a day's menu can be for. */
+export async function createOccasion({
   tx,
   log,
   hotelId,
