@@ -159,7 +159,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     says: (row) => [row.id, row.occasion_id, row.description],
   },
   'create-occasion': {
-    weight: 0.7,
+    weight: 1,
     draw: (_, random, newId) => ({
       ...{ id: newId(), name: `Feast ${random.int(1, 99)}` },
       occasion_type: random.pick(occasionTypes),
