@@ -4,7 +4,22 @@ import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { planIn } from './plan.ts';
-import { all, factsOf, type MenuFacts, nothing, type PlanChange } from './planning.ts';
+import type { PlanChange } from './planning.ts';
+
+/** What a day's menu says beside its meals; it goes along where a day is copied. */
+export type MenuFacts = Pick<
+  Row<'daily_menu'>,
+  'name' | 'description' | 'guest_group_id' | 'occasion_id'
+>;
+
+/** The facts of a day's menu that go along with its copies. */
+export function factsOf(menu: Row<'daily_menu'>): MenuFacts;
+export function factsOf(menu: Row<'daily_menu'> | undefined): MenuFacts | undefined;
+export function factsOf(menu: Row<'daily_menu'> | undefined): MenuFacts | undefined {
+  if (!menu) return undefined;
+  const { name, description, guest_group_id, occasion_id } = menu;
+  return { name, description, guest_group_id, occasion_id };
+}
 
 /**
  * Changes what a day's menu says beside its meals; what others changed meanwhile stays.
@@ -18,23 +33,16 @@ export function changeFacts(
 ): PlanChange {
   const before = factsOf(seen);
   const changes = differing(facts, before);
-  const count = Object.keys(changes).length;
-  if (count === 0) return nothing;
   return {
-    count,
-    stored: all([stored, change(seen.menu_date, seen.id, changes)]),
+    count: Object.keys(changes).length,
+    stored: Promise.all([stored, change(seen, changes)]).then(() => undefined),
     async undo() {
       const now = engineNow().view.get('daily_menu', seen.id);
       if (!now) return;
       // What somebody has changed since stays.
       const own = Object.keys(changes) as (keyof MenuFacts)[];
       const back = own.filter((name) => now[name] === changes[name]);
-      if (back.length === 0) return;
-      await change(
-        seen.menu_date,
-        seen.id,
-        Object.fromEntries(back.map((name) => [name, before[name]])),
-      );
+      await change(seen, Object.fromEntries(back.map((name) => [name, before[name]])));
     },
   };
 }
@@ -45,11 +53,19 @@ const differing = (facts: MenuFacts, before: MenuFacts): Partial<MenuFacts> =>
     Object.entries(facts).filter(([name, value]) => value !== before[name as keyof MenuFacts]),
   );
 
-function change(day: Day, daily_menu_id: string, changes: Partial<MenuFacts>): Promise<void> {
-  const guest_menu_id = madeWith(engineNow().view, day, daily_menu_id);
-  return perform('update-daily-menu', {
-    ...{ daily_menu_id, menu_date: day, guest_menu_id, changes },
-  });
+/** Says again what a day's menu said that is not sent yet, where the change that said it is gone. */
+export async function keepFacts(before: Row<'daily_menu'>): Promise<void> {
+  const now = engineNow().view.get('daily_menu', before.id);
+  if (now) await change(now, differing(factsOf(before), factsOf(now)));
+}
+
+async function change(
+  { id: daily_menu_id, menu_date }: Row<'daily_menu'>,
+  changes: Partial<MenuFacts>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const guest_menu_id = madeWith(engineNow().view, menu_date, daily_menu_id);
+  await perform('update-daily-menu', { daily_menu_id, menu_date, guest_menu_id, changes });
 }
 
 /** The guest menu that a day's menu is made with, while the server has not answered; null after that. */

@@ -1,6 +1,6 @@
 import * as f from '../../../../core/contract/fields.ts';
+import type { MenuFacts } from '../../../data/menus/facts.ts';
 import type { ChosenOccasion } from '../../../data/menus/occasions.ts';
-import type { MenuFacts } from '../../../data/menus/planning.ts';
 import { useFieldText } from '../dishes/form/field-text.ts';
 
 /** What a form holds of what a day's menu says of itself. */

@@ -167,6 +167,27 @@ describe('what a day says beside its meals', () => {
     expect(changes[0]?.args).toMatchObject({ guest_menu_id: made && inArgs(made.args).id });
   });
 
+  test('stays while the day has a menu, also where that with which it was made is removed', async () => {
+    const { engine, menuOf } = await planner();
+    // It is on its way, and what follows waits.
+    await putDishes({ ...place, day: addDays(day, 1) }, [soup]).stored;
+    await putDishes(place, [soup], facts).stored;
+    await putDishes({ ...place, guestTypeId: child }, [roast]).stored;
+    const seen = menuOf(day);
+    if (!seen) throw new Error('no menu');
+    await changeFacts(seen, { ...facts, name: 'Ball' }).stored;
+    await removeGuestMenu(place).stored;
+    expect(menuOf(day)).toMatchObject({ ...facts, name: 'Ball' });
+    const waiting = async () =>
+      (await engine.operations()).filter(({ state }) => state.kind === 'queued');
+    expect((await waiting()).map(({ name }) => name)).toEqual([
+      'add-guest-menu',
+      'update-daily-menu',
+    ]);
+    await removeGuestMenu({ ...place, guestTypeId: child }).stored;
+    expect(await waiting()).toEqual([]);
+  });
+
   test('may be an occasion that is made with it', async () => {
     const { engine, menuOf } = await planner();
     await putDishes(place, [soup]).stored;
