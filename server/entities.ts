@@ -14,6 +14,7 @@ import {
   dailyMenuEntity,
   mealGuestMenuDishEntity,
   mealGuestMenuEntity,
+  occasionEntity,
 } from './menus/entities.ts';
 import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
 
@@ -28,6 +29,7 @@ export const mirroredEntities: MirroredEntities = {
   attendance: attendanceEntity,
   reservation: reservationEntity,
   meal_status: mealStatusEntity,
+  occasion: occasionEntity,
   daily_menu: dailyMenuEntity,
   daily_meal: dailyMealEntity,
   meal_guest_menu: mealGuestMenuEntity,

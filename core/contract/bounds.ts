@@ -152,6 +152,8 @@ export const bounds = {
   dayMenuDishes: 2000,
   /** ingredients: of one dish; a long recipe has 40. */
   dishIngredients: 100,
+  /** occasions: of a hotel; every device has all of them. A hotel has tens. */
+  occasions: 500,
   /** days: of menus in one answer; a season's rotation is laid over six weeks at a time. */
   menuDays: 42,
   /** templates: of menus, of a hotel; every device has all of them. A hotel has one or two for a season. */

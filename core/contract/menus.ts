@@ -13,6 +13,8 @@ const menuFacts = z.strictObject({
   occasion_id: f.id.nullable().optional(),
 });
 
+export const menuFactChanges = menuFacts.partial();
+
 const guestMenuParams = hotelParams.extend({ guestMenuId: f.id });
 
 export const listMenus = endpoint({
@@ -59,6 +61,20 @@ export const addGuestMenu = endpoint({
   answer: written(mealGuestMenu),
   errors: ['already_exists', 'limit_reached'],
   writes: 'create',
+});
+
+/** What is left out stays. */
+export const updateDailyMenu = endpoint({
+  method: 'put',
+  path: '/api/v1/hotels/{hotelId}/menus/{menuId}',
+  summary:
+    "Changes what a day's menu says beside its meals: its name, its occasion, for whom it is.",
+  access: 'menu.write',
+  params: hotelParams.extend({ menuId: f.id }),
+  body: menuFactChanges,
+  answer: written(dailyMenu),
+  errors: ['already_exists'],
+  writes: 'change',
 });
 
 /** With the last guest menu of a meal goes the meal. */

@@ -150,6 +150,9 @@ export const dishIngredient = z.object({
   chef_assumed_weight: z.number().nullable(),
 });
 
+/** What a day's menu is for, such as New Year's Eve. */
+export const occasion = z.object({ ...row, name: f.name, occasion_type: z.string() });
+
 export const dailyMenu = z.object({
   ...row,
   menu_date: f.day,

@@ -26,6 +26,7 @@ export const entities = {
   dish: { schema: schemas.dish },
   ingredient: { schema: schemas.ingredient },
   dish_ingredient: { schema: schemas.dishIngredient },
+  occasion: { schema: schemas.occasion },
   daily_menu: { schema: schemas.dailyMenu },
   daily_meal: { schema: schemas.dailyMeal },
   meal_guest_menu: { schema: schemas.mealGuestMenu },

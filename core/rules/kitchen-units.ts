@@ -40,13 +40,16 @@ export function inKitchenUnits({ quantity, unit }: Quantity): Quantity {
     : { quantity: amount / 1000, unit: thousand[known.base] };
 }
 
+/** What quantities are added up in: g for all of mass, ml for all of volume, each other unit by itself. */
+export const baseOf = (unit: string): string => units.get(nameOf(unit))?.base ?? nameOf(unit);
+
 /** Quantities in kitchen units, one for all of mass, one for all of volume, and one for each other unit. */
 export function addedUp(quantities: readonly Quantity[]): Quantity[] {
   const sums = new Map<string, number>();
   for (const { quantity, unit } of quantities) {
-    const known = units.get(nameOf(unit));
-    const key = known?.base ?? nameOf(unit);
-    sums.set(key, (sums.get(key) ?? 0) + quantity * (known?.size ?? 1));
+    const key = baseOf(unit);
+    const size = units.get(nameOf(unit))?.size ?? 1;
+    sums.set(key, (sums.get(key) ?? 0) + quantity * size);
   }
   return [...sums].map(([unit, quantity]) => inKitchenUnits({ quantity, unit }));
 }

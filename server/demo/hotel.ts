@@ -1,3 +1,4 @@
+import type { OccasionType } from '../../core/rules/occasion.ts';
 import type { hotels } from '../database/schema/hotels.ts';
 import { demoHotelId, demoId } from './ids.ts';
 
@@ -62,6 +63,17 @@ export const tourGroups = ['Radclub Rosenheim', 'Coro Monte Rosa', 'Leeds Walkin
 export const demoGroups = ['Families', 'Hiking week', ...tourGroups] as const;
 export type GroupName = (typeof demoGroups)[number];
 
+/** Evenings of each week, by weekday (Sunday is 0), and the group that one of them is for. */
+export const demoOccasions = [
+  { name: 'Gala dinner', type: 'celebration', weekday: 4 },
+  { name: 'Tyrolean evening', type: 'theme', weekday: 6, group: 'Hiking week' },
+] as const satisfies readonly {
+  name: string;
+  type: OccasionType;
+  weekday: number;
+  group?: GroupName;
+}[];
+
 export const demoPeople = [
   { role: 'admin', email: 'admin@demo.hotel', name: 'Anna Admin' },
   { role: 'reception', email: 'reception@demo.hotel', name: 'Riccardo Reception' },
@@ -72,3 +84,4 @@ export const demoPassword = 'demo-hotel-2026';
 
 export const guestTypeId = (name: string) => demoId('guest type', name);
 export const groupId = (name: string) => demoId('group', name);
+export const occasionId = (name: string) => demoId('occasion', name);

@@ -8,7 +8,14 @@ import type {
   ingredients,
 } from '../database/schema/dishes.ts';
 import { demoHotelId, demoId } from './ids.ts';
-import { type DemoDish, dishesOn, dishTable, ingredientTable, translationTable } from './tables.ts';
+import {
+  type DemoDish,
+  dishesOn,
+  dishTable,
+  ingredientTable,
+  matesOf,
+  translationTable,
+} from './tables.ts';
 
 export const dishId = (name: string) => demoId('dish', name);
 export const ingredientId = (name: string) => demoId('ingredient', name);
@@ -22,6 +29,14 @@ const weeksInStock = [2.4, 1.8, 1.2, 1.6, 0.8, 2, 0.3, 1.7] as const;
 /** Kilograms (or litres) of one ingredient per cover of the service, to the gram. */
 function perCover(dish: DemoDish, share: number): number {
   return Math.max(0.001, Math.round(dish.kg_per_cover * share * 1000) / 1000);
+}
+
+/**
+ * Kilograms (or litres) of one ingredient for one person who takes the dish, to the gram: the dishes of a course share
+ * its covers.
+ */
+function perPortion(dish: DemoDish, share: number): number {
+  return Math.round(perCover(dish, share) * matesOf(dish) * 1000) / 1000;
 }
 
 export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
@@ -56,7 +71,7 @@ export function dishIngredientRows(version: number): (typeof dishIngredients.$in
       version,
       dish_id: dishId(dish.name),
       ingredient_id: ingredientId(ingredient),
-      quantity: perCover(dish, share),
+      quantity: perPortion(dish, share),
       unit: units.get(ingredient) ?? 'kg',
     })),
   );

@@ -6,7 +6,7 @@ import type {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
-import { guestTypeId } from './hotel.ts';
+import { demoOccasions, groupId, guestTypeId, occasionId } from './hotel.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import { dishId } from './larder.ts';
 import { offersOn } from './tables.ts';
@@ -26,7 +26,10 @@ export function menuRows(days: readonly Day[], version: number): MenuRows {
   const tenant = (id: string) => ({ hotel_id: demoHotelId, id, version });
   const rows: MenuRows = { menus: [], meals: [], guestMenus: [], dishes: [] };
   for (const day of days) {
-    rows.menus.push({ ...tenant(menuId(day)), menu_date: day, name: 'Hotel Test' });
+    rows.menus.push({
+      ...{ ...tenant(menuId(day)), menu_date: day, name: 'Hotel Test' },
+      ...occasionOn(day),
+    });
     for (const { id } of mealTypes) {
       const meal = dailyMealId(day, id);
       rows.meals.push({ ...tenant(meal), daily_menu_id: menuId(day), meal_type_id: id });
@@ -48,4 +51,14 @@ export function menuRows(days: readonly Day[], version: number): MenuRows {
     }
   }
   return rows;
+}
+
+/** What the menu of a day is for, and for whom. */
+function occasionOn(day: Day): { occasion_id: string | null; guest_group_id: string | null } {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const found = demoOccasions.find((each) => each.weekday === weekday);
+  return {
+    occasion_id: found ? occasionId(found.name) : null,
+    guest_group_id: found && 'group' in found ? groupId(found.group) : null,
+  };
 }

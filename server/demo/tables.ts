@@ -106,3 +106,14 @@ export function dishesOn(day: string, mealTypeId: number): DemoDish[] {
   );
   return dishTable.filter((dish) => names.has(dish.name));
 }
+
+/** Dishes of a dish's course on the menus that it stands on, itself included: their mean; 1 where it is on none. */
+export function matesOf({ name, type }: DemoDish): number {
+  const counts = rotation
+    .filter(({ dishes }) => dishes.includes(name))
+    .map(({ dishes }) =>
+      dishTable.filter((each) => each.type === type && dishes.includes(each.name)),
+    )
+    .map(({ length }) => length);
+  return counts.reduce((sum, count) => sum + count, 0) / counts.length || 1;
+}

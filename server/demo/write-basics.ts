@@ -1,4 +1,4 @@
-import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import { dishes, dishIngredients, ingredients, occasions } from '../database/schema/dishes.ts';
 import { guestGroups, guestTypes } from '../database/schema/guests.ts';
 import {
   members,
@@ -11,10 +11,12 @@ import type { Tx } from '../database/transaction.ts';
 import {
   demoGroups,
   demoGuestTypes,
+  demoOccasions,
   demoPeople,
   demoRooms,
   groupId,
   guestTypeId,
+  occasionId,
   roomKinds,
 } from './hotel.ts';
 import { demoHotelId, demoId } from './ids.ts';
@@ -70,6 +72,14 @@ export async function writeBasics(tx: Tx, users: DemoUsers, version: number): Pr
     tx,
     guestGroups,
     demoGroups.map((name) => ({ ...tenant(groupId(name)), name })),
+  );
+  await insertMissing(
+    tx,
+    occasions,
+    demoOccasions.map(({ name, type }) => ({
+      ...tenant(occasionId(name)),
+      ...{ name, occasion_type: type },
+    })),
   );
   await insertMissing(tx, ingredients, ingredientRows(version));
   await insertMissing(tx, dishes, dishRows(version));

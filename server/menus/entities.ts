@@ -1,6 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { occasions } from '../database/schema/dishes.ts';
 import type * as table from '../database/schema/menus.ts';
 import { mirrored } from '../live/mirrored.ts';
 import { guestMenusOn, mealsOn, menuDishesOn, menusOn } from './queries.ts';
+
+export const occasionEntity = mirrored({
+  entity: 'occasion',
+  part: 'always',
+  select: ({ tx, hotelId }) => tx.select().from(occasions).where(eq(occasions.hotel_id, hotelId)),
+  rowOf: (row: typeof occasions.$inferSelect) => row,
+});
 
 export const dailyMenuEntity = mirrored({
   entity: 'daily_menu',

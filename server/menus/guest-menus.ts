@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/menus.ts';
 import type { Row } from '../../core/contract/rows.ts';
-import { occasions } from '../database/schema/dishes.ts';
-import { guestGroups, guestTypes } from '../database/schema/guests.ts';
+import { guestTypes } from '../database/schema/guests.ts';
 import { dishWeights } from '../database/schema/kitchen.ts';
 import {
   dailyMeals,
@@ -20,6 +19,7 @@ import {
   mealGuestMenuDishEntity,
   mealGuestMenuEntity,
 } from './entities.ts';
+import { checkFacts } from './facts.ts';
 import { putDishes } from './menu-dishes.ts';
 
 type Adding = HotelWriteCall<typeof contract.addGuestMenu>;
@@ -79,21 +79,6 @@ async function menuOf({ tx, log, hotelId, body }: Adding): Promise<string> {
   // The id stands for the menu of another day.
   if (!row) throw new Refusal('already_exists');
   return log.put(dailyMenuEntity, row).id;
-}
-
-/** @throws Refusal `not_found` for a guest group or an occasion that the hotel does not have */
-async function checkFacts(
-  { tx, hotelId }: Pick<Adding, 'tx' | 'hotelId'>,
-  { guest_group_id, occasion_id }: NonNullable<Adding['body']['menu']>,
-): Promise<void> {
-  const isThere = async (table: typeof guestGroups | typeof occasions, id: string) => {
-    const own = and(eq(table.hotel_id, hotelId), eq(table.id, id));
-    return (await tx.select({ id: table.id }).from(table).where(own)).length > 0;
-  };
-  const areThere =
-    (!guest_group_id || (await isThere(guestGroups, guest_group_id))) &&
-    (!occasion_id || (await isThere(occasions, occasion_id)));
-  if (!areThere) throw new Refusal('not_found');
 }
 
 /** The meal of a day's menu, found or created as the menu is. */

@@ -1,13 +1,19 @@
+import { asc, eq } from 'drizzle-orm';
 import * as contract from '../../core/contract/menus.ts';
+import * as occasionContract from '../../core/contract/occasions.ts';
+import { occasions } from '../database/schema/dishes.ts';
 import type { Routes } from '../http/routes.ts';
 import {
   dailyMealEntity,
   dailyMenuEntity,
   mealGuestMenuDishEntity,
   mealGuestMenuEntity,
+  occasionEntity,
 } from './entities.ts';
+import { updateDailyMenu } from './facts.ts';
 import { addGuestMenu, removeGuestMenu } from './guest-menus.ts';
 import { addMenuDish, removeMenuDish } from './menu-dishes.ts';
+import { createOccasion } from './occasions.ts';
 import { menusOfDays } from './queries.ts';
 
 export function menuRoutes(routes: Routes): void {
@@ -22,6 +28,14 @@ export function menuRoutes(routes: Routes): void {
     return { data, version };
   });
 
+  routes.hotelRead(occasionContract.listOccasions, async ({ tx, hotelId, version }) => {
+    const own = eq(occasions.hotel_id, hotelId);
+    const rows = await tx.select().from(occasions).where(own).orderBy(asc(occasions.name));
+    return { data: rows.map(occasionEntity.rowOf), version };
+  });
+
+  routes.hotelWrite(occasionContract.createOccasion, { run: createOccasion });
+  routes.hotelWrite(contract.updateDailyMenu, { run: updateDailyMenu });
   routes.hotelWrite(contract.addGuestMenu, { run: addGuestMenu });
   routes.hotelWrite(contract.removeGuestMenu, { run: removeGuestMenu });
   routes.hotelWrite(contract.addMenuDish, { run: addMenuDish });

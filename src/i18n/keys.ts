@@ -12,6 +12,7 @@ import type integrations from '../../locales/en/integrations.json';
 import type invitation from '../../locales/en/invitation.json';
 import type kitchen from '../../locales/en/kitchen.json';
 import type menu from '../../locales/en/menu.json';
+import type menuDay from '../../locales/en/menuDay.json';
 import type operations from '../../locales/en/operations.json';
 import type publicMenu from '../../locales/en/publicMenu.json';
 import type reception from '../../locales/en/reception.json';
@@ -37,6 +38,7 @@ export interface Texts {
   invitation: typeof invitation;
   kitchen: typeof kitchen;
   menu: typeof menu;
+  menuDay: typeof menuDay;
   operations: typeof operations;
   publicMenu: typeof publicMenu;
   reception: typeof reception;

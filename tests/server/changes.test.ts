@@ -79,6 +79,7 @@ describe('the snapshot', () => {
       dish: 3,
       ingredient: 2,
       dish_ingredient: 2,
+      occasion: 1,
       daily_menu: 1,
       daily_meal: 1,
       meal_guest_menu: 1,

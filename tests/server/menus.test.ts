@@ -4,6 +4,7 @@ import { bounds } from '../../core/contract/bounds.ts';
 import * as contract from '../../core/contract/menus.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { guestTypes } from '../../server/database/schema/guests.ts';
+import { dailyMenus } from '../../server/database/schema/menus.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
 
 let house: House;
@@ -110,6 +111,55 @@ describe('planning a guest menu', () => {
     const day = daysFromNow(6);
     expect(refusalOf(await add(planOf(day, wrong())))).toMatchObject({ status: 404 });
     expect((await menusOn(day)).menus).toEqual([]);
+  });
+});
+
+describe('what a day’s menu says beside its meals', () => {
+  const change = (id: string, body: Record<string, unknown>, ifMatch: number) =>
+    house.send(planner(), 'PUT', house.path(`menus/${id}`), { body, ifMatch });
+
+  test('is changed; what is left out stays', async () => {
+    const plan = planOf(daysFromNow(30), { menu: { name: 'Gala', description: 'With music' } });
+    const { version } = await added(plan);
+    const { occasion, group } = house.hotel.menu;
+    const { data, changes } = answerOf(
+      contract.updateDailyMenu,
+      await change(plan.daily_menu_id, { occasion_id: occasion, guest_group_id: group }, version),
+    );
+    const facts = { occasion_id: occasion, guest_group_id: group };
+    expect(data).toMatchObject({ name: 'Gala', description: 'With music', ...facts });
+    expect(changes).toMatchObject([{ entity: 'daily_menu', id: plan.daily_menu_id, row: facts }]);
+    const later = await change(plan.daily_menu_id, { occasion_id: null }, data.version);
+    expect(answerOf(contract.updateDailyMenu, later).data.occasion_id).toBeNull();
+    const stale = await change(plan.daily_menu_id, { name: 'Ball' }, version);
+    expect(refusalOf(stale)).toMatchObject({ status: 412, current: { occasion_id: null } });
+  });
+
+  test('names an occasion and a group of the hotel, and is in bounds', async () => {
+    const plan = planOf(daysFromNow(31));
+    const { version } = await added(plan);
+    for (const wrong of [{ occasion_id: child }, { guest_group_id: child }]) {
+      const answer = await change(plan.daily_menu_id, wrong, version);
+      expect(refusalOf(answer)).toMatchObject({ status: 404, error: 'not_found' });
+    }
+    const long = await change(plan.daily_menu_id, { description: 'x'.repeat(201) }, version);
+    expect(refusalOf(long)).toMatchObject({
+      status: 422,
+      issues: [{ path: ['description'], code: 'too_long' }],
+    });
+    expect(refusalOf(await change(randomUUIDv7(), { name: 'x' }, 0)).status).toBe(404);
+  });
+
+  test('is no name that another menu of the day has', async () => {
+    const day = daysFromNow(32);
+    const plan = planOf(day);
+    const { version } = await added(plan);
+    const second = { id: randomUUIDv7(), menu_date: day, name: 'Second' };
+    await house.database.db
+      .insert(dailyMenus)
+      .values({ hotel_id: house.hotel.id, version, ...second });
+    const taken = await change(plan.daily_menu_id, { name: 'Second' }, version);
+    expect(refusalOf(taken)).toMatchObject({ status: 409, error: 'already_exists' });
   });
 });
 

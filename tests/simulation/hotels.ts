@@ -21,7 +21,8 @@ export const weekAhead = { from: addDays(today, 21), to: addDays(today, 27) } as
 /** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
-  ...['daily_meals', 'daily_menus', 'menu_templates', 'dish_ingredients', 'ingredients', 'dishes'],
+  ...['daily_meals', 'daily_menus', 'menu_templates', 'occasions'],
+  ...['dish_ingredients', 'ingredients', 'dishes'],
   ...['daily_meal_statuses', 'reservations', 'guest_types'],
   ...['rooms', 'members', 'hotel_versions', 'hotels'],
 ];
@@ -79,6 +80,7 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
     `INSERT INTO ingredients (hotel_id, id, version, name) VALUES ${values([1, 2].map((n) => [hotel, id(49 + n), 1, `Ingredient ${n}`]))}`,
     `INSERT INTO menu_templates (hotel_id, id, version, name, weeks, meals) VALUES ${values([[hotel, id(55), 1, 'Season', 1, '[]']])}`,
+    `INSERT INTO occasions (hotel_id, id, version, name, occasion_type) VALUES ${values([[hotel, id(56), 1, 'Gala', 'celebration']])}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([
       [hotel, menu, 1, today, 'Menu'],
       [hotel, menuAhead, 1, weekAhead.from, 'Ahead'],

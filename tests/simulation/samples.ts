@@ -3,6 +3,7 @@ import { allergens } from '../../core/rules/allergens.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { diets } from '../../core/rules/diet.ts';
 import { mealStatuses, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
+import { occasionTypes } from '../../core/rules/occasion.ts';
 import type {
   ArgsOf,
   EntityOf,
@@ -140,6 +141,32 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     },
     says: (row) => row.id,
   },
+  'update-daily-menu': {
+    weight: 1.5,
+    draw(view, random) {
+      const menu = oneOf(view.all('daily_menu').values(), random);
+      if (!menu) return undefined;
+      const occasion = random.chance(0.7)
+        ? oneOf(view.all('occasion').values(), random)
+        : undefined;
+      return {
+        ...{ daily_menu_id: menu.id, menu_date: menu.menu_date },
+        guest_menu_id: madeWith(view, menu.id),
+        changes: random.chance(0.5)
+          ? { occasion_id: occasion?.id ?? null }
+          : { description: `Note ${random.int(1, 99)}` },
+      };
+    },
+    says: (row) => [row.id, row.occasion_id, row.description],
+  },
+  'create-occasion': {
+    weight: 1,
+    draw: (_, random, newId) => ({
+      ...{ id: newId(), name: `Feast ${random.int(1, 99)}` },
+      occasion_type: random.pick(occasionTypes),
+    }),
+    says: (row) => [row.id, row.name],
+  },
   'create-dish': {
     weight: 1,
     draw: (view, random, newId) => ({
@@ -269,6 +296,15 @@ const translationsFrom = (random: Random) =>
     { it: { name: `Piatto ${random.int(1, 99)}` } },
     { it: { name: 'Zuppa' }, de: { name: 'Suppe', description: `Mit ${random.int(1, 9)}` } },
   ]);
+
+/** The guest menu with which a day's menu is made on its device; null where the server has it. */
+function madeWith(view: View, menuId: string): string | null {
+  if (view.get('daily_menu', menuId)?.version !== 0) return null;
+  const meals = [...view.all('daily_meal').values()].filter((row) => row.daily_menu_id === menuId);
+  const ids = new Set(meals.map(({ id }) => id));
+  const own = [...view.all('meal_guest_menu').values()].filter((row) => ids.has(row.daily_meal_id));
+  return own.map(({ id }) => id).sort()[0] ?? null;
+}
 
 const dishFacts = {
   ...{ description: null, is_available: true, preparation_time: null, calories: null },

@@ -25,7 +25,7 @@ export interface OperationTexts {
   subjectOf(description: Description): Subject;
 }
 
-const subjects = ['dish', 'guest', 'guest_type', 'ingredient', 'template'] as const;
+const subjects = ['dish', 'guest', 'guest_type', 'ingredient', 'template', 'occasion'] as const;
 
 /** Says what an operation does, in the interface language. */
 export function useOperationTexts(): OperationTexts {
@@ -39,6 +39,7 @@ export function useOperationTexts(): OperationTexts {
       guest_type: (name) => (name === '' ? t('operations:someGuestType') : name),
       ingredient: (name) => (name === '' ? t('operations:someIngredient') : name),
       template: (name) => (name === '' ? t('operations:someTemplate') : name),
+      occasion: (name) => name,
       room: (number) => number,
       meal: (meal) => t(`operations:meal.${meal}`),
       status: (status) => t(`operations:status.${status}`),

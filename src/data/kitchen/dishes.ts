@@ -67,7 +67,7 @@ export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
 }
 
 /** Read as they are used, so that a query follows no more than it needs. */
-const menuRows = (view: View) => ({
+export const menuRows = (view: View) => ({
   get menus() {
     return view.all('daily_menu').values();
   },

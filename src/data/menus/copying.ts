@@ -1,16 +1,9 @@
 import type { Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { engineNow } from '../engine/running.ts';
+import { factsOf, type MenuFacts } from './facts.ts';
 import { planIn } from './plan.ts';
-import {
-  all,
-  factsOf,
-  guestMenuAt,
-  type MenuFacts,
-  type MenuPlace,
-  type PlanChange,
-  putDishes,
-} from './planning.ts';
+import { all, guestMenuAt, type MenuPlace, type PlanChange, putDishes } from './planning.ts';
 
 /** A guest menu to be copied, and where to. */
 interface Copy {

@@ -1,10 +1,10 @@
-import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
+import { factsOf, keepFacts, type MenuFacts } from './facts.ts';
 import { type PlannedDay, planIn } from './plan.ts';
 
 /** Where a guest menu stands, or is to stand. */
@@ -30,12 +30,6 @@ export interface PlanChange {
   /** Takes back what still stands as this left it. */
   undo(): Promise<void>;
 }
-
-/** What a day's menu says beside its meals; it goes along where a day is copied. */
-export type MenuFacts = Pick<
-  Row<'daily_menu'>,
-  'name' | 'description' | 'guest_group_id' | 'occasion_id'
->;
 
 /** The guest menu of a place, as this device sees it now; undefined where there is none. */
 export function guestMenuAt(place: MenuPlace): GuestMenuPlan | undefined {
@@ -142,13 +136,6 @@ export function replaceDish(placed: PlacedDish, dishId: string): PlanChange {
   };
 }
 
-/** The facts of a day's menu that go along with its copies. */
-export function factsOf(menu: Row<'daily_menu'> | undefined): MenuFacts | undefined {
-  if (!menu) return undefined;
-  const { name, description, guest_group_id, occasion_id } = menu;
-  return { name, description, guest_group_id, occasion_id };
-}
-
 export const nothing: PlanChange = {
   count: 0,
   stored: Promise.resolve(),
@@ -159,13 +146,16 @@ export const nothing: PlanChange = {
 export const all = (works: readonly Promise<unknown>[]): Promise<void> =>
   Promise.all(works).then(() => undefined);
 
-function removeAt({ day, mealTypeId, guestTypeId }: MenuPlace, id: string): Promise<void> {
-  return perform('remove-guest-menu', {
+/** Takes a guest menu off. What the day says stays, though the menu with which that was to be made goes. */
+async function removeAt({ day, mealTypeId, guestTypeId }: MenuPlace, id: string): Promise<void> {
+  const menu = dayPlan(day)?.menu;
+  await perform('remove-guest-menu', {
     guest_menu_id: id,
     menu_date: day,
     meal_type_id: mealTypeId as 1 | 2 | 3,
     guest_type_id: guestTypeId,
   });
+  if (menu?.version === 0) await keepFacts(menu);
 }
 
 /** Takes a dish off, where it still stands there. */

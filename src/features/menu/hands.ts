@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { MenuPlace, PlacedDish } from '../../data/menus/planning.ts';
 import type { MealPlace } from './meals.ts';
@@ -23,6 +24,8 @@ export type Opened =
   | { kind: 'dishes' }
   | { kind: 'guestTypes' }
   | { kind: 'templates' }
+  | { kind: 'details'; menu: Row<'daily_menu'> }
+  | { kind: 'needs'; days: readonly Day[] }
   | { kind: 'copy'; source: CopySource }
   | { kind: 'move'; dish: PlacedDish }
   | { kind: 'replace'; dish: PlacedDish }

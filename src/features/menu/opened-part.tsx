@@ -30,9 +30,13 @@ const guestTypes = laterPart(
 const templates = laterPart(
   async () => (await import('./templates/templates-dialog.tsx')).TemplatesDialog,
 );
+const details = laterPart(
+  async () => (await import('./day-details/details-dialog.tsx')).DetailsDialog,
+);
+const needs = laterPart(async () => (await import('./needs/needs-dialog.tsx')).NeedsDialog);
 const parts = [
   ...[dishMenu, mealMenu, guestMenu, meal, replace, remove, copy, move],
-  ...[addMeal, addDishes, dishForm, dishes, guestTypes, templates],
+  ...[addMeal, addDishes, dishForm, dishes, guestTypes, templates, details, needs],
 ];
 /** All of them, soon after the screen shows. */
 const everything = {
@@ -86,7 +90,17 @@ function Part({ opened, week, onClose }: { opened: Opened; week: Day; onClose():
 
 type OfOthers = Extract<
   Opened,
-  { kind: 'addMeal' | 'addDishes' | 'dish' | 'dishes' | 'guestTypes' | 'templates' }
+  {
+    kind:
+      | 'addMeal'
+      | 'addDishes'
+      | 'dish'
+      | 'dishes'
+      | 'guestTypes'
+      | 'templates'
+      | 'details'
+      | 'needs';
+  }
 >;
 
 function OthersPart(props: { opened: OfOthers; week: Day; onClose(): void }) {
@@ -104,5 +118,9 @@ function OthersPart(props: { opened: OfOthers; week: Day; onClose(): void }) {
       return <guestTypes.Part open onClose={onClose} />;
     case 'templates':
       return <templates.Part open week={week} onClose={onClose} />;
+    case 'details':
+      return <details.Part menu={opened.menu} onClose={onClose} />;
+    case 'needs':
+      return <needs.Part days={opened.days} onClose={onClose} />;
   }
 }

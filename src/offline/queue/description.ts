@@ -16,6 +16,8 @@ export interface TextValues {
   ingredient: string;
   /** Name of a menu template; empty where this device does not have the row. */
   template: string;
+  /** Name of what a day's menu is for. */
+  occasion: string;
   meal: MealName;
   status: MealStatus;
   day: Day;
@@ -52,6 +54,9 @@ export const textsOfOperations = {
   update_menu_template: ['template'],
   delete_menu_template: ['template'],
   keep_menu_template: ['template'],
+  create_occasion: ['occasion'],
+  update_daily_menu: ['day'],
+  keep_daily_menu: ['day'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;

@@ -7,6 +7,15 @@ import { optionsWith, type SearchOption } from './search-options.ts';
 /** So many matches are listed; typing more finds the others. */
 const limit = 50;
 
+/** Before what was typed, in the option that makes it. No value begins so. */
+const made = '\n';
+
+interface Creation {
+  /** What the option says that makes a text. */
+  label(text: string): string;
+  run(text: string): void;
+}
+
 /** One of many: a field that lists what matches what is typed into it. */
 export function SearchSelect(
   props: FieldFrame & {
@@ -14,18 +23,22 @@ export function SearchSelect(
     ref?: Ref<HTMLInputElement>;
     value: string;
     options: readonly SearchOption[];
+    /** Makes what was typed, where no option is called so. */
+    create?: Creation | undefined;
+    /** In a dialog, which takes the focus from what stands beside it. */
+    inDialog?: boolean;
     onChange(value: string): void;
-    onBlur(): void;
+    onBlur?(): void;
   },
 ) {
   const { t } = useTranslation('common');
-  const { name, ref, value, options, onChange, onBlur, ...frame } = props;
+  const { name, ref, value, options, create, inDialog, onChange, onBlur, ...frame } = props;
   /** Null while nobody searches: the field then shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const collection = useMemo(
-    () => createListCollection({ items: listed(options, typed, value) }),
-    [options, typed, value],
+    () => createListCollection({ items: listed(options, typed, value, create) }),
+    [options, typed, value, create],
   );
   return (
     <FormField {...frame}>
@@ -45,7 +58,8 @@ export function SearchSelect(
         onValueChange={(details) => {
           setTyped(null);
           const [next] = details.value;
-          if (next !== undefined) onChange(next);
+          if (next?.startsWith(made)) create?.run(next.slice(made.length));
+          else if (next !== undefined) onChange(next);
         }}
         onOpenChange={({ open }) => {
           if (!open) setTyped(null);
@@ -58,7 +72,7 @@ export function SearchSelect(
             <Combobox.Trigger aria-label={t('form.choose', { label: frame.label })} />
           </Combobox.IndicatorGroup>
         </Combobox.Control>
-        <Portal>
+        <Portal disabled={inDialog === true}>
           <Combobox.Positioner>
             <Combobox.Content maxH="min(24rem, var(--available-height))">
               <Combobox.Empty>{t('form.nothing')}</Combobox.Empty>
@@ -76,10 +90,23 @@ export function SearchSelect(
   );
 }
 
-/** What matches; while nobody searches, what stands around the chosen one. */
-function listed(options: readonly SearchOption[], typed: string | null, value: string) {
-  if (typed !== null) return optionsWith(options, typed).slice(0, limit);
+/** What matches, and what makes it where nothing is called so; while nobody searches, what stands around the chosen one. */
+function listed(
+  options: readonly SearchOption[],
+  typed: string | null,
+  value: string,
+  create: Creation | undefined,
+): SearchOption[] {
+  if (typed !== null) {
+    const found = optionsWith(options, typed).slice(0, limit);
+    const text = typed.trim();
+    const isNew = text !== '' && !options.some((option) => isCalled(option, text));
+    return create && isNew ? [...found, { value: made + text, label: create.label(text) }] : found;
+  }
   const place = options.findIndex((option) => option.value === value);
   const from = Math.max(0, place - limit / 2);
   return options.slice(from, from + limit);
 }
+
+const isCalled = ({ label }: SearchOption, text: string) =>
+  label.toLowerCase() === text.toLowerCase();

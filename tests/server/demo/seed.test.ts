@@ -162,6 +162,15 @@ describe('the demo hotel', () => {
     }
   });
 
+  test('has occasions in the days to come, one of them with a guest group', async () => {
+    const coming = `FROM daily_menus JOIN occasions USING (hotel_id)
+      WHERE occasions.id = occasion_id AND menu_date > $1`;
+    expect(await number(`SELECT count(DISTINCT occasions.id) AS n ${coming}`, today)).toBe(2);
+    expect(
+      await number(`SELECT count(*) AS n ${coming} AND guest_group_id IS NOT NULL`, today),
+    ).toBeGreaterThan(0);
+  });
+
   test('has 60 days of services behind it, closed out with no more left over than was made', async () => {
     expect(await number('SELECT count(*) AS n FROM attendance_totals')).toBe(180);
     expect(await number('SELECT count(*) AS n FROM close_outs')).toBeGreaterThan(1000);

@@ -5,6 +5,7 @@ import {
   LayoutTemplate,
   List,
   Plus,
+  ShoppingBasket,
   Soup,
   Upload,
   Users,
@@ -80,6 +81,7 @@ function useActions(plan: readonly PlannedDay[], view: MenuView): MenuAction[] {
       : []),
     ...(mayWriteDishes ? [action(t('actions.addDish'), Soup, { kind: 'dish' })] : []),
     action(t('actions.dishes'), List, { kind: 'dishes' }),
+    action(t('actions.needs'), ShoppingBasket, { kind: 'needs', days: plan.map(({ day }) => day) }),
     ...(mayWriteTypes ? [action(t('actions.guestTypes'), Users, { kind: 'guestTypes' })] : []),
     ...(mayPlan
       ? [

@@ -1,10 +1,9 @@
-import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
-import { useRow } from '../../../data/engine/view.ts';
 import { fullDay, weekdayName } from '../../../ui/day/day-names.ts';
+import { DetailsOpener, ShownFacts } from '../day-details/shown-facts.tsx';
 import { Covers } from './covers.tsx';
 import { GridPart } from './grid-part.tsx';
 
@@ -27,7 +26,8 @@ export const DayHead = memo(function DayHead(props: {
       <DayDate day={day} />
       {day === today && <em>{t('common:day.today')}</em>}
       <Covers day={day} />
-      <Facts menu={menu} />
+      <ShownFacts menu={menu} />
+      <DetailsOpener menu={menu} />
     </GridPart>
   );
 });
@@ -38,21 +38,6 @@ export function DayDate({ day }: { day: Day }) {
   return (
     <span className="day-date">
       <b>{weekdayName(day, i18n.language)}</b> {Number(day.slice(-2))}
-    </span>
-  );
-}
-
-/** The occasion and the guest group of a day's menu, as far as they are known here. */
-export function Facts({ menu }: { menu: Row<'daily_menu'> | undefined }) {
-  const { t } = useTranslation('menu');
-  const group = useRow('guest_group', menu?.guest_group_id ?? '');
-  const occasion = menu?.occasion_id ? menu.description?.trim() || menu.name : undefined;
-  if (!group && occasion === undefined) return null;
-  const text = [occasion, group?.name].filter((each) => each !== undefined).join(' · ');
-  return (
-    <span className="day-facts" title={text}>
-      {group && <Users size={12} role="img" aria-label={t('day.group')} />}
-      <span>{text}</span>
     </span>
   );
 }

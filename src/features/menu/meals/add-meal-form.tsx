@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuPlace } from '../../../data/menus/planning.ts';
-import { putDishes } from '../../../data/menus/planning.ts';
+import { occasionIdOf } from '../../../data/menus/occasions.ts';
+import { all, type MenuPlace, type PlanChange, putDishes } from '../../../data/menus/planning.ts';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useChoiceError } from './choice-error.ts';
-import { DayFacts } from './day-facts.tsx';
+import { NewDayFacts } from './day-facts.tsx';
 import { DishPicker } from './dish-picker.tsx';
 import { useGuestMenu } from './guest-menu.ts';
 import { type MealValues, placeOf, useMealValues } from './meal-values.ts';
@@ -34,6 +34,12 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   useEffect(() => () => onDirty(false), [onDirty]);
   const wrong = errors(menu === undefined);
   const fresh = chosen.filter((id) => !taken.has(id));
+  /** With the day's menu, and an occasion that is new. */
+  const planned = (at: MenuPlace): PlanChange => {
+    const { id, stored } = occasionIdOf(values.occasion);
+    const change = putDishes(at, fresh, facts(id));
+    return { ...change, stored: all([stored, change.stored]) };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isWrong = [...Object.values(wrong), choiceError(fresh, taken, true)].some(
@@ -41,7 +47,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
     );
     if (!place || isWrong) return setIsTried(true);
     const what = found ? 'addDishes' : 'addMeal';
-    const change = putDishes(place, fresh, menu ? undefined : facts());
+    const change = menu ? putDishes(place, fresh) : planned(place);
     void save(change, what).then((isSaved) => isSaved && onSaved());
   };
   const shown: typeof wrong = isTried ? wrong : {};
@@ -54,7 +60,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
           {t('dishes:addMeal.existsText')}
         </FormNotice>
       )}
-      {place && !menu && <DayFacts values={values} errors={shown} onChange={update} />}
+      {place && !menu && <NewDayFacts values={values} errors={shown} onChange={update} />}
       <DishPicker
         label={t('dishes:pick.label')}
         chosen={fresh}

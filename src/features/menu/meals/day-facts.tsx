@@ -1,40 +1,71 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { Box, SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useRow } from '../../../data/engine/view.ts';
 import { useGuestGroups } from '../../../data/menus/guest-types.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import type { FactErrors, FactValues } from './fact-values.ts';
 import { type MealErrors, type MealValues, useMenuName } from './meal-values.ts';
+import { OccasionField } from './occasion-field.tsx';
 
-/** What a day's menu says of itself; asked for where the day has none yet. */
-export function DayFacts(props: {
-  values: MealValues;
-  errors: MealErrors;
-  onChange(part: Partial<MealValues>): void;
-}) {
+interface Props {
+  values: FactValues;
+  errors: FactErrors;
+  onChange(part: Partial<FactValues>): void;
+}
+
+/** What a day's menu says of itself. */
+export function DayFacts(props: Props & { usualName: string }) {
   const { values, errors, onChange } = props;
-  const { t } = useTranslation('dishes');
-  const nameOf = useMenuName();
+  const { t } = useTranslation(['dishes', 'menuDay']);
+  const { groupId } = values;
   const groups = useGuestGroups();
+  /** One that is out of use stays where it is chosen. */
+  const own = useRow('guest_group', groupId);
+  const offered = own && !groups.some(({ id }) => id === groupId) ? [...groups, own] : groups;
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
       <TextField
-        label={t('addMeal.name')}
+        label={t('dishes:addMeal.name')}
         required
         error={errors.name}
-        value={values.name ?? nameOf(values.day)}
+        value={values.name ?? props.usualName}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      {groups.length > 0 && (
+      {offered.length > 0 && (
         <SelectField
-          label={t('addMeal.group')}
-          value={values.groupId}
+          label={t('dishes:addMeal.group')}
+          value={groupId}
           options={[
-            { value: '', label: t('addMeal.noGroup') },
-            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t('dishes:addMeal.noGroup') },
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => onChange({ groupId: target.value })}
         />
       )}
+      <OccasionField
+        chosen={values.occasion}
+        error={errors.occasion}
+        onChosen={(occasion) => onChange({ occasion })}
+      />
+      <Box gridColumn="1 / -1">
+        <TextField
+          label={t('menuDay:facts.description')}
+          error={errors.description}
+          value={values.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </Box>
     </SimpleGrid>
   );
+}
+
+/** What is asked for where the day has no menu yet. */
+export function NewDayFacts(props: {
+  values: MealValues;
+  errors: MealErrors;
+  onChange(part: Partial<FactValues>): void;
+}) {
+  const nameOf = useMenuName();
+  return <DayFacts {...props} usualName={nameOf(props.values.day)} />;
 }

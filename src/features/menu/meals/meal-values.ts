@@ -1,29 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as f from '../../../../core/contract/fields.ts';
 import { type Day, isDay } from '../../../../core/rules/day.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
+import type { MenuFacts } from '../../../data/menus/facts.ts';
 import { useActiveGuestTypes } from '../../../data/menus/guest-types.ts';
-import type { MenuFacts, MenuPlace } from '../../../data/menus/planning.ts';
+import type { MenuPlace } from '../../../data/menus/planning.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { useFieldText } from '../dishes/form/field-text.ts';
+import {
+  type FactErrors,
+  type FactValues,
+  factsOf,
+  noFacts,
+  useFactErrors,
+} from './fact-values.ts';
 
-export interface MealValues {
+export interface MealValues extends FactValues {
   /** `YYYY-MM-DD`, or empty. */
   day: string;
   mealTypeId: number | undefined;
   /** Empty until it is chosen. */
   guestTypeId: string;
-  /** Of the day's menu; undefined: what it is called by itself. */
-  name: string | undefined;
-  /** Empty: none. */
-  groupId: string;
   chosen: readonly string[];
 }
 
 /** What is wrong with each field, in words. */
-export type MealErrors = Partial<Record<'day' | 'mealTypeId' | 'guestTypeId' | 'name', string>>;
+export type MealErrors = FactErrors & Partial<Record<'day' | 'mealTypeId' | 'guestTypeId', string>>;
 
 /** The place that is chosen; undefined until all of it is. */
 export function placeOf({ day, mealTypeId, guestTypeId }: MealValues): MenuPlace | undefined {
@@ -34,7 +36,7 @@ export function placeOf({ day, mealTypeId, guestTypeId }: MealValues): MenuPlace
 /** What the form holds, what is wrong with it, and what the day's menu says where it is made. */
 export function useMealValues(preset: Partial<MenuPlace>) {
   const { t } = useTranslation('dishes');
-  const fieldText = useFieldText();
+  const factErrors = useFactErrors();
   const today = useToday();
   const types = useActiveGuestTypes();
   const nameOf = useMenuName();
@@ -42,11 +44,11 @@ export function useMealValues(preset: Partial<MenuPlace>) {
     day: preset.day ?? today,
     mealTypeId: preset.mealTypeId,
     guestTypeId: preset.guestTypeId ?? (types.length === 1 ? (types[0]?.id ?? '') : ''),
-    ...{ name: undefined, groupId: '', chosen: [] },
+    ...{ ...noFacts, chosen: [] },
   }));
   const isType = types.some(({ id }) => id === values.guestTypeId);
   const isMeal = mealTypes.some(({ id }) => id === values.mealTypeId);
-  const name = f.name.safeParse(values.name ?? nameOf(values.day));
+  const usualName = nameOf(values.day);
   return {
     values,
     change: (part: Partial<MealValues>) => setValues((now) => ({ ...now, ...part })),
@@ -55,14 +57,10 @@ export function useMealValues(preset: Partial<MenuPlace>) {
       ...(!isDay(values.day) && { day: t('addMeal.noDay') }),
       ...(!isMeal && { mealTypeId: t('addMeal.noMeal') }),
       ...(!isType && { guestTypeId: t('addMeal.noType') }),
-      ...(isNew && !name.success && { name: fieldText(name.error.issues[0]?.message) ?? '' }),
+      ...(isNew && factErrors(values, usualName)),
     }),
-    facts: (): MenuFacts => ({
-      name: name.data ?? values.day,
-      description: null,
-      guest_group_id: values.groupId || null,
-      occasion_id: null,
-    }),
+    /** @param occasionId of the occasion that is chosen */
+    facts: (occasionId: string | null): MenuFacts => factsOf(values, usualName, occasionId),
   };
 }
 

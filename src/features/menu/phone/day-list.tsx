@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
 import { type MealPlan, type PlannedDay, useMealPlan } from '../../../data/menus/plan.ts';
+import { DetailsOpener, ShownFacts } from '../day-details/shown-facts.tsx';
 import { Covers } from '../grid/covers.tsx';
-import { DayDate, Facts } from '../grid/day-head.tsx';
+import { DayDate } from '../grid/day-head.tsx';
 import { useHands } from '../hands.ts';
 import { isPlanned, mealIcons, sameEachDay, shownMenus } from '../meals.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
@@ -48,8 +49,9 @@ export function DayList({ plan, today, meals, only }: ListProps) {
           <h2 id={`day-${day}`} data-today={day === today} data-past={day < today}>
             <DayDate day={day} />
             {day === today && <em>{t('common:day.today')}</em>}
-            <Facts menu={menu} />
+            <ShownFacts menu={menu} />
             <Covers day={day} />
+            <DetailsOpener menu={menu} />
           </h2>
           {meals
             .filter((id) => !isElsewhere(planned.get(id), same.get(id)))

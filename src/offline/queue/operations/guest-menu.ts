@@ -65,8 +65,9 @@ export const addGuestMenuOperation = defineCreate({
   args,
   row: ({ args: { daily_meal_id, guest_type_id } }) => ({ daily_meal_id, guest_type_id }),
   beside,
-  dependsOn: ({ guest_type_id, dishes }) => [
+  dependsOn: ({ guest_type_id, menu, dishes }) => [
     { entity: 'guest_type', id: guest_type_id },
+    ...(menu?.occasion_id ? [{ entity: 'occasion' as const, id: menu.occasion_id }] : []),
     ...dishes.map(({ dish_id }) => ({ entity: 'dish' as const, id: dish_id })),
   ],
   describe: (args, lookup) => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OperationDefinition } from '../definition.ts';
+import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
 import { setDishWeightOperation } from './dish-weight.ts';
 import { createExternalGuestOperation, deleteExternalGuestOperation } from './external-guest.ts';
@@ -18,6 +19,8 @@ import {
   updateMenuTemplateOperation,
 } from './menu-template.ts';
 
+import { createOccasionOperation } from './occasion.ts';
+
 /** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
   'set-meal-status': setMealStatusOperation,
@@ -28,6 +31,8 @@ const definitions = {
   'remove-guest-menu': removeGuestMenuOperation,
   'add-menu-dish': addMenuDishOperation,
   'remove-menu-dish': removeMenuDishOperation,
+  'update-daily-menu': updateDailyMenuOperation,
+  'create-occasion': createOccasionOperation,
   'create-dish': createDishOperation,
   'update-dish': updateDishOperation,
   'delete-dish': deleteDishOperation,

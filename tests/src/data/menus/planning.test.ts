@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { running } from '../../../../src/data/engine/running.ts';
 import { copyDays, copyGuestMenu, copyMeal } from '../../../../src/data/menus/copying.ts';
+import { changeFacts } from '../../../../src/data/menus/facts.ts';
+import { occasionIdOf } from '../../../../src/data/menus/occasions.ts';
 import { planIn } from '../../../../src/data/menus/plan.ts';
 import {
   guestMenuAt,
@@ -26,6 +28,8 @@ const facts = {
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
+
+const inArgs = (args: unknown) => args as { id: string };
 
 const guestType = (of: string, is_active = true) => ({
   ...{ id: of, hotel_id: hotelA, version: 1, name: `Type ${of.at(-1)}` },
@@ -143,6 +147,61 @@ test('a guest menu that was removed comes back with its dishes, and what the day
   await removed.undo();
   expect(dishesAt(place)).toEqual([soup, roast]);
   expect(removeGuestMenu({ ...place, mealTypeId: 1 }).count).toBe(0);
+});
+
+describe('what a day says beside its meals', () => {
+  test('is changed over what others have changed meanwhile, and taken back', async () => {
+    const { engine, menuOf } = await planner();
+    await putDishes(place, [soup], facts).stored;
+    const seen = menuOf(day);
+    if (!seen) throw new Error('no menu');
+    const first = changeFacts(seen, { ...facts, name: 'Ball', description: 'With music' });
+    await first.stored;
+    expect(menuOf(day)).toMatchObject({ ...facts, name: 'Ball', description: 'With music' });
+    await changeFacts(seen, { ...facts, name: 'Feast' }).stored;
+    await first.undo();
+    expect(menuOf(day)).toMatchObject({ name: 'Feast', description: null });
+    expect(changeFacts(seen, facts).count).toBe(0);
+    const [made, ...changes] = await engine.operations();
+    expect(changes.map(({ name }) => name)).toEqual(Array(3).fill('update-daily-menu'));
+    // The menu is made with the first guest menu, which is on its way.
+    expect(changes[0]?.args).toMatchObject({ guest_menu_id: made && inArgs(made.args).id });
+  });
+
+  test('stays while the day has a menu, also where that with which it was made is removed', async () => {
+    const { engine, menuOf } = await planner();
+    // It is on its way, and what follows waits.
+    await putDishes({ ...place, day: addDays(day, 1) }, [soup]).stored;
+    await putDishes(place, [soup], facts).stored;
+    await putDishes({ ...place, guestTypeId: child }, [roast]).stored;
+    const seen = menuOf(day);
+    if (!seen) throw new Error('no menu');
+    await changeFacts(seen, { ...facts, name: 'Ball' }).stored;
+    await removeGuestMenu(place).stored;
+    expect(menuOf(day)).toMatchObject({ ...facts, name: 'Ball' });
+    const waiting = async () =>
+      (await engine.operations()).filter(({ state }) => state.kind === 'queued');
+    expect((await waiting()).map(({ name }) => name)).toEqual([
+      'add-guest-menu',
+      'update-daily-menu',
+    ]);
+    await removeGuestMenu({ ...place, guestTypeId: child }).stored;
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('may be an occasion that is made with it', async () => {
+    const { engine, menuOf } = await planner();
+    await putDishes(place, [soup]).stored;
+    const seen = menuOf(day);
+    if (!seen) throw new Error('no menu');
+    const { id: occasion_id, stored } = occasionIdOf({ name: 'Easter', type: 'holiday' });
+    const own = { ...facts, occasion_id };
+    await changeFacts(seen, own, stored).stored;
+    expect(engine.view.get('occasion', occasion_id ?? '')?.name).toBe('Easter');
+    expect(menuOf(day)).toMatchObject(own);
+    await copyDays([{ from: day, to: addDays(day, 7) }]).stored;
+    expect(menuOf(addDays(day, 7))).toMatchObject({ ...own, menu_date: addDays(day, 7) });
+  });
 });
 
 describe('copying', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../../core/contract/rows.ts';
-import { append } from '../../../../src/offline/queue/merge.ts';
+import { append, dependsOn } from '../../../../src/offline/queue/merge.ts';
 import type { Operation } from '../../../../src/offline/queue/operation.ts';
 import { settle } from '../../../../src/offline/queue/settle.ts';
 import { createView } from '../../../../src/offline/view/view.ts';
@@ -43,6 +43,26 @@ describe('rows beside a creation', () => {
     keeper.apply({ rows, remove: [operation.id] });
     expect([...keeper.view.all('daily_meal').keys()]).toEqual([id(60)]);
     expect([...keeper.view.all('daily_menu').keys()]).toEqual([]);
+  });
+
+  test('changed meanwhile wait for it, and are then sent with the version that it made', () => {
+    const creation = operationOf('add-guest-menu', plan, { state: sent });
+    const changed = operationOf('update-daily-menu', {
+      ...{ daily_menu_id: plan.daily_menu_id, menu_date: day, guest_menu_id: plan.id },
+      changes: { occasion_id: id(57) },
+    });
+    expect(dependsOn(changed)).toEqual([creation.orderKey, `occasion/${id(57)}`]);
+    const of = plan.daily_menu_id;
+    const row = { id: of, version: 7 };
+    const changes = [{ entity: 'daily_menu', id: of, version: 7, row } as Change];
+    const verdicts = new Map([[creation.id, { kind: 'acknowledged', changes } as const]]);
+    expect(settle([creation, changed], verdicts).put).toMatchObject([{ id: changed.id, base: 7 }]);
+  });
+
+  test('may name an occasion that is on its way', () => {
+    const menu = { name: 'Menu', description: null, guest_group_id: null, occasion_id: id(57) };
+    const creation = operationOf('add-guest-menu', { ...plan, menu });
+    expect(dependsOn(creation)).toContain(`occasion/${id(57)}`);
   });
 
   test('taken off again wait for it, and are then sent with the version that it made', () => {

@@ -122,6 +122,12 @@ export const guestGroup = (name: string, part: Partial<Row<'guest_group'>> = {})
   { ...row(name), name, is_active: true, ...part },
 ];
 
+export const occasion = (name: string): Written => [
+  'occasion',
+  idOf(name),
+  { ...row(name), name, occasion_type: 'celebration' },
+];
+
 /** A dish of which 0.2 kg a cover have been learned in nine services, unless `part` says otherwise. */
 export function dish(
   name: string,

@@ -240,7 +240,7 @@ test('who may not plan sees everything, and no controls', async () => {
   expect(dishesAt('Lunch, Sat 21')).toEqual(['Goulash', 'Rice']);
   expect(all('button', undefined, one('grid'))).toEqual([]);
   await press(button('Add'));
-  expect(actions()).toEqual(['All dishes']);
+  expect(actions()).toEqual(['All dishes', 'Ingredients needed']);
 });
 
 test('a phone has a list of days; a meal opens with its dishes', async () => {

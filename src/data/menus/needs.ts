@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import { groupBy } from '../../../core/group-by.ts';
+import { priorAttendance } from '../../../core/rules/attendance.ts';
+import type { Day } from '../../../core/rules/day.ts';
+import {
+  ingredientNeeds,
+  type Need,
+  type ServedDish,
+} from '../../../core/rules/ingredient-needs.ts';
+import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { compareNames, plannedDishes } from '../../../core/rules/planned-dishes.ts';
+import { withSuggestions } from '../../../core/rules/suggestions.ts';
+import type { View } from '../../offline/view/view.ts';
+import { useView } from '../engine/view.ts';
+import { menuRows } from '../kitchen/dishes.ts';
+import { guestsOn, headCountsByTypeIn } from '../meals/counting.ts';
+import { useDaysWithGuests } from './covers.ts';
+
+/** Whether it is known for how many to cook on a day: not where its guests are not on this device, or none has booked. */
+export type DayCovers = 'known' | 'noGuests' | 'notHere';
+
+/** What the plan of some days needs of ingredients. */
+export interface Needs {
+  /** By name of the ingredient. */
+  needs: readonly (Need & { name: string })[];
+  /** In the order of the days. */
+  covers: readonly DayCovers[];
+  /** Names of planned dishes without a recipe: what they need is in no line. */
+  withoutRecipe: readonly string[];
+}
+
+/**
+ * What the plan of some days needs of ingredients, for the covers that the kitchen expects to take each dish.
+ * @param days the same array while they are the same
+ */
+export function useNeeds(days: readonly Day[]): Needs {
+  const here = useDaysWithGuests(days);
+  return useView(useCallback((view) => needsIn(view, days, here), [days, here]));
+}
+
+function needsIn(view: View, days: readonly Day[], here: readonly Day[]): Needs {
+  const recipes = groupBy(view.all('dish_ingredient').values(), ({ dish_id }) => dish_id);
+  const covers = days.map((day): DayCovers => {
+    if (!here.includes(day)) return 'notHere';
+    return guestsOn(view, day).length === 0 ? 'noGuests' : 'known';
+  });
+  const served = days.map((day) => servedOn(view, day));
+  const found = ingredientNeeds(
+    served.map((dishes, index) => (covers[index] === 'known' ? dishes : undefined)),
+    recipes,
+  );
+  const planned = [...new Set(served.flat().map(({ dishId }) => dishId))];
+  const named = found.flatMap((need) => {
+    const name = view.get('ingredient', need.ingredientId)?.name;
+    return name === undefined ? [] : [{ ...need, name }];
+  });
+  return {
+    needs: named.sort((a, b) => compareNames(a.name, b.name) || compareNames(a.base, b.base)),
+    covers,
+    withoutRecipe: planned
+      .filter((id) => !recipes.has(id))
+      .flatMap((id) => view.get('dish', id)?.name ?? [])
+      .sort(compareNames),
+  };
+}
+
+/** The dishes of a day's services, each with the covers that its suggested amount is for. */
+function servedOn(view: View, day: Day): ServedDish[] {
+  return mealTypes.flatMap(({ id }) =>
+    withSuggestions(
+      plannedDishes(menuRows(view), day, id),
+      headCountsByTypeIn(view, day, id),
+      view.get('attendance', String(id))?.model ?? priorAttendance(),
+    ).map(({ dish, suggestion }) => ({ dishId: dish.id, covers: suggestion.covers })),
+  );
+}
