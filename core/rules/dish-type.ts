@@ -31,6 +31,15 @@ export function dishGroupOf(type: string | null): DishGroup {
   return type === null || type.trim() === '' ? uncategorized : dishTypeOf(type);
 }
 
+/** The courses of a menu as people read it: what goes with a main course comes after it. */
+export const menuOrder: readonly DishGroup[] = [
+  ...(['starters', 'main', 'sides', 'dessert'] as const),
+  uncategorized,
+];
+
+/** Where a dish of a type stands on a menu. */
+export const menuRankOf = (type: string | null): number => menuOrder.indexOf(dishGroupOf(type));
+
 /** Tone of an occurrence's badge: Rare red, Average yellow, any other green. */
 export function occurrenceTone(occurrence: string): 'rare' | 'average' | 'usual' {
   const name = occurrence.toLowerCase();

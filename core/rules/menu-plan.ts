@@ -19,7 +19,7 @@ export interface PlanRows<M extends Menu> {
 export interface GuestMenuPlan {
   id: string;
   guestTypeId: string;
-  /** In the order in which they were put on it. */
+  /** By rank, and then in the order in which they were put on it. */
   dishes: readonly { id: string; dishId: string }[];
 }
 
@@ -104,16 +104,22 @@ export function menuFrame<M extends Menu>(
   };
 }
 
-/** The second half of menuPlan. */
+/**
+ * The second half of menuPlan.
+ * @param rankOf where a dish stands on a menu
+ */
 export function withDishes<M extends Menu>(
   frame: MenuFrame<M>,
   menuDishes: PlanRows<M>['menuDishes'],
+  rankOf: (dishId: string) => number = () => 0,
 ): DayPlan<M>[] {
   const links = groupById(menuDishes, ({ meal_guest_menu_id: id }) =>
     frame.guestMenus.has(id) ? id : undefined,
   );
   const dishesOf = (id: string) =>
-    (links.get(id) ?? []).map((link) => ({ id: link.id, dishId: link.dish_id }));
+    (links.get(id) ?? [])
+      .map((link) => ({ id: link.id, dishId: link.dish_id }))
+      .sort((a, b) => rankOf(a.dishId) - rankOf(b.dishId));
   return frame.days.map(({ day, menu, meals }) => ({
     ...{ day, menu },
     meals: new Map(

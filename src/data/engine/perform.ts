@@ -14,3 +14,6 @@ export async function perform<N extends OperationName>(
   await engineNow().perform(name, args, options);
   askToPersist();
 }
+
+/** Performs what `run` performs before it returns as one change: the screen renders once for all of it. */
+export const together = <T>(run: () => T): T => engineNow().view.together(run);

@@ -57,6 +57,7 @@ const emptyView: View = {
   pendingIds: () => [],
   revision: () => 0,
   subscribe: () => () => undefined,
+  together: (run) => run(),
 };
 
 export function useCurrentView(): View {

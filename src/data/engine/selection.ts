@@ -129,6 +129,7 @@ function recording(view: View, reads: Map<Entity, number>): View {
     pendingIds: (entity) => view.pendingIds(note(entity)),
     revision: (entity) => view.revision(note(entity)),
     subscribe: (listener, what) => view.subscribe(listener, what),
+    together: (run) => view.together(run),
   };
 }
 

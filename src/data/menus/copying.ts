@@ -1,5 +1,6 @@
 import type { Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { together } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { factsOf, type MenuFacts } from './facts.ts';
 import { planIn } from './plan.ts';
@@ -72,10 +73,12 @@ function menusOf(day: Day): { place: MenuPlace; dishIds: string[]; facts: Copy['
 
 /** What is planned at a target already stays, and the dishes that it lacks are added. */
 function copyAll(copies: readonly Copy[]): PlanChange {
-  const changes = copies.map(({ to, dishIds, facts }) => putDishes(to, dishIds, facts));
+  const changes = together(() =>
+    copies.map(({ to, dishIds, facts }) => putDishes(to, dishIds, facts)),
+  );
   return {
     count: changes.filter(({ count }) => count > 0).length,
     stored: all(changes.map(({ stored }) => stored)),
-    undo: () => all(changes.map(({ undo }) => undo())),
+    undo: () => together(() => all(changes.map(({ undo }) => undo()))),
   };
 }

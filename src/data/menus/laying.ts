@@ -6,7 +6,7 @@ import { type LaidMeal, layRotation, type Season } from '../../../core/rules/rot
 import { newId } from '../../api/new-id.ts';
 import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
 import type { View } from '../../offline/view/view.ts';
-import { perform } from '../engine/perform.ts';
+import { perform, together } from '../engine/perform.ts';
 import { engineNow, running } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
 import { bringWeek, hasWeek, weeksOf } from './days.ts';
@@ -160,7 +160,7 @@ async function layDay(day: Day, meals: readonly LaidMeal[]): Promise<MadeMeal[]>
     daily_meal_id: services.get(mealTypeId) ?? newId(),
     dishes: dishIds.map((dish_id) => ({ id: newId(), dish_id })),
   }));
-  await all(made.map((args) => perform('add-guest-menu', args)));
+  await together(() => all(made.map((args) => perform('add-guest-menu', args))));
   return made;
 }
 
@@ -170,9 +170,13 @@ async function removeAll(days: readonly MadeMeal[][], isSameHotel: () => boolean
     if (!isSameHotel()) return;
     const { view } = engineNow();
     const standing = made.filter(({ id }) => view.get('meal_guest_menu', id) !== undefined);
-    await all(
-      standing.map(({ id, menu_date, meal_type_id, guest_type_id }) =>
-        perform('remove-guest-menu', { guest_menu_id: id, menu_date, meal_type_id, guest_type_id }),
+    await together(() =>
+      all(
+        standing.map(({ id, menu_date, meal_type_id, guest_type_id }) =>
+          perform('remove-guest-menu', {
+            ...{ guest_menu_id: id, menu_date, meal_type_id, guest_type_id },
+          }),
+        ),
       ),
     );
     await painted();

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { menuRankOf } from '../../../core/rules/dish-type.ts';
 import {
   type DayPlan,
   type GuestMenuPlan,
@@ -16,8 +17,10 @@ import { afterPaint } from '../engine/pace.ts';
 import { useCurrentView } from '../engine/running.ts';
 import { createSelection } from '../engine/selection.ts';
 import { useView } from '../engine/view.ts';
+import { daysOfSpan } from './span.ts';
 
 export type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
+export type DayFrame = MenuFrame<Row<'daily_menu'>>['days'][number];
 /** What is planned on a day. */
 export type PlannedDay = DayPlan<Row<'daily_menu'>>;
 
@@ -66,8 +69,14 @@ export function useMealPlan(day: Day, mealTypeId: number): MealPlan | undefined 
 
 /** What is planned on days, as this device sees it now. */
 export function planIn(view: View, days: readonly Day[]): PlannedDay[] {
-  return withDishes(frameIn(view, days), view.all('meal_guest_menu_dish').values()).map(shared);
+  const links = view.all('meal_guest_menu_dish').values();
+  const rankOf = (id: string) => menuRankOf(view.get('dish', id)?.dish_type ?? null);
+  return withDishes(frameIn(view, days), links, rankOf).map(shared);
 }
+
+/** A day as planIn has it, without the dishes. */
+export const dayFrameIn = (view: View, day: Day): DayFrame | undefined =>
+  frameIn(view, daysOfSpan(day, day)).days[0];
 
 /** Kept while no menu comes or goes: a change of a week is that of a dish most of the time. */
 function frameIn(view: View, days: readonly Day[]): MenuFrame<Row<'daily_menu'>> {

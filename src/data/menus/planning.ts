@@ -1,11 +1,11 @@
 import type { Day } from '../../../core/rules/day.ts';
-import type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
-import { perform } from '../engine/perform.ts';
+import { perform, together } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { factsOf, keepFacts, type MenuFacts } from './facts.ts';
-import { type PlannedDay, planIn } from './plan.ts';
+import { type DayFrame, dayFrameIn, planIn } from './plan.ts';
+import { daysOfSpan } from './span.ts';
 
 /** Where a guest menu stands, or is to stand. */
 export interface MenuPlace {
@@ -32,13 +32,17 @@ export interface PlanChange {
 }
 
 /** The guest menu of a place, as this device sees it now; undefined where there is none. */
-export function guestMenuAt(place: MenuPlace): GuestMenuPlan | undefined {
-  return mealAt(place)?.guestMenus.find(({ guestTypeId }) => guestTypeId === place.guestTypeId);
+export function guestMenuAt({ day, mealTypeId, guestTypeId }: MenuPlace) {
+  const isOfType = (menu: { guestTypeId: string }) => menu.guestTypeId === guestTypeId;
+  const { view } = engineNow();
+  const framed = mealOf(dayFrameIn(view, day), mealTypeId);
+  // Dishes are looked through only where there is a menu: a copy asks this of every place that it goes to.
+  if (!framed?.guestMenus.some(isOfType)) return undefined;
+  return planIn(view, daysOfSpan(day, day))[0]?.meals.get(mealTypeId)?.guestMenus.find(isOfType);
 }
 
-const dayPlan = (day: Day): PlannedDay | undefined => planIn(engineNow().view, [day])[0];
-const mealAt = ({ day, mealTypeId }: MenuPlace): MealPlan | undefined =>
-  dayPlan(day)?.meals.get(mealTypeId);
+const mealOf = (day: DayFrame | undefined, mealTypeId: number) =>
+  day?.meals.find((meal) => meal.mealTypeId === mealTypeId);
 
 /**
  * Puts dishes on the guest menu of a place, which is made where there is none; those that stand there stay as they are.
@@ -55,8 +59,11 @@ export function putDishes(
   const links = missing.map((dish_id) => ({ id: newId(), guest_menu_id: found.id, dish_id }));
   return {
     count: links.length,
-    stored: all(links.map((link) => perform('add-menu-dish', link))),
-    undo: () => all(links.map((link) => takeOff({ ...place, id: link.id, dishId: link.dish_id }))),
+    stored: together(() => all(links.map((link) => perform('add-menu-dish', link)))),
+    undo: () =>
+      together(() =>
+        all(links.map((link) => takeOff({ ...place, id: link.id, dishId: link.dish_id }))),
+      ),
   };
 }
 
@@ -66,7 +73,7 @@ function planGuestMenu(
   dishIds: readonly string[],
   facts: MenuFacts | undefined,
 ): PlanChange {
-  const day = dayPlan(place.day);
+  const day = dayFrameIn(engineNow().view, place.day);
   const dishes = [...new Set(dishIds)].map((dish_id) => ({ id: newId(), dish_id }));
   const id = newId();
   const stored = perform('add-guest-menu', {
@@ -75,7 +82,7 @@ function planGuestMenu(
     meal_type_id: place.mealTypeId as 1 | 2 | 3,
     guest_type_id: place.guestTypeId,
     daily_menu_id: day?.menu?.id ?? newId(),
-    daily_meal_id: day?.meals.get(place.mealTypeId)?.dailyMealId ?? newId(),
+    daily_meal_id: mealOf(day, place.mealTypeId)?.dailyMealId ?? newId(),
     ...(facts && { menu: facts }),
     dishes,
   });
@@ -92,7 +99,7 @@ function planGuestMenu(
 export function removeGuestMenu(place: MenuPlace): PlanChange {
   const found = guestMenuAt(place);
   if (!found) return nothing;
-  const facts = factsOf(dayPlan(place.day)?.menu);
+  const facts = factsOf(dayFrameIn(engineNow().view, place.day)?.menu);
   const dishIds = found.dishes.map(({ dishId }) => dishId);
   return {
     count: 1,
@@ -114,25 +121,21 @@ export function removeDish(placed: PlacedDish): PlanChange {
 
 /** Moves a dish to another place; where it stands there already, it only goes from where it was. */
 export function moveDish(placed: PlacedDish, to: MenuPlace): PlanChange {
-  if (isSamePlace(placed, to)) return nothing;
-  const put = putDishes(to, [placed.dishId]);
-  const removed = removeDish(placed);
-  return {
-    count: 1,
-    stored: all([put.stored, removed.stored]),
-    undo: () => all([put.undo(), removed.undo()]),
-  };
+  return isSamePlace(placed, to) ? nothing : putInstead(to, placed.dishId, placed);
 }
 
 /** Puts another dish in the place of one. */
 export function replaceDish(placed: PlacedDish, dishId: string): PlanChange {
-  if (placed.dishId === dishId) return nothing;
-  const put = putDishes(placed, [dishId]);
-  const removed = removeDish(placed);
+  return placed.dishId === dishId ? nothing : putInstead(placed, dishId, placed);
+}
+
+/** Puts a dish on a place's menu, and takes another off where that stands. */
+function putInstead(to: MenuPlace, dishId: string, placed: PlacedDish): PlanChange {
+  const changes = together(() => [putDishes(to, [dishId]), removeDish(placed)]);
   return {
     count: 1,
-    stored: all([put.stored, removed.stored]),
-    undo: () => all([put.undo(), removed.undo()]),
+    stored: all(changes.map(({ stored }) => stored)),
+    undo: () => together(() => all(changes.map(({ undo }) => undo()))),
   };
 }
 
@@ -148,7 +151,7 @@ export const all = (works: readonly Promise<unknown>[]): Promise<void> =>
 
 /** Takes a guest menu off. What the day says stays, though the menu with which that was to be made goes. */
 async function removeAt({ day, mealTypeId, guestTypeId }: MenuPlace, id: string): Promise<void> {
-  const menu = dayPlan(day)?.menu;
+  const menu = dayFrameIn(engineNow().view, day)?.menu;
   await perform('remove-guest-menu', {
     guest_menu_id: id,
     menu_date: day,

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/rules/day.ts';
 import { type MealStatus, unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { perform } from '../engine/perform.ts';
+import { perform, together } from '../engine/perform.ts';
 import { running } from '../engine/running.ts';
 import { statusIn } from '../meals/counting.ts';
 
@@ -31,13 +31,13 @@ export function setMealOfAll(
   const set = (id: string, from: MealStatus, to: MealStatus) =>
     perform('set-meal-status', { reservation_id: id, ...meal, from, meal_status: to });
   // Operations performed in one task share one IndexedDB transaction. Where it fails, each is tried alone.
-  const stored = Promise.all(before.map(({ id, from }) => set(id, from, status)));
+  const stored = together(() => Promise.all(before.map(({ id, from }) => set(id, from, status))));
   return {
     count: before.length,
     stored: stored.then(() => undefined),
     async undo() {
       const still = before.filter(({ id }) => statusOf(id, meal) === status);
-      await Promise.all(still.map(({ id, from }) => set(id, status, from)));
+      await together(() => Promise.all(still.map(({ id, from }) => set(id, status, from))));
     },
   };
 }

@@ -12,6 +12,8 @@ const textOf = (what: RowKey | Entity) => (typeof what === 'string' ? what : key
 /** Listeners by row and by entity. */
 export class Listeners {
   readonly #groups = new Map<string, Group>();
+  /** What changed, while listeners wait for more. */
+  #held: Set<string> | undefined;
 
   /** Returns how to remove it. */
   add(listener: () => void, what: RowKey | Entity): () => void {
@@ -30,8 +32,25 @@ export class Listeners {
     return this.#groups.size === 0;
   }
 
+  /** Calls each listener once for all that `run` changes before it returns. */
+  together<T>(run: () => T): T {
+    if (this.#held) return run();
+    const held = new Set<string>();
+    this.#held = held;
+    try {
+      return run();
+    } finally {
+      this.#held = undefined;
+      this.notify(held);
+    }
+  }
+
   /** @param changed key texts, and names of entities */
   notify(changed: Iterable<string>): void {
+    if (this.#held) {
+      for (const text of changed) this.#held.add(text);
+      return;
+    }
     for (const text of changed) {
       for (const listener of [...(this.#groups.get(text)?.all ?? [])]) listener();
     }

@@ -15,6 +15,8 @@ export interface View extends RowReader {
   revision(entity: Entity): number;
   /** Calls after a row (or any row of an entity) changed, once per update. Returns how to stop. */
   subscribe(listener: () => void, what: RowKey | Entity): () => void;
+  /** Calls listeners once for all that `run` changes before it returns: of many taps at once, after the last. */
+  together<T>(run: () => T): T;
 }
 
 /** Owns the view, and changes it. */
@@ -37,6 +39,7 @@ export function createView(): ViewKeeper {
       pendingIds: (entity) => rows.pendingIds(entity),
       revision: (entity) => rows.revision(entity),
       subscribe: (listener, what) => rows.listeners.add(listener, what),
+      together: (run) => rows.listeners.together(run),
     },
     load: (changes, operations) => rows.load(changes, operations),
     apply: (patch) => rows.apply(patch),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuPlan, type PlanRows } from '../../../core/rules/menu-plan.ts';
+import { menuFrame, menuPlan, type PlanRows, withDishes } from '../../../core/rules/menu-plan.ts';
 
 const [monday, tuesday] = ['2026-12-28', '2026-12-29'];
 
@@ -74,5 +74,13 @@ describe('the plan of days', () => {
   test('leaves out what is of a menu that is not in use, or not there', () => {
     expect(dinnerOf({ ...planned, menus: [menu('m1', monday, false)] })?.guestMenus).toEqual([]);
     expect(dinnerOf({ ...planned, menus: [] })?.dailyMealId).toBeUndefined();
+  });
+
+  test('has dishes by rank where there is one, and else in the order of their making', () => {
+    const frame = menuFrame(rows(planned), [monday]);
+    const rank: Record<string, number> = { soup: 0, roast: 1 };
+    const [day] = withDishes(frame, planned.menuDishes, (id) => rank[id] ?? 2);
+    const [first] = day?.meals.get(3)?.guestMenus ?? [];
+    expect(first?.dishes.map(({ dishId }) => dishId)).toEqual(['soup', 'roast']);
   });
 });

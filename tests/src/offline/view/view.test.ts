@@ -229,3 +229,26 @@ test('an operation changes no row that it does not say it touches, nor the versi
     }),
   );
 });
+
+test('what changes together is told once, after the last change, and also where the work is cut short', () => {
+  const { view, apply } = createView();
+  const told: string[] = [];
+  const key = { entity: 'reservation', id: id(1) } as const;
+  const guestAt = (version: number) => ({ ...key, version, row: guest(1, version) });
+  view.subscribe(() => told.push(`row ${view.get('reservation', id(1))?.version}`), key);
+  view.subscribe(() => told.push(`${view.all('reservation').size} guests`), 'reservation');
+  view.together(() => {
+    apply({ rows: [guestAt(1)] });
+    expect(view.get('reservation', id(1))?.version).toBe(1);
+    view.together(() => apply({ rows: [guestAt(2)] }));
+    apply({ rows: [{ entity: 'reservation', id: id(2), version: 2, row: guest(2, 2) }] });
+    expect(told).toEqual([]);
+  });
+  expect(told).toEqual(['row 2', '2 guests']);
+  const cutShort = () => {
+    apply({ rows: [guestAt(3)] });
+    throw new Error('cut short');
+  };
+  expect(() => view.together(cutShort)).toThrow('cut short');
+  expect(told.slice(2)).toEqual(['row 3', '2 guests']);
+});
