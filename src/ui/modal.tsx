@@ -1,6 +1,7 @@
 import { CloseButton, chakra, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLetGoOfFocus } from './let-go-of-focus.ts';
 import { useOnceOpen } from './once-open.ts';
 
 /** Above and below a dialog, in which it scrolls where it is too high for what is left. */
@@ -36,6 +37,8 @@ export function Modal(props: {
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
+  const content = useRef<HTMLDivElement>(null);
+  useLetGoOfFocus(content, props.open);
   if (!useOnceOpen(props.open)) return null;
   return (
     <Dialog.Root
@@ -54,6 +57,7 @@ export function Modal(props: {
         <Dialog.Backdrop />
         <Dialog.Positioner px={props.full ? '0' : { base: '2', sm: '3' }}>
           <Dialog.Content
+            ref={content}
             {...(props.full
               ? wholeScreen
               : { maxW: props.width ?? '32rem', my: margin, maxH: `calc(100% - 2 * ${margin})` })}

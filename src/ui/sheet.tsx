@@ -1,6 +1,7 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLetGoOfFocus } from './let-go-of-focus.ts';
 import { useOnceOpen } from './once-open.ts';
 
 /** A panel over an edge of the screen. Escape, the close button and a press beside it close it. */
@@ -17,6 +18,8 @@ export function Sheet(props: {
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
+  const content = useRef<HTMLDivElement>(null);
+  useLetGoOfFocus(content, props.open);
   if (!useOnceOpen(props.open)) return null;
   return (
     <Drawer.Root
@@ -33,7 +36,7 @@ export function Sheet(props: {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content>
+          <Drawer.Content ref={content}>
             <Drawer.Header px={{ base: '4', sm: '6' }} pe="16">
               <Drawer.Title overflowWrap="anywhere">{props.title}</Drawer.Title>
             </Drawer.Header>

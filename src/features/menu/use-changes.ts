@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanChange } from '../../data/menus/planning.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { letGoOfFocus } from '../../ui/let-go-of-focus.ts';
 import { notify } from '../../ui/toasts.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo/undo.ts';
 
@@ -21,6 +22,9 @@ export function useSayChange(): (change: PlanChange, text: string) => void {
         failed();
       });
       if (change.count === 0) return;
+      // The dialog with which it was changed closes now.
+      const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+      if (dialog) letGoOfFocus(dialog);
       const offer = () => {
         if (!isLost) offerUndo({ text, undo: () => void change.undo().catch(failed) });
       };
