@@ -49,7 +49,7 @@ export function AddGuestType() {
           variant="outline"
           h="control"
           flexShrink="0"
-          mt={{ base: '0', sm: '7' }}
+          mt={{ base: '0', sm: '26px' }}
         >
           <Plus size={20} aria-hidden />
           {t('types.addButton')}
