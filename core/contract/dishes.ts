@@ -13,7 +13,7 @@ const whole = (most: number) =>
     .nullable();
 
 /** A kind that people name: a dish type, an occurrence, a unit. */
-const kind = z.string().trim().min(1, { error: 'required' }).max(40, { error: 'too_long' });
+const kind = f.storable.trim().min(1, { error: 'required' }).max(40, { error: 'too_long' });
 
 /** One ingredient of a dish. The hotel's active one of that name is taken; where there is none, it is created. */
 export const recipeLine = z.strictObject({

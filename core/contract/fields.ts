@@ -8,6 +8,7 @@ import { mealStatuses } from '../rules/meal-status.ts';
 import { mealTypes } from '../rules/meal-type.ts';
 import { roles } from '../rules/permissions.ts';
 import { isTimeStep } from '../rules/service-hours.ts';
+import { isStorable } from '../rules/storable.ts';
 import { maximumWeight } from '../rules/weight-input.ts';
 
 /** Field types of rows and requests. Each issue's `message` is an error code with a text in locales/<language>/errors.json. */
@@ -19,7 +20,9 @@ export const instant = z.iso.datetime({ offset: true, error: 'invalid_instant' }
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' });
 /** A time of day at which a meal opens or closes. */
 export const serviceTime = clock.refine(isTimeStep, { error: 'off_step' });
-export const name = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
+/** Text that a database holds. */
+export const storable = z.string().refine(isStorable, { error: 'invalid_text' });
+export const name = storable.trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
 /** An address for mail, in lower case: two ways of writing it are one address. */
 export const email = z
   .string()
@@ -30,9 +33,9 @@ export const email = z
   .max(254, { error: 'too_long', abort: true })
   .regex(z.regexes.email, { error: 'invalid_email' });
 /** A line that may be empty. */
-export const line = z.string().trim().max(200, { error: 'too_long' });
+export const line = storable.trim().max(200, { error: 'too_long' });
 /** A description. It may be empty. */
-export const text = z.string().trim().max(2000, { error: 'too_long' });
+export const text = storable.trim().max(2000, { error: 'too_long' });
 const count = ({ least, most }: { least: number; most: number }) =>
   z
     .int({ error: 'invalid_number' })

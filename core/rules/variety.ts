@@ -34,9 +34,8 @@ export interface AllergenEverywhere {
   ids: readonly string[];
 }
 
-/** Days on which guests of a type get meat or fish in every main course of lunch and dinner. */
+/** Days on which every main course of lunch and dinner has meat or fish, whomever it is for. */
 export interface NothingMeatless {
-  guestTypeId: string;
   days: readonly Day[];
   /** Places of the main courses. */
   ids: readonly string[];
@@ -99,28 +98,27 @@ export function allergensEverywhere(
 }
 
 /**
- * Days on which a guest type gets no main course without meat and fish, at lunch or dinner. A day on which the diet of one
- * of them is unknown is none.
+ * Days on which nobody gets a main course without meat and fish, at lunch or dinner; undefined where there are none. A day
+ * on which the diet of one of them is unknown is none.
  * @param dietOf null where nobody said it; undefined for a dish that is no main course
  */
 export function nothingMeatless(
   days: readonly VariedDay[],
   dietOf: (dishId: string) => Diet | null | undefined,
-): NothingMeatless[] {
-  const mains = days
-    .flatMap(placesOn)
-    .filter(({ mealTypeId }) => mealTypeId !== breakfast)
-    .flatMap((place) => {
-      const diet = dietOf(place.dishId);
-      return diet === undefined ? [] : [{ ...place, diet }];
+): NothingMeatless | undefined {
+  const without = days.flatMap((day) => {
+    const mains = placesOn(day).flatMap(({ id, mealTypeId, dishId }) => {
+      const diet = mealTypeId === breakfast ? undefined : dietOf(dishId);
+      return diet === undefined ? [] : [{ id, diet }];
     });
-  return [...groupBy(mains, ({ guestTypeId }) => guestTypeId)].flatMap(([guestTypeId, own]) => {
-    const without = [...groupBy(own, ({ day }) => day)].filter(([, ofDay]) =>
-      ofDay.every(({ diet }) => diet !== null && !isMeatless(diet)),
-    );
-    const ids = without.flatMap(([, ofDay]) => ofDay.map(({ id }) => id));
-    return without.length === 0 ? [] : { guestTypeId, days: without.map(([day]) => day), ids };
+    const isWithout = mains.every(({ diet }) => diet !== null && !isMeatless(diet));
+    return mains.length > 0 && isWithout ? [{ day: day.day, mains }] : [];
   });
+  if (without.length === 0) return undefined;
+  return {
+    days: without.map(({ day }) => day),
+    ids: without.flatMap(({ mains }) => mains.map(({ id }) => id)),
+  };
 }
 
 function placesOn({ day, meals }: VariedDay): Standing[] {

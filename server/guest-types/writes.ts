@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/guest-types.ts';
 import type { Row } from '../../core/contract/rows.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
+import { isNameTaken } from '../writes/names.ts';
 import { guestTypeEntity } from './entities.ts';
 
 export async function createGuestType({
@@ -18,6 +19,9 @@ export async function createGuestType({
   body,
 }: HotelWriteCall<typeof contract.createGuestType>): Promise<Row<'guest_type'>> {
   const { id = randomUUIDv7(), ...fields } = body;
+  if (await isNameTaken(tx, guestTypes, { hotelId, name: fields.name })) {
+    throw new Refusal('already_exists');
+  }
   const [made] = await tx
     .insert(guestTypes)
     .values({ hotel_id: hotelId, id, version: log.version, ...fields })
@@ -39,7 +43,11 @@ export async function updateGuestType({
   const before = await guestTypeOf(tx, hotelId, params.guestTypeId);
   seen(guestTypeEntity.rowOf(before));
   const { name = before.name, is_active = before.is_active } = body;
-  if (is_active && (await isNameTaken(tx, before, name))) throw new Refusal('already_exists');
+  // One that has its name already keeps it: earlier releases told upper from lower case.
+  const takesName = is_active && (name !== before.name || !before.is_active);
+  if (takesName && (await isNameTaken(tx, guestTypes, { hotelId, name, except: before.id }))) {
+    throw new Refusal('already_exists');
+  }
   const [row] = await tx
     .update(guestTypes)
     .set({ ...body, version: log.version })
@@ -77,21 +85,6 @@ async function guestTypeOf(tx: Tx, hotelId: string, id: string): Promise<GuestTy
     .where(and(eq(guestTypes.hotel_id, hotelId), eq(guestTypes.id, id)));
   if (!row) throw new Refusal('not_found');
   return row;
-}
-
-async function isNameTaken(tx: Tx, { hotel_id, id }: GuestType, name: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: guestTypes.id })
-    .from(guestTypes)
-    .where(
-      and(
-        eq(guestTypes.hotel_id, hotel_id),
-        eq(guestTypes.name, name),
-        eq(guestTypes.is_active, true),
-        ne(guestTypes.id, id),
-      ),
-    );
-  return found.length > 0;
 }
 
 async function isInUse(tx: Tx, { hotel_id, id }: GuestType): Promise<boolean> {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
+import { isStorable } from '../../core/rules/storable.ts';
 import { readBody } from './body.ts';
 import { type Issue, Refusal } from './refusal.ts';
 
@@ -85,7 +86,7 @@ function refuseHostile(root: unknown, hasEscapes: boolean): void {
   let values = 0;
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { value, depth } = place;
-    if (typeof value === 'string' && isBroken(value)) refuseAt(place, 'invalid_text');
+    if (typeof value === 'string' && !isStorable(value)) refuseAt(place, 'invalid_text');
     if (value === null || typeof value !== 'object') continue;
     if (depth === bounds.jsonDepth) refuseAt(undefined, 'too_deep');
     // An array's length first: its keys are a text each.
@@ -96,7 +97,7 @@ function refuseHostile(root: unknown, hasEscapes: boolean): void {
     values += names.length;
     if (values > bounds.jsonValues) refuseAt(undefined, 'too_many_values');
     for (const name of names) {
-      if (hasEscapes && isBroken(name)) refuseAt(place, 'invalid_text');
+      if (hasEscapes && !isStorable(name)) refuseAt(place, 'invalid_text');
       const each: unknown = Reflect.get(value, name);
       // A text without escapes is not looked at, nor are numbers.
       if (typeof each !== 'object' && !(hasEscapes && typeof each === 'string')) continue;
@@ -104,10 +105,6 @@ function refuseHostile(root: unknown, hasEscapes: boolean): void {
       open.push({ value: each, depth: depth + 1, name: key, inside: place });
     }
   }
-}
-
-function isBroken(text: string): boolean {
-  return text.includes('\u0000') || !text.isWellFormed();
 }
 
 function refuseAt(place: Place | undefined, code: string): never {

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sum } from 'drizzle-orm';
+import { snapshotDays } from '../../core/contract/changes.ts';
 import { type Contents, contentsOf } from '../../core/rules/allergens.ts';
-import { type Day, dayAt } from '../../core/rules/day.ts';
+import { addDays, type Day, dayAt } from '../../core/rules/day.ts';
 import type { Diet } from '../../core/rules/diet.ts';
 import {
   type DishGroup,
@@ -8,12 +9,13 @@ import {
   dishTypes,
   uncategorized,
 } from '../../core/rules/dish-type.ts';
+import { orderedGuestTypes } from '../../core/rules/guest-types.ts';
 import type { Language } from '../../core/rules/language.ts';
 import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
 import { menuPlan } from '../../core/rules/menu-plan.ts';
 import { textsIn } from '../../core/rules/translations.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
-import { guestTypes } from '../database/schema/guests.ts';
+import { guestTypes, reservations } from '../database/schema/guests.ts';
 import { hotels } from '../database/schema/hotels.ts';
 import { publicMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -58,16 +60,16 @@ export async function menuOfToday(
   const day = dayAt(now, hotel.time_zone);
   const rows = await menusOfDays({ tx, hotelId: hotel.id, from: day, to: day });
   const [plan] = menuPlan(rows, [day]);
-  const typeNames = await shownTypes(tx, hotel.id);
+  const types = await shownTypes(tx, hotel.id, day);
   const ids = new Set(rows.menuDishes.map(({ dish_id }) => dish_id));
   const known = await dishesOf(tx, hotel.id, [...ids], language);
   const meals = mealTypes.flatMap(({ id, name }) => {
-    const menus = (plan?.meals.get(id)?.guestMenus ?? [])
-      .flatMap(({ guestTypeId, dishes }) => {
-        const guestType = typeNames.get(guestTypeId);
-        if (guestType === undefined) return [];
-        const shown = dishes.flatMap(({ dishId }) => known.get(dishId) ?? []);
-        return { guestType, dishes: shown.sort(byCourse) };
+    const guestMenus = plan?.meals.get(id)?.guestMenus ?? [];
+    const menus = types
+      .map((type) => {
+        const own = guestMenus.find(({ guestTypeId }) => guestTypeId === type.id);
+        const shown = own?.dishes.flatMap(({ dishId }) => known.get(dishId) ?? []) ?? [];
+        return { guestType: type.name, dishes: shown.sort(byCourse) };
       })
       .filter((menu) => menu.dishes.length > 0);
     const [opens, closes] = [hotel[`${name}_opening_time`], hotel[`${name}_closing_time`]];
@@ -81,13 +83,31 @@ const courses: readonly DishGroup[] = [...dishTypes, uncategorized];
 const byCourse = (a: PublicDish, b: PublicDish) =>
   courses.indexOf(a.course) - courses.indexOf(b.course) || a.name.localeCompare(b.name);
 
-/** Names of the guest types whose menus stand on the page, by id. */
-async function shownTypes(tx: Tx, hotelId: string): Promise<Map<string, string>> {
-  const types = await tx
-    .select()
-    .from(guestTypes)
-    .where(and(eq(guestTypes.hotel_id, hotelId), eq(guestTypes.is_on_public_menu, true)));
-  return new Map(types.map(({ id, name }) => [id, name]));
+/** The guest types whose menus stand on the page, as the menu screen orders them; those out of use last. */
+async function shownTypes(
+  tx: Tx,
+  hotelId: string,
+  day: Day,
+): Promise<(typeof guestTypes.$inferSelect)[]> {
+  const types = await tx.select().from(guestTypes).where(eq(guestTypes.hotel_id, hotelId));
+  // Of the days that the screen counts too.
+  const { before, after } = snapshotDays;
+  const guests = await tx
+    .select({
+      guest_type_id: reservations.guest_type_id,
+      number_of_guests: sum(reservations.number_of_guests).mapWith(Number),
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.hotel_id, hotelId),
+        gte(reservations.check_out, addDays(day, -before)),
+        lte(reservations.check_in, addDays(day, after)),
+      ),
+    )
+    .groupBy(reservations.guest_type_id);
+  const unused = types.filter((type) => !type.is_active);
+  return [...orderedGuestTypes(types, guests), ...unused].filter((type) => type.is_on_public_menu);
 }
 
 /** Dishes by id, with what they contain. */

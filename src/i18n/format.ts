@@ -23,6 +23,8 @@ export interface Formats {
   /** 10:02 in this device's time zone; with the date where `at` (ms) is more than 20 hours ago. */
   time(at: number): string;
   number(value: number): string;
+  /** Soup, Roast beef: without an "and" */
+  list(items: readonly string[]): string;
   /** Kilograms with one decimal: 8.4 kg */
   weight(kg: number): string;
   /** How long ago, to the minute: now, 3 min ago, 2 hr ago */
@@ -59,6 +61,7 @@ function makeFormats(locale: string): Formats {
         maximumFractionDigits: 1,
       }),
   );
+  const list = once(() => new Intl.ListFormat(locale, { type: 'unit' }));
   const relative = once(
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
   );
@@ -71,6 +74,7 @@ function makeFormats(locale: string): Formats {
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
     time: (at) => (Date.now() - at < 20 * hour ? clock() : dated()).format(at),
     number: (value) => number().format(value),
+    list: (items) => list().format(items),
     weight: (kg) => kilograms().format(kg),
     ago(at, now) {
       const past = Math.max(0, now - at);

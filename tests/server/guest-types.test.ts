@@ -44,6 +44,30 @@ test('is renamed by who saw it, to a name that no other has', async () => {
   });
 });
 
+test('its name is taken in upper and lower case, but by itself', async () => {
+  const { id, version } = await created({ name: 'Jury' });
+  expect(refusalOf(await create({ name: 'jURY' }))).toMatchObject({ error: 'already_exists' });
+  // As earlier releases took it.
+  const other = randomUUIDv7();
+  await house.database.pool.query(
+    `INSERT INTO guest_types (hotel_id, id, version, name, is_active) VALUES ($1, $2, 1, 'JURY', true)`,
+    [house.hotel.id, other],
+  );
+  const put = (of: string, body: Record<string, unknown>, ifMatch: number) =>
+    house.send(planner(), 'PUT', at(of), { body, ifMatch });
+  const unchanged = { name: 'JURY', is_active: true, is_on_public_menu: false };
+  const kept = answerOf(contract.updateGuestType, await put(other, unchanged, 1)).data;
+  const off = answerOf(
+    contract.updateGuestType,
+    await put(other, { is_active: false }, kept.version),
+  ).data;
+  expect(refusalOf(await put(other, { is_active: true }, off.version))).toMatchObject({
+    error: 'already_exists',
+  });
+  const own = answerOf(contract.updateGuestType, await put(id, { name: 'jury' }, version));
+  expect(own.data.name).toBe('jury');
+});
+
 test('stands on the public page of the menus unless it is kept off it, and back', async () => {
   const { id, version, is_on_public_menu } = await created({ name: 'Crew' });
   expect(is_on_public_menu).toBe(true);

@@ -122,6 +122,37 @@ test('a guest type that is kept off the page is not on it, nor are its dishes', 
   expect(text).toContain('There is no menu for today yet.');
 });
 
+test('standard guests’ menu comes first: that of the guest type that most guests are of', async () => {
+  const hotel = await house.newHotel();
+  const { url } = await set(true, hotel);
+  await run(
+    'UPDATE guest_types SET name = $3 WHERE (hotel_id, id) = ($1, $2)',
+    ...[...[hotel.id, hotel.menu.type, 'Standard']],
+  );
+  const first = '00000000-0000-7000-8000-000000000000';
+  await run(
+    `INSERT INTO guest_types (hotel_id, id, version, name, is_active) VALUES ($1, $2, 1, 'Fasting', true)`,
+    ...[hotel.id, first],
+  );
+  await run(
+    `WITH menu AS (
+      INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id)
+      SELECT hotel_id, gen_random_uuid(), 1, daily_meal_id, $2 FROM meal_guest_menus WHERE hotel_id = $1
+      RETURNING id)
+    INSERT INTO meal_guest_menu_dishes (hotel_id, id, version, meal_guest_menu_id, dish_id)
+      SELECT $1, gen_random_uuid(), 1, menu.id, $3 FROM menu`,
+    ...[hotel.id, first, hotel.menu.soup],
+  );
+  const types = async () =>
+    [...(await open(url)).text.matchAll(/<h3>(.*?)<\/h3>/g)].map((each) => each[1]);
+  const all = (type: string) =>
+    run('UPDATE reservations SET guest_type_id = $2 WHERE hotel_id = $1', hotel.id, type);
+  await all(hotel.menu.type);
+  expect(await types()).toEqual(['Standard', 'Fasting']);
+  await all(first);
+  expect(await types()).toEqual(['Fasting', 'Standard']);
+});
+
 test('one meal alone is shown where that is asked for, as for its card', async () => {
   const { url } = await set(true);
   const dinner = await open(`${url}?meal=dinner&paper=a5`);

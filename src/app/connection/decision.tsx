@@ -3,6 +3,7 @@ import { useSession } from '../../data/account/session.ts';
 import { useAuthor } from '../../data/connection/author.ts';
 import { decide, type InboxItem, retry } from '../../data/connection/connection.ts';
 import { useDeviceName } from '../../data/connection/device-name.ts';
+import { joinMenu } from '../../data/menus/joining.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Control } from '../../ui/control.tsx';
 import { ChangeSign } from './change-sign.tsx';
@@ -13,10 +14,8 @@ import { useElsewhere } from './use-elsewhere.ts';
 
 /** Somebody else was faster: one tap for yours, one for theirs. Or it was refused: the reason, and the ways on. */
 export function Decision({ item }: { item: InboxItem }) {
-  const { t } = useTranslation('connection');
   const reasonOf = useReason();
   const texts = useOperationTexts();
-  const attempt = useAttempt();
   const formats = useFormats();
   const elsewhere = useElsewhere();
   const subject = texts.subjectOf(item.description);
@@ -35,13 +34,24 @@ export function Decision({ item }: { item: InboxItem }) {
           <ChangeSign description={item.description} />
           <span>{what}</span>
           <time>{formats.time(item.at)}</time>
-          {item.sendable && (
-            <Control onClick={() => void attempt(retry(item.id))}>{t('operation.retry')}</Control>
-          )}
+          <WayOn item={item} />
           <DiscardButton id={item.id} what={texts.full(item.description)} tried={false} />
         </div>
       )}
     </li>
+  );
+}
+
+/** A menu that somebody else planned takes the dishes in: to send it again would be refused again. */
+function WayOn({ item }: { item: InboxItem }) {
+  const { t } = useTranslation('connection');
+  const attempt = useAttempt();
+  if (!item.sendable) return null;
+  const isPlanned = item.description.key === 'add_guest_menu' && item.reason === 'already_exists';
+  return isPlanned && item.isHere ? (
+    <Control onClick={() => void attempt(joinMenu(item.id))}>{t('operation.join')}</Control>
+  ) : (
+    <Control onClick={() => void attempt(retry(item.id))}>{t('operation.retry')}</Control>
   );
 }
 

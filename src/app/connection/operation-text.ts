@@ -33,9 +33,11 @@ export function useOperationTexts(): OperationTexts {
   const formats = useFormats();
   const today = useToday();
   return useMemo(() => {
+    const nameOfDish = (name: string) => (name === '' ? t('operations:someDish') : name);
     const written: { [N in Name]: (value: TextValues[N]) => string | number } = {
       guest: (name) => (name === '' ? t('operations:someGuest') : name),
-      dish: (name) => (name === '' ? t('operations:someDish') : name),
+      dish: nameOfDish,
+      dishes: (names) => formats.list(names.map(nameOfDish)),
       guest_type: (name) => (name === '' ? t('operations:someGuestType') : name),
       ingredient: (name) => (name === '' ? t('operations:someIngredient') : name),
       template: (name) => (name === '' ? t('operations:someTemplate') : name),

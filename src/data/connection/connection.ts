@@ -69,6 +69,8 @@ export interface InboxItem {
   description: Description;
   at: number;
   hotelName: string;
+  /** Whether its hotel is the open one. */
+  isHere: boolean;
   /** Why it did not take effect: a code of errors.json. */
   reason: string;
   /** False where this release can't send it. */
@@ -91,6 +93,7 @@ export interface RowAt {
 /** Operations that a person has to decide about. */
 export function useInbox(): readonly InboxItem[] {
   const nameOf = useHotelName();
+  const open = useRunning()?.hotelId;
   return useStored().flatMap(({ operation, lookup }) => {
     if (operation.state.kind !== 'inbox') return [];
     const mine = inWords(operation, lookup);
@@ -99,6 +102,7 @@ export function useInbox(): readonly InboxItem[] {
       description: mine,
       at: operation.at,
       hotelName: nameOf(operation.hotelId),
+      isHere: operation.hotelId === open,
       reason: operation.state.error,
       sendable: !isUnreadable(operation),
       mine,

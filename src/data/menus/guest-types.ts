@@ -38,11 +38,11 @@ export function useActiveGuestTypes(): readonly Row<'guest_type'>[] {
 /** The guest groups in use, by name. */
 export const useGuestGroups = (): readonly Row<'guest_group'>[] => useView(activeGroups);
 
-/** Whether another guest type in use has that name. */
+/** Whether another guest type in use has that name, in upper or lower case. */
 export function isGuestTypeNamed(name: string, except?: string): boolean {
-  const wanted = name.trim();
+  const wanted = name.trim().toLowerCase();
   return allTypes(engineNow().view).some(
-    (each) => each.is_active && each.id !== except && each.name === wanted,
+    (each) => each.is_active && each.id !== except && each.name.toLowerCase() === wanted,
   );
 }
 

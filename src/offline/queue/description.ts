@@ -10,6 +10,8 @@ export interface TextValues {
   room: string;
   /** Name; empty where this device does not have the row. */
   dish: string;
+  /** Names of dishes; each as `dish`. */
+  dishes: readonly string[];
   /** Name; empty where this device does not have the row. */
   guest_type: string;
   /** Name; empty where this device does not have the row. */
@@ -23,7 +25,7 @@ export interface TextValues {
   day: Day;
   /** kg */
   weight: number;
-  /** People, or dishes. */
+  /** People. */
   count: number;
 }
 
@@ -34,7 +36,7 @@ export const textsOfOperations = {
   create_external_guest: ['guest', 'count', 'day'],
   delete_external_guest: ['guest'],
   keep_external_guest: ['guest'],
-  add_guest_menu: ['guest_type', 'meal', 'day', 'count'],
+  add_guest_menu: ['guest_type', 'meal', 'day', 'dishes'],
   remove_guest_menu: ['guest_type', 'meal', 'day'],
   keep_guest_menu: ['guest_type', 'meal', 'day'],
   add_menu_dish: ['dish'],

@@ -6,7 +6,7 @@ import type { Day } from '../../../core/rules/day.ts';
 import { Control } from '../control.tsx';
 import { useKeys } from '../keys/keys.ts';
 import { laterPart, useSoon } from '../later-part.tsx';
-import { shownSpan, weekNumber } from './week-names.ts';
+import { shownSpan, weekNumber, weekYear } from './week-names.ts';
 import '../day/day.css';
 import './week.css';
 
@@ -43,9 +43,10 @@ export function WeekNavigator({ span, brief = false }: { span: Span; brief?: boo
     event.preventDefault();
     by(spans * count);
   };
-  const dates = shownSpan(from, to, i18n.language);
+  const dates = shownSpan(span, i18n.language);
   const short = `${Number(from.slice(-2))}–${Number(to.slice(-2))}`;
   const shown = isWeek && brief ? short : dates;
+  const year = brief && weekYear(from) !== weekYear(today) ? ` ${weekYear(from)}` : '';
   const names = isWeek
     ? ({ previous: 'week.previous', next: 'week.next' } as const)
     : ({ previous: 'week.earlier', next: 'week.later' } as const);
@@ -77,7 +78,7 @@ export function WeekNavigator({ span, brief = false }: { span: Span; brief?: boo
           >
             {!brief && <CalendarDays size={16} aria-hidden />}
             <span key={from}>
-              {isWeek && <b>{t('week.short', { number: weekNumber(from) })}, </b>}
+              {isWeek && <b>{`${t('week.short', { number: weekNumber(from) })}${year}, `}</b>}
               {shown}
             </span>
           </button>

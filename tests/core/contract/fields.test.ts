@@ -29,6 +29,15 @@ describe('weight', () => {
   });
 });
 
+describe('names and texts', () => {
+  it.each([f.name, f.line, f.text])('refuse what no database holds', (schema) => {
+    for (const broken of ['nul\u0000', 'half \ud83d', '\ude00 half']) {
+      expect(codes(schema, broken)).toEqual(['invalid_text']);
+    }
+    expect(schema.parse(' 🎿 Käse\n')).toBe('🎿 Käse');
+  });
+});
+
 describe('people', () => {
   it('are whole, 1 to 999', () => {
     expect([1, 999].map((value) => f.people.safeParse(value).success)).toEqual([true, true]);

@@ -96,44 +96,43 @@ describe('days with meat or fish in every main course', () => {
   const diets: Record<string, Diet | null> = {
     ...{ beef: 'meat', trout: 'fish', risotto: 'vegetarian', lentils: 'vegan', stew: null },
   };
-  const found = (...lines: Line[]) =>
-    nothingMeatless(daysOf(...lines), (id) => diets[id]).map(({ guestTypeId, days, ids }) => [
-      guestTypeId,
-      days,
-      ids,
-    ]);
+  const found = (...lines: Line[]) => {
+    const hint = nothingMeatless(daysOf(...lines), (id) => diets[id]);
+    return hint && [hint.days, hint.ids];
+  };
 
-  test('are named by guest type, with the main courses of lunch and dinner', () => {
+  test('are named together, with the main courses of lunch and dinner for all guest types', () => {
     expect(
       found(
         ['23', 2, 'adult', 'soup', 'beef'],
         ['23', 3, 'adult', 'trout', 'beef'],
-        ['24', 3, 'adult', 'trout'],
-        ['24', 3, 'child', 'lentils'],
+        ['24', 3, 'adult', 'lentils'],
         ['25', 3, 'child', 'beef'],
       ),
     ).toEqual([
-      [
-        ...['adult', ['2026-11-23', '2026-11-24']],
-        ['23/2/beef', '23/3/trout', '23/3/beef', '24/3/trout'],
-      ],
-      ['child', ['2026-11-25'], ['25/3/beef']],
+      ['2026-11-23', '2026-11-25'],
+      ['23/2/beef', '23/3/trout', '23/3/beef', '25/3/beef'],
     ]);
   });
 
   test.each(['risotto', 'lentils'])('are not those with %s at one of the meals', (meatless) => {
-    expect(found(['23', 2, 'adult', meatless], ['23', 3, 'adult', 'beef'])).toEqual([]);
+    expect(found(['23', 2, 'adult', meatless], ['23', 3, 'adult', 'beef'])).toBeUndefined();
+  });
+
+  test('are not those on which guests of another type have a menu without it', () => {
+    expect(found(['23', 3, 'adult', 'beef'], ['23', 3, 'child', 'risotto'])).toBeUndefined();
   });
 
   test('are not those on which the diet of a main course is unknown, or that have none', () => {
-    expect(found(['23', 2, 'adult', 'stew'], ['23', 3, 'adult', 'beef'])).toEqual([]);
-    expect(found(['23', 3, 'adult', 'soup'])).toEqual([]);
+    expect(found(['23', 2, 'child', 'stew'], ['23', 3, 'adult', 'beef'])).toBeUndefined();
+    expect(found(['23', 3, 'adult', 'soup'])).toBeUndefined();
   });
 
   test('do not depend on breakfast', () => {
-    expect(found(['23', 1, 'adult', 'beef'])).toEqual([]);
+    expect(found(['23', 1, 'adult', 'beef'])).toBeUndefined();
     expect(found(['23', 1, 'adult', 'risotto', 'stew'], ['23', 3, 'adult', 'beef'])).toEqual([
-      ['adult', ['2026-11-23'], ['23/3/beef']],
+      ['2026-11-23'],
+      ['23/3/beef'],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../data/account/active-hotel.ts';
 import { shownDay } from '../../../ui/day/day-names.ts';
 import { shownSpan } from '../../../ui/week/week-names.ts';
 import type { CopySource } from '../hands.ts';
@@ -8,6 +9,7 @@ import { dayOf } from './copies.ts';
 /** What is copied, in words. */
 export function useSourceName(source: CopySource): string {
   const { i18n } = useTranslation();
+  const today = useToday();
   const placeName = useMealPlaceName();
   const dish = useDishName(source.kind === 'dish' ? source.dish.dishId : '');
   switch (source.kind) {
@@ -18,7 +20,9 @@ export function useSourceName(source: CopySource): string {
       return placeName(source);
     case 'day':
       return shownDay(source.day, i18n.language);
-    case 'week':
-      return shownSpan(...dayOf(source), i18n.language);
+    case 'week': {
+      const [from, to] = dayOf(source);
+      return shownSpan({ from, to, today }, i18n.language);
+    }
   }
 }

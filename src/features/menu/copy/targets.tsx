@@ -69,6 +69,7 @@ function WeekOfDays(props: {
   const { from } = props;
   const { t, i18n } = useTranslation('common');
   const today = useToday();
+  const weekName = useWeekName();
   const [monday, setMonday] = useState(() => mondayOf(from < today ? today : from));
   const sunday = addDays(monday, 6);
   const { status } = useMenuDays(monday, sunday);
@@ -86,7 +87,7 @@ function WeekOfDays(props: {
           <ChevronLeft />
         </IconButton>
         <Text fontWeight="semibold" aria-live="polite">
-          {`${t('week.number', { number: weekNumber(monday) })}, ${shownSpan(monday, sunday, i18n.language)}`}
+          {weekName(monday)}
         </Text>
         <IconButton variant="outline" aria-label={t('week.next')} onClick={() => step(7)}>
           <ChevronRight />
@@ -98,19 +99,28 @@ function WeekOfDays(props: {
   );
 }
 
+/** A function that names the week from a Monday on: "Week 48, 23–29 Nov". */
+function useWeekName(): (monday: Day) => string {
+  const { t, i18n } = useTranslation('common');
+  const today = useToday();
+  return (from) => {
+    const span = { from, to: addDays(from, 6), today };
+    return `${t('week.number', { number: weekNumber(from) })}, ${shownSpan(span, i18n.language)}`;
+  };
+}
+
 /** The weeks after one, to be checked. */
 export function WeekTargets({ from, chosen, onChosen }: Chosen<Day> & { from: Day }) {
-  const { t, i18n } = useTranslation(['menu', 'common']);
+  const { t } = useTranslation('menu');
   const mondays = weeks.map((by) => addDays(mondayOf(from), 7 * by));
   const { status } = useMenuDays(mondays[0] ?? from, addDays(mondays.at(-1) ?? from, 6));
-  const label = (monday: Day) =>
-    `${t('common:week.number', { number: weekNumber(monday) })}, ${shownSpan(monday, addDays(monday, 6), i18n.language)}`;
+  const weekName = useWeekName();
   return (
     <Box>
       <CheckList
         whole
         label={t('copy.weeks')}
-        options={mondays.map((monday) => ({ value: monday, label: label(monday) }))}
+        options={mondays.map((monday) => ({ value: monday, label: weekName(monday) }))}
         chosen={chosen}
         onChange={onChosen}
       />

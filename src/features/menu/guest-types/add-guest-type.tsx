@@ -44,7 +44,13 @@ export function AddGuestType() {
             }}
           />
         </Box>
-        <Button type="submit" variant="outline" flexShrink="0" mt={{ base: '0', sm: '7' }}>
+        <Button
+          type="submit"
+          variant="outline"
+          h="control"
+          flexShrink="0"
+          mt={{ base: '0', sm: '26px' }}
+        >
           <Plus size={20} aria-hidden />
           {t('types.addButton')}
         </Button>

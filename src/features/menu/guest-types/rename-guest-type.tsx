@@ -42,11 +42,13 @@ export function RenameGuestType(props: {
             }}
           />
         </Box>
-        <Flex gap="3" flexShrink="0" mt={{ base: '0', sm: '7' }}>
-          <Button variant="outline" onClick={onClose}>
+        <Flex gap="3" flexShrink="0" mt={{ base: '0', sm: '26px' }}>
+          <Button variant="outline" h="control" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit">{t('common:form.save')}</Button>
+          <Button type="submit" h="control">
+            {t('common:form.save')}
+          </Button>
         </Flex>
       </Flex>
     </form>

@@ -14,7 +14,7 @@ import {
 import { useView, type View } from '../../../data/engine/view.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 
-/** The day on which a dish stood before, by the id of its place, for the places of one day. */
+/** The last day before on which a dish stood, by the id of its place, for the places of one day. */
 export type Again = Readonly<Record<string, Day>>;
 
 /** Dishes that stand several times in the days that are shown. */
@@ -27,7 +27,10 @@ export function useAgain(repeats: readonly Repeat[]): ReadonlyMap<Day, Again> {
   const last = useRef<ReadonlyMap<Day, Again>>(new Map());
   return useMemo(() => {
     const pairs = repeats.flatMap(({ places }) =>
-      places.slice(1).map(({ id, day }, index) => ({ id, day, before: places[index]?.day ?? day })),
+      places.flatMap(({ id, day }) => {
+        const before = places.findLast((each) => each.day < day)?.day;
+        return before === undefined ? [] : [{ id, day, before }];
+      }),
     );
     const next = new Map(
       [...groupBy(pairs, ({ day }) => day)].map(([day, own]) => {
@@ -49,7 +52,7 @@ export function useAllergensEverywhere(plan: readonly PlannedDay[]): readonly Al
 }
 
 /** Days without a meatless main course; worked out after the menus were painted. */
-export function useNothingMeatless(plan: readonly PlannedDay[]): readonly NothingMeatless[] {
+export function useNothingMeatless(plan: readonly PlannedDay[]): NothingMeatless | undefined {
   const diets = useView(dietsOfMains);
   const late = useDeferredValue(plan, none);
   return useMemo(() => nothingMeatless(late, (id) => diets.get(id)), [late, diets]);

@@ -24,13 +24,14 @@ export function VarietyLine(props: {
   const { t } = useTranslation('menu');
   const allergens = useAllergensEverywhere(props.plan);
   const meatless = useNothingMeatless(props.plan);
-  const isShown = ({ guestTypeId }: { guestTypeId: string }) =>
-    props.only === null || guestTypeId === props.only;
   const [lit, setLit] = useState<string>();
   const [all, setAll] = useState(false);
   const hints = [
+    ...(meatless
+      ? [{ key: 'meatless', ids: meatless.ids, text: <MeatlessText hint={meatless} /> }]
+      : []),
     ...props.repeats
-      .filter(isShown)
+      .filter(({ guestTypeId }) => props.only === null || guestTypeId === props.only)
       .toSorted((a, b) => b.places.length - a.places.length)
       .map((repeat) => ({
         key: `${repeat.guestTypeId} ${repeat.dishId}`,
@@ -41,11 +42,6 @@ export function VarietyLine(props: {
       key: `${hint.day} ${hint.mealTypeId} ${hint.allergen}`,
       ids: hint.ids,
       text: <AllergenText hint={hint} />,
-    })),
-    ...meatless.filter(isShown).map((hint) => ({
-      key: hint.guestTypeId,
-      ids: hint.ids,
-      text: <MeatlessText hint={hint} />,
     })),
   ];
   const ids = hints.find(({ key }) => key === lit)?.ids.join(' ') ?? '';
@@ -73,25 +69,20 @@ export function VarietyLine(props: {
   );
 }
 
+/** Standard guests are not named. */
 function RepeatText({ repeat }: { repeat: Repeat }) {
   const { t } = useTranslation('menu');
   const dish = useDishName(repeat.dishId);
-  const count = repeat.places.length;
-  return useOfType(repeat.guestTypeId, t('variety.times', { dish, count }));
+  const guestType = useGuestTypeName(repeat.guestTypeId);
+  const text = t('variety.times', { dish, count: repeat.places.length });
+  const isStandard = useHands().standard === repeat.guestTypeId;
+  return isStandard ? text : t('variety.ofType', { guestType, text });
 }
 
 function MeatlessText({ hint }: { hint: NothingMeatless }) {
   const { t, i18n } = useTranslation('menu');
   const days = hint.days.map((day) => briefDay(day, i18n.language)).join(', ');
-  return useOfType(hint.guestTypeId, t('variety.nothingMeatless', { days }));
-}
-
-/** A hint, with the guest type that it is about; standard guests are not named. */
-function useOfType(guestTypeId: string, text: string): string {
-  const { t } = useTranslation('menu');
-  const guestType = useGuestTypeName(guestTypeId);
-  const isFirst = useHands().standard === guestTypeId;
-  return isFirst ? text : t('variety.ofType', { guestType, text });
+  return t('variety.nothingMeatless', { days });
 }
 
 function AllergenText({ hint }: { hint: AllergenEverywhere }) {

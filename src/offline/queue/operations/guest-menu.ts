@@ -72,7 +72,10 @@ export const addGuestMenuOperation = defineCreate({
   ],
   describe: (args, lookup) => ({
     key: 'add_guest_menu',
-    values: { ...placeOf(args, lookup), count: args.dishes.length },
+    values: {
+      ...placeOf(args, lookup),
+      dishes: args.dishes.map(({ dish_id }) => lookup.get('dish', dish_id)?.name ?? ''),
+    },
   }),
 });
 

@@ -111,11 +111,15 @@ test('a new dish: name and type are required, a taken name is said, and what was
   await fill(field('Name'), ' roast BEEF');
   await fill(field('Preparation, min'), '1.5');
   await fill(field('Calories, kcal'), 'many');
+  await fill(field('Usual amount, kg'), '-1');
   await choose(field('Dish type'), 'Main');
   await create();
   expect(complaintAt(field('Name'))).toBe('There is a dish of this name already');
   expect(complaintAt(field('Preparation, min'))).toBe('This has too many decimals.');
   expect(complaintAt(field('Calories, kcal'))).toBe('This is not a number.');
+  expect(complaintAt(field('Usual amount, kg'))).toBe('This is too small.');
+  await fill(field('Preparation, min'), '−1');
+  expect(complaintAt(field('Preparation, min'))).toBe('This is too small.');
   await fill(field('Name'), 'x'.repeat(201));
   expect(complaintAt(field('Name'))).toBe('This is too long.');
   await pass(500);
@@ -226,14 +230,21 @@ test('names and descriptions in other languages are folded, say which there are,
   });
 });
 
-test('what is wrong in a folded part unfolds it', async () => {
+test('what is wrong in a folded part unfolds it, and has the focus where it is the first', async () => {
   await openNew();
+  await fill(field('Name'), 'Ravioli');
+  await choose(field('Dish type'), 'Main');
   await press(button(/^In other languages/));
   await fill(field('Name, English'), 'x'.repeat(201));
   await press(button(/^In other languages/));
   expect(all('textbox', 'Name, English')).toEqual([]);
   await create();
   expect(complaintAt(field('Name, English'))).toBe('This is too long.');
+  await until(() => expect(document.activeElement).toBe(field('Name, English')));
+  await fill(field('Name'), '');
+  await press(button(/^In other languages/));
+  await create();
+  await until(() => expect(document.activeElement).toBe(field('Name')));
 });
 
 test('the diet of a dish is unknown until somebody says it, and can be unknown again', async () => {

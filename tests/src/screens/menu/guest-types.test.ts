@@ -45,7 +45,9 @@ test('the inline field: empty and blank say so, a taken name too, and nothing is
     ['', 'This field is required'],
     ['   ', 'This field is required'],
     ['x'.repeat(201), 'This is too long.'],
+    ['nul\u0000', 'This has characters that can’t be stored.'],
     ['Adult', 'There is a guest type of this name already'],
+    [' adult ', 'There is a guest type of this name already'],
   ] as const) {
     await fill(field('New guest type'), typed);
     await add();

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { bounds } from '../../../../core/contract/bounds.ts';
 import { pass, until } from '../harness/clock.ts';
-import { notesUnder, notices, openDrawer, toDecide } from '../harness/connection.ts';
+import {
+  linesUnder,
+  notesUnder,
+  notices,
+  openDrawer,
+  toDecide,
+  waiting,
+} from '../harness/connection.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import { dish, guestType, idOf, menu, today, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
@@ -216,6 +223,28 @@ test('a meal that somebody else planned in the meantime waits for a decision, wh
   await until(() => expect(all('dialog')).toEqual([]));
   await openDrawer();
   await until(() => expect(notesUnder(toDecide)).toEqual([exists]));
+  expect(linesUnder(toDecide)[0]).toContain('Menu for lunch, today: Rice');
+  expect(all('button', 'Try again')).toEqual([]);
+});
+
+test('what was refused since somebody else planned it is added to their menu in one press, once', async () => {
+  const app = await openMeal();
+  app.service.instead = () => undefined;
+  app.service.refuseWrites('already_exists');
+  await fill(field('Day'), tomorrow);
+  await press(one('radio', 'Lunch'));
+  await choose(field('Guest type'), 'Adult');
+  await toggle('Rice');
+  await toggle('Trout');
+  await submit('Add meal');
+  await until(() => expect(all('dialog')).toEqual([]));
+  app.service.write(...menu(tomorrow, 2, ['Rice']));
+  await openDrawer();
+  app.service.cut();
+  await press(await until(() => button('Add the dishes to that menu')));
+  await until(() => expect(linesUnder(waiting)).toHaveLength(1));
+  expect(linesUnder(waiting)[0]).toContain('Trout: Put on the menu');
+  expect(linesUnder(toDecide)).toEqual([]);
 });
 
 test('a full device says that nothing was added, and keeps the choice', async () => {

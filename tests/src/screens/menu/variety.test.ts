@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Diet } from '../../../../core/rules/diet.ts';
 import { until } from '../harness/clock.ts';
 import { press } from '../harness/hands.ts';
-import { dish } from '../harness/hotel.ts';
-import { openMenu, week } from '../harness/menu.ts';
+import { dish, menu, today } from '../harness/hotel.ts';
+import { dishAt, openMenu, week } from '../harness/menu.ts';
 import { all, button, one, textOf } from '../harness/sight.ts';
 
 /** The week, with the diets of its dishes, which are all main courses. */
@@ -19,7 +19,7 @@ const meat: Record<string, Diet> = {
 test('days on which every main course has meat or fish are named, and light them up', async () => {
   await openMenu({ rows: weekOf(meat) });
   const hint = 'no main course without meat or fish: Sat 21, Sun 22';
-  await until(() => expect(hints()).toContain(hint));
+  await until(() => expect(hints()).toEqual([hint, 'Goulash 2 times']));
   await press(button(hint));
   expect(document.querySelectorAll('[data-lit]')).toHaveLength(5);
 });
@@ -31,4 +31,11 @@ test.each([
 ] as const)('a day with a dish whose diet is %s is not named', async (diet, left) => {
   await openMenu({ rows: weekOf({ ...meat, Rice: diet }) });
   await until(() => expect(hints().filter((each) => each.includes('meat'))).toEqual(left));
+});
+
+test('a dish of lunch and dinner stands again on another day alone', async () => {
+  await openMenu({ rows: [...week, ...menu(today, 3, ['Goulash'])] });
+  await until(() => expect(hints()).toContain('Goulash 3 times'));
+  expect(textOf(dishAt('Dinner, Sat 21', 'Goulash'))).toBe('Goulash');
+  expect(textOf(dishAt('Dinner, Sun 22', 'Goulash'))).toBe('Goulashagain, Sat');
 });

@@ -11,7 +11,9 @@ import { type DishFacts, isDishNamed, type RecipeLine } from '../../../../data/m
 
 /** A number as it is typed, with a comma or a dot; NaN for what is none. */
 export const numberOf = (text: string): number =>
-  /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+  /^[-−]?\d+([.,]\d+)?$/.test(text.trim())
+    ? Number(text.trim().replace(',', '.').replace('−', '-'))
+    : Number.NaN;
 
 /** A number that may be left out. */
 const optional = (least: number, most: number, decimals: number) =>

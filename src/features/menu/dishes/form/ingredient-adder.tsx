@@ -80,7 +80,7 @@ export function IngredientAdder(props: {
             onChosen={(value) => add(value === created ? typed : value)}
           />
         </Box>
-        <Button variant="outline" flexShrink="0" onClick={() => add(typed)}>
+        <Button variant="outline" h="control" flexShrink="0" onClick={() => add(typed)}>
           <Plus size={20} aria-hidden />
           {t('ingredients.addButton')}
         </Button>

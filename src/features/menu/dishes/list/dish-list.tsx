@@ -33,7 +33,7 @@ export function DishList() {
   const heightOf = useDishHeight(70);
   const open = useCallback(({ id }: Row<'dish'>) => setOpened({ dishId: id }), []);
   const add = mayWrite && (
-    <Button flexShrink="0" onClick={() => setOpened({ dishId: undefined })}>
+    <Button h="control" flexShrink="0" onClick={() => setOpened({ dishId: undefined })}>
       <Plus size={20} aria-hidden />
       {t('list.add')}
     </Button>
