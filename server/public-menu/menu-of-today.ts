@@ -3,12 +3,7 @@ import { snapshotDays } from '../../core/contract/changes.ts';
 import { type Contents, contentsOf } from '../../core/rules/allergens.ts';
 import { addDays, type Day, dayAt } from '../../core/rules/day.ts';
 import type { Diet } from '../../core/rules/diet.ts';
-import {
-  type DishGroup,
-  dishGroupOf,
-  dishTypes,
-  uncategorized,
-} from '../../core/rules/dish-type.ts';
+import { type DishGroup, dishGroupOf, menuOrder } from '../../core/rules/dish-type.ts';
 import { orderedGuestTypes } from '../../core/rules/guest-types.ts';
 import type { Language } from '../../core/rules/language.ts';
 import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
@@ -79,9 +74,8 @@ export async function menuOfToday(
   return { hotel: hotel.name, day, meals };
 }
 
-const courses: readonly DishGroup[] = [...dishTypes, uncategorized];
 const byCourse = (a: PublicDish, b: PublicDish) =>
-  courses.indexOf(a.course) - courses.indexOf(b.course) || a.name.localeCompare(b.name);
+  menuOrder.indexOf(a.course) - menuOrder.indexOf(b.course) || a.name.localeCompare(b.name);
 
 /** The guest types whose menus stand on the page, as the menu screen orders them; those out of use last. */
 async function shownTypes(

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Printer, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
+import { useToday } from '../../../data/account/active-hotel.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
 import { type DayCovers, type Needs, useNeeds } from '../../../data/menus/needs.ts';
 import { useFormats } from '../../../i18n/format.ts';
@@ -20,8 +21,11 @@ export function NeedsDialog({ days, onClose }: { days: readonly Day[]; onClose()
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const { status } = useMenuDays(first, last);
   const found = useNeeds(days);
+  const today = useToday();
   const span =
-    first === last ? shownDay(first, i18n.language) : shownSpan(first, last, i18n.language);
+    first === last
+      ? shownDay(first, i18n.language)
+      : shownSpan({ from: first, to: last, today }, i18n.language);
   return (
     <Modal open width="1100px" title={t('needs.title')} subtitle={span} onClose={onClose}>
       <div className="needs">
