@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { shownDay } from '../../../ui/day/day-names.ts';
 import { shownSpan } from '../../../ui/week/week-names.ts';
 import type { CopySource } from '../hands.ts';
-import { useDishName, useMealPlaceName } from '../names.ts';
+import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { dayOf } from './copies.ts';
 
 /** What is copied, in words. */
@@ -10,12 +10,14 @@ export function useSourceName(source: CopySource): string {
   const { i18n } = useTranslation();
   const placeName = useMealPlaceName();
   const dish = useDishName(source.kind === 'dish' ? source.dish.dishId : '');
+  const guestType = useGuestTypeName(source.kind === 'guestMenu' ? source.guestTypeId : '');
   switch (source.kind) {
     case 'dish':
       return dish;
     case 'meal':
-    case 'guestMenu':
       return placeName(source);
+    case 'guestMenu':
+      return `${placeName(source)}, ${guestType}`;
     case 'day':
       return shownDay(source.day, i18n.language);
     case 'week':
