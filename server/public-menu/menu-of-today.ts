@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lte, sum } from 'drizzle-orm';
 import { type Contents, contentsOf } from '../../core/rules/allergens.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
 import type { Diet } from '../../core/rules/diet.ts';
@@ -13,7 +13,7 @@ import { type MealName, mealTypes } from '../../core/rules/meal-type.ts';
 import { menuPlan } from '../../core/rules/menu-plan.ts';
 import { textsIn } from '../../core/rules/translations.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
-import { guestTypes } from '../database/schema/guests.ts';
+import { guestTypes, reservations } from '../database/schema/guests.ts';
 import { hotels } from '../database/schema/hotels.ts';
 import { publicMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -59,10 +59,13 @@ export async function menuOfToday(
   const rows = await menusOfDays({ tx, hotelId: hotel.id, from: day, to: day });
   const [plan] = menuPlan(rows, [day]);
   const typeNames = await shownTypes(tx, hotel.id);
+  const standard = await standardType(tx, hotel.id, day);
   const ids = new Set(rows.menuDishes.map(({ dish_id }) => dish_id));
   const known = await dishesOf(tx, hotel.id, [...ids], language);
+  const rankOf = (guestTypeId: string) => (guestTypeId === standard ? 0 : 1);
   const meals = mealTypes.flatMap(({ id, name }) => {
     const menus = (plan?.meals.get(id)?.guestMenus ?? [])
+      .toSorted((a, b) => rankOf(a.guestTypeId) - rankOf(b.guestTypeId))
       .flatMap(({ guestTypeId, dishes }) => {
         const guestType = typeNames.get(guestTypeId);
         if (guestType === undefined) return [];
@@ -80,6 +83,26 @@ export async function menuOfToday(
 const courses: readonly DishGroup[] = [...dishTypes, uncategorized];
 const byCourse = (a: PublicDish, b: PublicDish) =>
   courses.indexOf(a.course) - courses.indexOf(b.course) || a.name.localeCompare(b.name);
+
+/** The guest type that most guests of a day are of: their menu comes first, as in the app. Undefined without guests. */
+async function standardType(tx: Tx, hotelId: string, day: Day): Promise<string | undefined> {
+  const type = reservations.guest_type_id;
+  const [found] = await tx
+    .select({ type })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.hotel_id, hotelId),
+        gte(reservations.check_out, day),
+        lte(reservations.check_in, day),
+        isNotNull(type),
+      ),
+    )
+    .groupBy(type)
+    .orderBy(desc(sum(reservations.number_of_guests)), type)
+    .limit(1);
+  return found?.type ?? undefined;
+}
 
 /** Names of the guest types whose menus stand on the page, by id. */
 async function shownTypes(tx: Tx, hotelId: string): Promise<Map<string, string>> {

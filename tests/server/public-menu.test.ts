@@ -122,6 +122,39 @@ test('a guest type that is kept off the page is not on it, nor are its dishes', 
   expect(text).toContain('There is no menu for today yet.');
 });
 
+test('the menu of most guests of the day comes first, whichever guest type was made first', async () => {
+  const hotel = await house.newHotel();
+  const { url } = await set(true, hotel);
+  const id = '00000000-0000-7000-8000-000000000001';
+  // A type that is older than 'Adult', with a menu at the same meal.
+  await run(
+    `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ($1, $2, 1, 'Vegetarian')`,
+    ...[hotel.id, id],
+  );
+  await run(
+    `INSERT INTO meal_guest_menus (hotel_id, id, version, daily_meal_id, guest_type_id)
+     SELECT hotel_id, $2, 1, daily_meal_id, $2 FROM meal_guest_menus WHERE hotel_id = $1`,
+    ...[hotel.id, id],
+  );
+  await run(
+    `INSERT INTO meal_guest_menu_dishes (hotel_id, id, version, meal_guest_menu_id, dish_id)
+     VALUES ($1, $2, 1, $2, $3)`,
+    ...[hotel.id, id, hotel.menu.roast],
+  );
+  const types = async () =>
+    [...(await open(url)).text.matchAll(/<h3>(.*?)<\/h3>/g)].map((each) => each[1]);
+  const stay = async (type: string) =>
+    run(
+      `UPDATE reservations SET guest_type_id = (SELECT id FROM guest_types WHERE hotel_id = $1 AND name = $2)
+       WHERE hotel_id = $1`,
+      ...[hotel.id, type],
+    );
+  await stay('Adult');
+  expect(await types()).toEqual(['Adult', 'Vegetarian']);
+  await stay('Vegetarian');
+  expect(await types()).toEqual(['Vegetarian', 'Adult']);
+});
+
 test('one meal alone is shown where that is asked for, as for its card', async () => {
   const { url } = await set(true);
   const dinner = await open(`${url}?meal=dinner&paper=a5`);
