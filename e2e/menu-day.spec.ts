@@ -68,7 +68,7 @@ test('a dish that got an Italian name and a diet with the line cut is read so on
   const address = await page.getByRole('link', { name: /\/m\// }).getAttribute('href');
   await openMenus(page, hotel);
   const dish = page.locator('[data-today=true][data-cell] .menu-dish-name').first();
-  const name = await dish.locator('.menu-dish-text').innerText();
+  const name = (await dish.locator('.menu-dish-text').textContent()) ?? '';
   line.set('cut');
   await dish.click();
   await page.getByRole('button', { name: 'Edit dish' }).click();
