@@ -35,7 +35,8 @@ export function SearchSelect(
   const { name, ref, value, options, create, inDialog, onChange, onBlur, ...frame } = props;
   /** Null while nobody searches: the field then shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
-  const chosen = options.find((option) => option.value === value);
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = options.find((option) => option.value === value)?.label ?? value;
   const collection = useMemo(
     () => createListCollection({ items: listed(options, typed, value, create) }),
     [options, typed, value, create],
@@ -45,7 +46,9 @@ export function SearchSelect(
       <Combobox.Root
         collection={collection}
         value={[value]}
-        inputValue={typed ?? chosen?.label ?? value}
+        // Open, it is empty over what is chosen: what is typed would else be put at its end.
+        inputValue={typed ?? (isOpen ? '' : shown)}
+        placeholder={shown}
         selectionBehavior="preserve"
         inputBehavior="autohighlight"
         openOnClick
@@ -62,6 +65,7 @@ export function SearchSelect(
           else if (next !== undefined) onChange(next);
         }}
         onOpenChange={({ open }) => {
+          setIsOpen(open);
           if (!open) setTyped(null);
         }}
         positioning={{ strategy: 'fixed', sameWidth: true, fitViewport: true }}

@@ -21,7 +21,9 @@ export function NeedsTable({ days, found }: { days: readonly Day[]; found: Needs
                 {briefDay(day, i18n.language)}
               </th>
             ))}
-            <th scope="col">{t('needs.total')}</th>
+            <th scope="col" className="needs-total">
+              {t('needs.total')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArgsOf } from '../../../../src/offline/queue/operations/registry.ts';
 import { frames, pass, until } from '../harness/clock.ts';
-import { choose, fill, press } from '../harness/hands.ts';
+import { choose, fill, keys, press } from '../harness/hands.ts';
 import { idOf, occasion, today, tomorrow, type Written } from '../harness/hotel.ts';
 import { offer, openMenu, openToPlan, week } from '../harness/menu.ts';
 import { karl } from '../harness/people.ts';
@@ -79,6 +79,18 @@ test('an occasion that the hotel does not have is made by its name, once, with i
   const [made, ...others] = await queued<ArgsOf<'create-occasion'>>('create-occasion');
   expect([made?.name, made?.occasion_type, others]).toEqual(['New Year', 'holiday', []]);
   expect((await changes())[0]?.changes).toEqual({ occasion_id: made?.id });
+});
+
+test('what is typed into the field of occasions takes the place of what it shows', async () => {
+  await openToPlan({ rows: festive });
+  await openDetails('Sat 21');
+  const shown = field('Occasion');
+  expect(shown.value).toBe('No occasion');
+  await press(shown);
+  await keys('New Year');
+  expect(all('option', undefined, one('listbox')).map(textOf)).toEqual([
+    'Create new occasion “New Year”',
+  ]);
 });
 
 test('a name is needed, and what is too long is said at its field', async () => {

@@ -140,7 +140,7 @@ test('the meal of one guest type is copied to another, and then both can be', as
   await openToPlan();
   await press(button('Dinner, Sun 22: what can be done'));
   await press(button('Copy meal…'));
-  const copy = dialog(/^Copy meal/);
+  const copy = dialog(/^Copy meal.*Dinner, Sun 22, Adult/);
   await press(one('checkbox', /^Sun 22/, copy));
   await press(one('checkbox', 'Child', copy));
   await press(button('Copy to 1 day', copy));

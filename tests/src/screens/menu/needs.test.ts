@@ -46,9 +46,7 @@ test('of a week: by day and in all; days whose guests are not here count as noth
   expect(lines()[0]).toBe(
     'Ingredient | Mon 16 | Tue 17 | Wed 18 | Thu 19 | Fri 20 | Sat 21 | Sun 22 | Total',
   );
-  expect(
-    says(/^Guests not on this device, counted as nothing: Mon 16 Nov|Mon, 16 Nov/, needs),
-  ).toBe(true);
+  expect(says(/^Guests not on this device, counted as nothing: Mon 16 Nov/, needs)).toBe(true);
   expect(today).toBe('2026-11-21');
 });
 
