@@ -50,7 +50,8 @@ function Amount({ quantity }: { quantity: Quantity | undefined }) {
   const { t } = useTranslation('menuDay');
   const formats = useFormats();
   if (!quantity) return <span className="needs-none">—</span>;
-  const number = formats.number(quantity.quantity);
+  // The covers are expected, no more: further digits would only look exact.
+  const number = formats.number(Number(quantity.quantity.toPrecision(3)));
   if (quantity.unit === 'piece') return t('needs.pieces', { count: quantity.quantity, number });
   return `${number}\u00a0${quantity.unit}`;
 }

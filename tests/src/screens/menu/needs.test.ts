@@ -31,7 +31,7 @@ test('of a day: each ingredient with its total, for the covers that the kitchen 
   // Dinner: half of its expected covers take the roast (3 kg each), half the trout. Lunch: all take the goulash.
   expect(lines()).toEqual([
     'Ingredient | Total',
-    'Beef | 12.626 kg',
+    'Beef | 12.6 kg',
     'Butter | 814 g',
     'Butter | 4.1 pieces',
     'Fish | 4.1 pieces',
