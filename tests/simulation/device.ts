@@ -71,6 +71,9 @@ interface Waiting {
 /** As in src/api/locks.ts, ms. */
 const patience = 60_000;
 
+/** As tendSession of src/data/engine/provider.tsx, ms. */
+const tendInterval = 30_000;
+
 const never = new Promise<never>(() => undefined);
 
 /** One browser on one tablet: the state that its pages share. */
@@ -124,7 +127,23 @@ export class Device {
 
   /** The page on which the PIN was entered. */
   hasPin(page: Page | undefined): void {
-    if (this.#pending && page?.owner === this.#pending.user) this.#pending.page = page;
+    if (!this.#pending || page?.owner !== this.#pending.user) return;
+    this.#pending.page = page;
+    this.#tend(page);
+  }
+
+  /** As a page tends its session: it tells the server of it when that can be reached, also where nothing else asks. */
+  #tend(page: Page): void {
+    const { machine, network } = this.#options;
+    machine.after(
+      tendInterval,
+      () => {
+        if (this.#pending?.page !== page) return;
+        if (network.isOpen() && this.#renew(page.owner as User, page)) page.engine.wake('sign-in');
+        else this.#tend(page);
+      },
+      page,
+    );
   }
 
   /** Whether the server has still to be told of a session that nobody but the person can tell it of. */
@@ -246,21 +265,27 @@ export class Device {
   }
 
   #refresh(owner: User): Promise<Renewal> {
-    const { machine, random, network, trace } = this.#options;
+    const { machine, random, network } = this.#options;
     const { promise, resolve } = Promise.withResolvers<Renewal>();
     const page = machine.current;
     machine.after(
       random.int(10, 80),
       () => {
         if (!network.isOpen()) return resolve('unreachable');
-        const good = this.signedIn === owner && this.#mayRenew(owner, page);
-        if (good) this.#tokens.set(owner, this.#newToken(owner));
-        trace(`${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`);
-        resolve(good ? 'fresh' : 'refused');
+        resolve(this.#renew(owner, page) ? 'fresh' : 'refused');
       },
       page,
     );
     return promise;
+  }
+
+  #renew(owner: User, page: Life | undefined): boolean {
+    const good = this.signedIn === owner && this.#mayRenew(owner, page);
+    if (good) this.#tokens.set(owner, this.#newToken(owner));
+    this.#options.trace(
+      `${this.name} asks for a new token of ${owner}: ${good ? 'given' : 'refused'}`,
+    );
+    return good;
   }
 
   /** A session that the server does not know of is begun with the PIN, by the page that has it; the others ask nothing. */
