@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { groups, pureFunctions } from './scripts/chunks.ts';
+import { groups, pureFunctions, pureModules } from './scripts/chunks.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
 import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
+import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     globalStyles(),
+    withoutJsonSchema(),
     classicScripts({ first: ['src/start.tsx'] }),
     frontPage(),
     VitePWA({
@@ -30,6 +32,7 @@ export default defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
+        buildPlugins: { vite: [withoutJsonSchema()] },
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}'],
         // Scripts that no text of ours is written in; and the page of a first visit, where no worker is yet.
         globIgnores: ['**/*devanagari*', frontPageFile],
@@ -46,7 +49,10 @@ export default defineConfig({
     // That of the libraries is meant to be large (scripts/chunks.ts).
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: pureFunctions },
+      treeshake: {
+        manualPureFunctions: pureFunctions,
+        moduleSideEffects: [{ test: pureModules, sideEffects: false }],
+      },
       output: { codeSplitting: { groups } },
     },
   },

@@ -100,3 +100,7 @@ export const groups = [
 
 /** Functions of Chakra that only make what they are asked for: what nobody uses of it is left out of the build. */
 export const pureFunctions = ['createAnatomy', 'defineConfig', 'defineRecipe', 'defineSlotRecipe'];
+
+/** Modules that do nothing when they are read, which their packages do not say; Emotion imports them, unused (1 kB). */
+export const pureModules =
+  /node_modules\/(hoist-non-react-statics|react-is|@emotion\/react\/_isolated-hnrs)\//;
