@@ -7,8 +7,9 @@ import { useSession } from '../../data/account/session.ts';
 import { useCommand } from '../../data/commands/use-command.ts';
 import { notify } from '../../ui/toasts.ts';
 
-/** So long the list of hotels is waited for, in which the new one is to be, ms. */
-const patience = 5000;
+/** So long the list of hotels is waited for, in which the new one is to be, and how often it is asked for, ms. */
+const patience = 15_000;
+const interval = 3000;
 
 /** Refusals that say what is wrong with the invitation, or with who accepts it. */
 const meaningful = new Set([
@@ -63,14 +64,19 @@ export function useAcceptance(): { state: Acceptance; email: string; retry(): vo
     notify({ kind: 'success', title: t('done') });
     void navigate('/', { replace: true });
   });
-  const { hotels } = useHotels();
+  const { hotels, retry: listAgain } = useHotels();
+  const askForList = useEffectEvent(() => listAgain());
   const hotelId = state.kind === 'done' ? state.hotelId : undefined;
   const isListed = hotels.some(({ id }) => id === hotelId);
   useEffect(() => {
     if (hotelId === undefined) return;
     // Before the hotel is listed, the first screen would say that there is none.
     const timer = setTimeout(() => goOn(hotelId), isListed ? 0 : patience);
-    return () => clearTimeout(timer);
+    const asking = isListed ? undefined : setInterval(() => askForList(), interval);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(asking);
+    };
   }, [hotelId, isListed]);
 
   return { state, email: user?.email ?? '', retry: () => void accept() };

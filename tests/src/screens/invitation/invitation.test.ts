@@ -43,6 +43,21 @@ test('an invitation is accepted once, by itself, and leads into its hotel', asyn
   expect(notices().join()).not.toContain('No hotel selected');
 });
 
+test('a list that does not have the hotel yet is asked for again, and nobody is led elsewhere meanwhile', async () => {
+  const app = await openAdministration('/accept-invite?token=abc', () => undefined, {
+    as: anna,
+    before(service) {
+      service.roles.set(anna.id, null);
+      answer(service, { [`POST ${path}`]: accepted });
+    },
+  });
+  await pass(6500);
+  expect(location.pathname).toBe('/accept-invite');
+  app.service.roles.set(anna.id, 'reception');
+  await pass(4000);
+  await until(() => one('heading', 'Reception'));
+});
+
 test('without a network it says so, and the same is sent again', async () => {
   const app = await openAdministration('/accept-invite?token=abc', failed, {
     as: anna,
