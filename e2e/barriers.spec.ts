@@ -11,21 +11,30 @@ import { signIn } from './harness/sign-in.ts';
 // Nothing but the page itself asks the API, so that the page's own routes are its network.
 test.use({ serviceWorkers: 'block' });
 
-const words: Record<Language, Record<'signIn' | 'signOut' | 'external', RegExp>> = {
+const words: Record<
+  Language,
+  Record<'signIn' | 'signOut' | 'external' | 'needs' | 'copyWeek', RegExp>
+> = {
   en: {
     signIn: /^Sign in$/,
     signOut: /^Sign out$/,
     external: /^Add external guest$/,
+    needs: /^Ingredients needed$/,
+    copyWeek: /^Copy week/,
   },
   it: {
     signIn: /^Accedi$/,
     signOut: /^Esci$/,
     external: /^Aggiungi ospite esterno$/,
+    needs: /^Ingredienti necessari$/,
+    copyWeek: /^Copia settimana/,
   },
   de: {
     signIn: /^Anmelden$/,
     signOut: /^Abmelden$/,
     external: /^Externen Gast hinzufügen$/,
+    needs: /^Benötigte Zutaten$/,
+    copyWeek: /^Woche kopieren/,
   },
 };
 
@@ -89,7 +98,7 @@ for (const [language, say] of Object.entries(words)) {
       await noBarriers();
     });
 
-    await test.step('the menus of a week, with a dish’s actions, hints that are pressed, and a week to be copied', async () => {
+    await test.step('the menus of a week, with a dish’s actions, hints that are pressed, a week to be copied, and what it needs', async () => {
       await page.goto(`${hotel.url}/menu`);
       await page.locator('[role=gridcell] .menu-dish-name').first().waitFor();
       await page.locator('.variety button').first().click();
@@ -99,8 +108,13 @@ for (const [language, say] of Object.entries(words)) {
       await noBarriers();
       await page.keyboard.press('Escape');
       await page.locator('.menu-bar .control').click();
-      await page.getByRole('dialog').getByRole('button').nth(5).click();
+      await press(say.copyWeek);
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await noBarriers();
+      await page.keyboard.press('Escape');
+      await page.locator('.menu-bar .control').click();
+      await press(say.needs);
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
       await noBarriers();
       await page.keyboard.press('Escape');
     });
