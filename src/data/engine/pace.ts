@@ -20,7 +20,8 @@ function flush(): void {
 /** Longest wait for idleness, ms. */
 const longestWait = 100;
 
-function whenPainted(run: () => void): void {
+/** Runs something after the next paint, at a moment of idleness. */
+export function whenPainted(run: () => void): void {
   const visible = typeof document !== 'undefined' && document.visibilityState === 'visible';
   // A frame callback runs before the paint, what it schedules after. Safari has no requestIdleCallback.
   if (!visible) setTimeout(run, 0);

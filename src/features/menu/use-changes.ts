@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenPainted } from '../../data/engine/pace.ts';
 import type { PlanChange } from '../../data/menus/planning.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { letGoOfFocus } from '../../ui/let-go-of-focus.ts';
 import { notify } from '../../ui/toasts.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo/undo.ts';
@@ -28,7 +28,7 @@ export function useSayChange(): (change: PlanChange, text: string) => void {
       const offer = () => {
         if (!isLost) offerUndo({ text, undo: () => void change.undo().catch(failed) });
       };
-      afterPaint(offer);
+      whenPainted(offer);
     },
     [t],
   );
