@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -111,14 +113,8 @@ export async function createApp({
   const routes = createRoutes(deps);
   identityRoutes(routes, config, database);
   hotelRoutes(routes, database);
-  guestTypeRoutes(routes);
-  reservationRoutes(routes);
-  kitchenRoutes(routes);
-  menuRoutes(routes);
-  menuTemplateRoutes(routes);
+  mirroredRoutes(routes);
   publicMenuRoutes(routes, config, deps);
-  dishRoutes(routes);
-  changeRoutes(routes, mirroredEntities);
   const closeBox = importRoutes(routes, deps);
   organizationRoutes(routes, database);
   teamRoutes(routes, database, config);
@@ -150,6 +146,19 @@ export async function createApp({
       await signals.close();
     },
   };
+}
+
+/** What devices mirror: its rows, their changes, and who made them. */
+function mirroredRoutes(routes: Routes): void {
+  guestTypeRoutes(routes);
+  reservationRoutes(routes);
+  attendanceRoutes(routes);
+  kitchenRoutes(routes);
+  menuRoutes(routes);
+  menuTemplateRoutes(routes);
+  dishRoutes(routes);
+  changeRoutes(routes, mirroredEntities);
+  auditRoutes(routes);
 }
 
 /** The description of the API, which anybody may read. */

@@ -1,3 +1,4 @@
+import { checkInEntity } from './attendance/entities.ts';
 import { guestGroupEntity, guestTypeEntity } from './guest-types/entities.ts';
 import { hotelEntity } from './hotels/entities.ts';
 import {
@@ -7,6 +8,7 @@ import {
   dishWeightEntity,
   ingredientEntity,
 } from './kitchen/entities.ts';
+import { briefAcknowledgementEntity, kitchenBriefEntity } from './kitchen-briefs/entities.ts';
 import type { MirroredEntities } from './live/mirrored.ts';
 import { menuTemplateEntity } from './menu-templates/entities.ts';
 import {
@@ -29,6 +31,7 @@ export const mirroredEntities: MirroredEntities = {
   attendance: attendanceEntity,
   reservation: reservationEntity,
   meal_status: mealStatusEntity,
+  check_in: checkInEntity,
   occasion: occasionEntity,
   daily_menu: dailyMenuEntity,
   daily_meal: dailyMealEntity,
@@ -36,4 +39,6 @@ export const mirroredEntities: MirroredEntities = {
   meal_guest_menu_dish: mealGuestMenuDishEntity,
   menu_template: menuTemplateEntity,
   dish_weight: dishWeightEntity,
+  kitchen_brief: kitchenBriefEntity,
+  brief_acknowledgement: briefAcknowledgementEntity,
 };

@@ -9,6 +9,13 @@ export const bounds = {
   /** guests: rows of them in a hotel on one day; a large hotel has 2,500. */
   guestsADay: 5000,
 
+  /** briefs: sent to the kitchen for one day; one every half hour makes 24. */
+  briefsADay: 30,
+  /** guests: of a brief that have diets, allergies or no room; with all guests of a full house they fit a body. */
+  briefNotes: 400,
+  /** acknowledgements: of one brief; the kitchen has as many tablets, and sees each change. */
+  acknowledgementsOfBrief: 100,
+
   /** bytes: a JSON body; a full batch of the longest texts has 80 kB, 200 room types 160. */
   jsonBytes: 256 * 1024,
   /** levels: nested objects and arrays of a JSON body; no request of ours nests deeper than 8. */
@@ -164,6 +171,11 @@ export const bounds = {
   templateMeals: 800,
   /** dishes: on all meals of a template; six weeks of three guest types and five dishes have 1,890. With its meals, all fits a body. */
   templateDishes: 3000,
+
+  /** entries: of what doors say of one guest at one meal; two doors that change their mind twice make eight. */
+  checkInsAMeal: 100,
+  /** days: of attendance in one answer; a quarter of a year. */
+  attendanceDays: 92,
 
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, isDay } from '../rules/day.ts';
 import { bounds } from './bounds.ts';
+import { spanOfDays } from './days.ts';
 import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
 import { change } from './rows.ts';
@@ -40,15 +40,7 @@ export const readDay = endpoint({
 });
 
 /** Days, both included, of which the menus are read. */
-export const menuDays = z
-  .object({ from: f.day, to: f.day })
-  .check(({ value: { from, to }, issues }) => {
-    // A day that is none has its own issue.
-    if (!isDay(from) || !isDay(to)) return;
-    const code =
-      to < from ? 'end_before_start' : to >= addDays(from, bounds.menuDays) && 'too_large';
-    if (code) issues.push({ code: 'custom', message: code, path: ['to'], input: to });
-  });
+export const menuDays = spanOfDays(bounds.menuDays);
 
 /** Menus of days outside the snapshot's window: a planner looks weeks ahead, and needs no guests for that. */
 export const readMenuDays = endpoint({

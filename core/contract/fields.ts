@@ -3,6 +3,7 @@ import { allergens } from '../rules/allergens.ts';
 import { boards } from '../rules/board.ts';
 import { isDay, isTimeZone } from '../rules/day.ts';
 import { diets } from '../rules/diet.ts';
+import { guestDiets } from '../rules/guest-diet.ts';
 import { occupancyRange, ratingRange, roomsRange } from '../rules/hotel-configuration.ts';
 import { mealStatuses } from '../rules/meal-status.ts';
 import { mealTypes } from '../rules/meal-type.ts';
@@ -34,6 +35,11 @@ export const email = z
   .regex(z.regexes.email, { error: 'invalid_email' });
 /** A line that may be empty. */
 export const line = storable.trim().max(200, { error: 'too_long' });
+/** A number, reference or name as a list of guests has it. */
+export const reference = storable
+  .trim()
+  .min(1, { error: 'required' })
+  .max(1000, { error: 'too_long' });
 /** A description. It may be empty. */
 export const text = storable.trim().max(2000, { error: 'too_long' });
 const count = ({ least, most }: { least: number; most: number }) =>
@@ -65,6 +71,12 @@ export const allergenList = z
   .nullable();
 /** null: nobody said. */
 export const diet = z.enum(diets, { error: 'unknown_diet' }).nullable();
+/** Diets of a guest; [] where none was named. */
+export const guestDietList = z
+  .array(z.enum(guestDiets, { error: 'unknown_diet' }))
+  .max(guestDiets.length, { error: 'too_many' });
+/** Allergies of a guest; [] where none was named. */
+export const guestAllergyList = z.array(allergen).max(allergens.length, { error: 'too_many' });
 export const board = z.enum(boards, { error: 'unknown_board' });
 export const role = z.enum(roles, { error: 'unknown_role' });
 export const timeZone = z.string().refine(isTimeZone, { error: 'unknown_time_zone' });

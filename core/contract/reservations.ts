@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { daysBetween } from '../rules/day.ts';
+import { type Day, daysBetween } from '../rules/day.ts';
 import { categories } from '../rules/people.ts';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
 import { guestGroup, guestType, mealStatusRow, reservation } from './row-schemas.ts';
+
+interface Dates {
+  check_in: Day;
+  check_out: Day;
+}
+const endsAfterStart = (stay: Dates): boolean => stay.check_out >= stay.check_in;
+const endsBefore = { error: 'end_before_start', path: ['check_out'] };
+const isNotTooLong = (stay: Dates): boolean =>
+  daysBetween(stay.check_in, stay.check_out) <= bounds.stayNights;
+const tooLong = { error: 'stay_too_long', path: ['check_out'] };
 
 const reservationParams = hotelParams.extend({ reservationId: f.id });
 
@@ -72,6 +82,75 @@ export const deleteReservation = endpoint({
   writes: 'change',
 });
 
+const who = {
+  guest_name: f.name,
+  check_in: f.day,
+  check_out: f.day,
+};
+const ofRoom = {
+  room_number: f.reference.nullable(),
+  guest_gender: f.gender.nullable(),
+  guest_date_of_birth: f.day.nullable(),
+  guest_type_id: f.id.nullable(),
+  guest_group_id: f.id.nullable(),
+  booking_reference: f.reference.nullable(),
+  client_name: f.reference.nullable(),
+  board: f.board.nullable(),
+  arrives_before_noon: z.boolean(),
+};
+const needs = {
+  diets: f.guestDietList,
+  allergies: f.guestAllergyList,
+  note: f.text.nullable(),
+};
+
+/** Everything that a desk says of a guest of the house. */
+export const guestFacts = z.strictObject({ ...who, ...ofRoom, ...needs });
+
+/** What of a stay can be changed; what is left out stays. */
+export const stayChanges = guestFacts
+  .extend({ number_of_guests: f.people, is_no_show: z.boolean() })
+  .partial();
+
+const ofStay = ['birth_in_future', 'stay_overlaps', 'too_many_guests'] as const;
+
+export const createReservation = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/reservations/',
+  summary:
+    'Adds a guest of the house, with the meals that the board gives. The device may give the id.',
+  access: 'guests.write',
+  params: hotelParams,
+  body: guestFacts
+    .partial()
+    .required({ guest_name: true, check_in: true, check_out: true })
+    .extend({ id: f.id.optional() })
+    .refine(endsAfterStart, endsBefore)
+    .refine(isNotTooLong, tooLong),
+  answer: written(reservation),
+  errors: ['already_exists', ...ofStay],
+  writes: 'create',
+});
+
+/**
+ * The statuses that nobody set by hand follow the stay's new dates and board, on days from `meals_from` on: the past
+ * stays as the kitchen cooked by.
+ */
+export const updateReservation = endpoint({
+  method: 'put',
+  path: '/api/v1/hotels/{hotelId}/reservations/{reservationId}',
+  summary: 'Changes a stay, also that of an external guest. What is left out stays as it is.',
+  access: 'guests.write',
+  params: reservationParams,
+  body: stayChanges.extend({
+    /** The day of the change on the device; the hotel's today where it is left out. */
+    meals_from: f.day.optional(),
+  }),
+  answer: written(reservation),
+  errors: ['not_for_guest', 'end_before_start', 'stay_too_long', ...ofStay],
+  writes: 'change',
+});
+
 export const createExternalGuest = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/external-guests/',
@@ -86,15 +165,11 @@ export const createExternalGuest = endpoint({
       number_of_guests: f.people,
       check_in: f.day,
       check_out: f.day,
+      /** When it was entered, by the device's clock. Within 48 hours, the day of the entry counts as today. */
+      tapped_at: f.instant.optional(),
     })
-    .refine((guest) => guest.check_out >= guest.check_in, {
-      error: 'end_before_start',
-      path: ['check_out'],
-    })
-    .refine((guest) => daysBetween(guest.check_in, guest.check_out) <= bounds.stayNights, {
-      error: 'stay_too_long',
-      path: ['check_out'],
-    }),
+    .refine(endsAfterStart, endsBefore)
+    .refine(isNotTooLong, tooLong),
   answer: written(reservation),
   errors: ['already_exists', 'date_in_past', 'too_many_guests'],
   writes: 'create',

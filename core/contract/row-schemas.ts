@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { checkInKinds } from '../rules/check-ins.ts';
 import type { Language } from '../rules/language.ts';
 import type { mealStatuses } from '../rules/meal-status.ts';
+import type { categories } from '../rules/people.ts';
 import { bounds } from './bounds.ts';
 import * as f from './fields.ts';
 
@@ -79,6 +81,14 @@ export const reservation = z.object({
   client_name: z.string().nullable(),
   board: f.board.nullable(),
   arrives_before_noon: z.boolean(),
+  /** Null from a server that does not say it. */
+  diets: f.guestDietList.nullable(),
+  /** EU allergens; null from a server that does not say it. */
+  allergies: f.guestAllergyList.nullable(),
+  /** What reception, door and kitchen should know of the guest. */
+  note: z.string().nullable(),
+  /** Expected, and did not come: of the house no more. Null from a server that does not say it. */
+  is_no_show: z.boolean().nullable(),
 });
 
 /** One cell: a guest's meal of a day. `id` is mealStatusId(reservation, day, meal). */
@@ -192,6 +202,23 @@ export const menuTemplate = z.object({
   meals: z.array(templateMeal),
 });
 
+/** What a door said of a guest at a meal. Rows are only added; who is there follows from them (core/rules/check-ins.ts). */
+export const checkIn = z.object({
+  ...row,
+  reservation_id: f.id,
+  meal_date: f.day,
+  meal_type_id: f.mealTypeId,
+  kind: z.enum(checkInKinds),
+  takes_back: f.id.nullable(),
+  people: z.int().min(1),
+  status_before: f.mealStatus.nullable(),
+  by: f.userId.nullable(),
+  /** By the server's clock. */
+  at: f.instant,
+  /** By the device's. */
+  tapped_at: f.instant,
+});
+
 /** An entry of a dish's weight history in one service; the one with the highest version is current. */
 export const dishWeight = z.object({
   ...row,
@@ -200,6 +227,63 @@ export const dishWeight = z.object({
   weight: f.weight,
   created_at: f.instant,
   created_by: f.userId.nullable(),
+});
+
+/** What the kitchen is told of a guest beside the meals. */
+export const briefNote = z.strictObject({
+  reservation_id: f.id,
+  guest_name: f.name,
+  room_number: f.line.nullable(),
+  diets: f.guestDietList,
+  allergies: f.guestAllergyList,
+});
+
+const perCategory = z.object({ male: z.int(), female: z.int(), child: z.int() } satisfies Record<
+  (typeof categories)[number],
+  z.ZodInt
+>);
+
+/** What reception sent to the kitchen for a day: never changed, only followed by another. */
+export const kitchenBrief = z.object({
+  ...row,
+  meal_date: f.day,
+  /** The day's versions count from 1; 0 while it waits to be sent. */
+  number: z.int().min(0),
+  sent_by: f.userId.nullable(),
+  /** When the server had it. */
+  sent_at: f.instant,
+  /** When reception tapped, by the device's clock: what it says is as of then. */
+  as_of: f.instant,
+  /** Name of the device; null where it has none. */
+  sent_from: z.string().nullable(),
+  /** One line for each guest (core/rules/kitchen-brief.ts). */
+  guests: z.array(z.string()),
+  notes: z.array(briefNote),
+  /** People of each meal, counted from `guests`. */
+  counts: z.array(
+    z.object({
+      meal_type_id: f.mealTypeId,
+      people: z.object({
+        will_eat: perCategory,
+        will_not_eat: perCategory,
+        uncertain: perCategory,
+      } satisfies Record<(typeof mealStatuses)[number], typeof perCategory>),
+    }),
+  ),
+});
+
+/** The kitchen has seen a brief, and those of its guests who had moved by then, as they were then. */
+export const briefAcknowledgement = z.object({
+  ...row,
+  brief_id: f.id,
+  meal_date: f.day,
+  acknowledged_by: f.userId.nullable(),
+  acknowledged_at: f.instant,
+  /** When the kitchen tapped, by the device's clock. */
+  as_of: f.instant,
+  acknowledged_from: z.string().nullable(),
+  guests: z.array(z.string()),
+  notes: z.array(briefNote),
 });
 
 const chance = z.object({ alpha: z.number(), beta: z.number() });

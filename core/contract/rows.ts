@@ -23,6 +23,7 @@ export const entities = {
   guest_group: { schema: schemas.guestGroup },
   reservation: { schema: schemas.reservation },
   meal_status: { schema: schemas.mealStatusRow, dayOf: mealStatusDay },
+  check_in: { schema: schemas.checkIn },
   dish: { schema: schemas.dish },
   ingredient: { schema: schemas.ingredient },
   dish_ingredient: { schema: schemas.dishIngredient },
@@ -33,6 +34,8 @@ export const entities = {
   meal_guest_menu_dish: { schema: schemas.mealGuestMenuDish },
   menu_template: { schema: schemas.menuTemplate },
   dish_weight: { schema: schemas.dishWeight },
+  kitchen_brief: { schema: schemas.kitchenBrief },
+  brief_acknowledgement: { schema: schemas.briefAcknowledgement },
   attendance: { schema: schemas.attendance },
 } as const satisfies Record<string, EntityDefinition>;
 

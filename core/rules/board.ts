@@ -1,5 +1,5 @@
 import { type Day, daysFromTo } from './day.ts';
-import { breakfast, dinner, lunch, type MealTypeId } from './meal-type.ts';
+import { breakfast, dinner, lunch, type MealTypeId, mealTypes } from './meal-type.ts';
 
 /** Board basis of a stay: room only, bed and breakfast, half board, full board, all inclusive. */
 export const boards = ['SC', 'BB', 'HB', 'FB', 'AI'] as const;
@@ -77,4 +77,42 @@ export function mealsOfStay(
       .filter((meal) => boardGives(stay, meal, day, edges))
       .map((meal) => ({ day, meal })),
   );
+}
+
+/** A stay as pre-filling its meals sees it: one without a board is given none. */
+export type PrefilledStay = Omit<BoardStay, 'board'> & { board: Board | null };
+
+/** The days of a changed stay whose meals are pre-filled anew: those of before and after, from `from` on. */
+export function daysToPrefill(
+  before: Pick<BoardStay, 'check_in' | 'check_out'>,
+  after: Pick<BoardStay, 'check_in' | 'check_out'>,
+  from: Day,
+): Day[] {
+  const days = [before, after].flatMap((stay) => daysFromTo(stay.check_in, stay.check_out));
+  return [...new Set(days)].filter((day) => day >= from).sort();
+}
+
+/** The meals on those days that the board gives either before or after, but not both: what a change of the stay moves. */
+export function mealsMoved(
+  before: PrefilledStay,
+  after: PrefilledStay,
+  edges: EdgeDayMeals,
+  from: Day,
+): { day: Day; meal: MealTypeId }[] {
+  return daysToPrefill(before, after, from).flatMap((day) =>
+    mealTypes
+      .map(({ id }) => id)
+      .filter((meal) => givesMeal(before, meal, day, edges) !== givesMeal(after, meal, day, edges))
+      .map((meal) => ({ day, meal })),
+  );
+}
+
+/** `boardGives`, also of a stay without a board. */
+export function givesMeal(
+  { board, ...stay }: PrefilledStay,
+  meal: MealTypeId,
+  day: Day,
+  edges: EdgeDayMeals,
+): boolean {
+  return board !== null && boardGives({ ...stay, board }, meal, day, edges);
 }

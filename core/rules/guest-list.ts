@@ -1,6 +1,6 @@
-import type { Day } from './day.ts';
+import { type Day, daysFromTo } from './day.ts';
 import type { MealStatus } from './meal-status.ts';
-import { nameMatcher } from './name-search.ts';
+import { type Searchable, searchable, searchMatcher } from './name-search.ts';
 import { compareNames } from './planned-dishes.ts';
 
 /** The fields of a reservation row that the list needs. */
@@ -27,6 +27,11 @@ export function inHouse(guest: Pick<ListedGuest, 'check_in' | 'check_out'>, day:
   return guest.check_in <= day && day <= guest.check_out;
 }
 
+/** Days of a stay whose meals can still be changed: from today (or a later check-in) to check-out. */
+export function openDays(stay: Pick<ListedGuest, 'check_in' | 'check_out'>, today: Day): Day[] {
+  return daysFromTo(stay.check_in > today ? stay.check_in : today, stay.check_out);
+}
+
 /** Room name of guests without a room. */
 export const externalRoom = 'external';
 
@@ -43,6 +48,21 @@ export function keptByMeals(
   return selected.length === 0 || selected.some((meal) => statusOf(meal) !== 'will_not_eat');
 }
 
+/** What is searched of a guest's row, kept with the row: taking 2,000 names apart costs more than the search. */
+const searched = new WeakMap<ListedGuest, Searchable & { names: string }>();
+
+function searchableOf(guest: ListedGuest, nameOf: NamesOf): Searchable {
+  const { guest_name, client_name, guest_type_id, guest_group_id } = guest;
+  const type = guest_type_id === null ? undefined : nameOf.type(guest_type_id);
+  const group = guest_group_id === null ? undefined : nameOf.group(guest_group_id);
+  const names = [guest_name, roomOf(guest), client_name, type, group].filter(Boolean).join(' ');
+  const known = searched.get(guest);
+  if (known?.names === names) return known;
+  const made = { names, ...searchable(names) };
+  searched.set(guest, made);
+  return made;
+}
+
 /** Guests in whose name, room, booking holder, type or group every word of `term` is. */
 export function searchGuests<G extends ListedGuest>(
   guests: readonly G[],
@@ -50,14 +70,8 @@ export function searchGuests<G extends ListedGuest>(
   nameOf: NamesOf,
 ): readonly G[] {
   if (term.trim() === '') return guests;
-  const matches = nameMatcher(term);
-  return guests.filter((guest) => {
-    const { guest_name, client_name, guest_type_id, guest_group_id } = guest;
-    const type = guest_type_id === null ? undefined : nameOf.type(guest_type_id);
-    const group = guest_group_id === null ? undefined : nameOf.group(guest_group_id);
-    const names = [guest_name, roomOf(guest), client_name, type, group];
-    return matches(names.filter(Boolean).join(' '));
-  });
+  const matches = searchMatcher(term);
+  return guests.filter((guest) => matches(searchableOf(guest, nameOf)));
 }
 
 /** Reception's tabs. */

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts';
+import { type MealTypeId, mealTypes } from './meal-type.ts';
 
 /** A guest's status for one meal of one day. */
 export const mealStatuses = ['will_eat', 'will_not_eat', 'uncertain'] as const;
@@ -25,6 +26,13 @@ export function mealStatusId(reservationId: string, day: string, mealTypeId: num
 /** The guest in a cell's id. */
 export function mealStatusGuest(id: string): string | undefined {
   return id.split(':')[0];
+}
+
+/** The day and the meal in a cell's id; undefined where it is none. */
+export function mealStatusPlace(id: string): { day: Day; meal: MealTypeId } | undefined {
+  const [, day, number] = id.split(':');
+  const type = mealTypes.find((each) => String(each.id) === number);
+  return day === undefined || type === undefined ? undefined : { day, meal: type.id };
 }
 
 /** The day in a cell's id. */

@@ -26,16 +26,32 @@ export function folded(text: string): string {
 /** A folded text with umlauts written out taken back: "mueller" as "muller". */
 const withoutDigraphs = (text: string): string => text.replaceAll(/([aou])e/g, '$1');
 
+/** A text in the forms that are searched. */
+export interface Searchable {
+  plain: string;
+  brief: string;
+}
+
+export function searchable(text: string): Searchable {
+  const plain = folded(text);
+  return { plain, brief: withoutDigraphs(plain) };
+}
+
 /**
- * Whether every word of `term` is part of `text`, whatever the case, the accents, and the way umlauts are written:
+ * Whether every word of `term` is part of a text, whatever the case, the accents, and the way umlauts are written:
  * "muller", "müller" and "mueller" each find Müller, Mueller and Muller.
  */
+export function searchMatcher(term: string): (text: Searchable) => boolean {
+  const words = folded(term)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ word, brief: withoutDigraphs(word) }));
+  return ({ plain, brief: text }) =>
+    words.every(({ word, brief }) => plain.includes(word) || text.includes(brief));
+}
+
+/** The same of a text as it stands. */
 export function nameMatcher(term: string): (text: string) => boolean {
-  const words = folded(term).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return () => true;
-  return (text) => {
-    const plain = folded(text);
-    const brief = withoutDigraphs(plain);
-    return words.every((word) => plain.includes(word) || brief.includes(withoutDigraphs(word)));
-  };
+  const matches = searchMatcher(term);
+  return (text) => matches(searchable(text));
 }

@@ -14,6 +14,8 @@ export interface Counted {
   guest_date_of_birth: Day | null;
   is_external_guest: boolean;
   number_of_guests: number;
+  /** Never came: counts for nobody. Null from a server that does not say it. */
+  is_no_show: boolean | null;
 }
 
 /** Planning marks of one device: they change that device's counts only, and are never sent. */
@@ -31,7 +33,10 @@ export function isChild(guest: Pick<Counted, 'guest_date_of_birth'>, day: Day): 
 }
 
 /** A child, else male counts as man, all others as woman. */
-export function categoryOf(guest: Counted, day: Day): Category {
+export function categoryOf(
+  guest: Pick<Counted, 'guest_gender' | 'guest_date_of_birth'>,
+  day: Day,
+): Category {
   if (isChild(guest, day)) return 'child';
   return guest.guest_gender === 'male' ? 'male' : 'female';
 }
@@ -45,8 +50,13 @@ export function knownCategory(category: Category, gender: string | null): Catego
   return gender === 'male' || gender === 'female' ? gender : undefined;
 }
 
-/** People that a row stands for: `number_of_guests` for an external party, else one. */
+/** People that a row stands for: `number_of_guests` for an external party, else one; nobody of a no-show. */
 export function peopleOf(guest: Counted): number {
+  return guest.is_no_show ? 0 : headsOf(guest);
+}
+
+/** People of a row whether they are expected or not: what a door counts of those who stand before it. */
+export function headsOf(guest: Pick<Counted, 'is_external_guest' | 'number_of_guests'>): number {
   return guest.is_external_guest ? guest.number_of_guests : 1;
 }
 
@@ -76,6 +86,15 @@ export function countPeople<G extends Counted>(
     const counted = flags?.uncertain && status === 'will_eat' ? 'uncertain' : status;
     count[counted][categoryOf(guest, day)] += peopleOf(guest);
   }
+  return count;
+}
+
+/** Counts what was told of people, such as in a brief. */
+export function countTold(
+  told: Iterable<{ status: MealStatus; category: Category; people: number }>,
+): HeadCount {
+  const count = emptyHeadCount();
+  for (const { status, category, people } of told) count[status][category] += people;
   return count;
 }
 

@@ -6,6 +6,7 @@ export const actions = [
   'guests.write',
   'meal_status.write',
   'kitchen_send.write',
+  'brief_acknowledgement.write',
   'check_in.write',
   'dish_weight.write',
   'dish_ingredient.write',
@@ -51,6 +52,7 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
     'team.invite',
   ],
   kitchen: [
+    'brief_acknowledgement.write',
     'dish_weight.write',
     'dish_ingredient.write',
     'ingredient.write',

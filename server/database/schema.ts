@@ -1,3 +1,5 @@
+import * as audit from './schema/audit.ts';
+import * as briefs from './schema/briefs.ts';
 import * as changes from './schema/changes.ts';
 import * as dishes from './schema/dishes.ts';
 import * as guests from './schema/guests.ts';
@@ -13,6 +15,8 @@ import * as sharedDevices from './schema/shared-devices.ts';
 
 /** Every table, under the name it is exported by. */
 export const schema = {
+  ...audit,
+  ...briefs,
   ...changes,
   ...dishes,
   ...guests,

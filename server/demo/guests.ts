@@ -1,4 +1,6 @@
+import type { Allergen } from '../../core/rules/allergens.ts';
 import { addDays, type Day } from '../../core/rules/day.ts';
+import type { GuestDiet } from '../../core/rules/guest-diet.ts';
 import type { reservations } from '../database/schema/guests.ts';
 import { between, comers, type Draw, drawsOf, pick } from '../made-up/draw.ts';
 import { familyName, type Gender, givenName, type NameLanguage } from '../made-up/names.ts';
@@ -11,6 +13,7 @@ export type GuestRow = Omit<typeof reservations.$inferInsert, 'version'> & {
   guest_date_of_birth: Day | null;
   is_external_guest: boolean;
   number_of_guests: number;
+  is_no_show: boolean;
 };
 
 type Age = 'adult' | 'child' | 'baby';
@@ -42,6 +45,7 @@ export function guestsOf(booking: Booking): GuestRow[] {
       guest_gender: gender,
       guest_date_of_birth: birthDay(age, booking.check_in, draw),
       is_external_guest: false,
+      is_no_show: false,
       number_of_guests: 1,
       guest_group_id: booking.group && groupId(booking.group),
       booking_reference: reference,
@@ -78,7 +82,7 @@ function eats(age: Age, draw: Draw): Pick<GuestRow, 'guest_type_id' | 'diets' | 
   const luck = draw();
   const vegan = draw() < 0.2;
   const allergy = draw() < 0.06 ? [pick(rareAllergies, draw)] : [];
-  const as = (type: GuestTypeName, diets: string[], allergies: string[]) => ({
+  const as = (type: GuestTypeName, diets: GuestDiet[], allergies: Allergen[]) => ({
     guest_type_id: guestTypeId(type),
     diets,
     allergies,
@@ -105,6 +109,7 @@ export function externalGuestsOn(day: Day): GuestRow[] {
       guest_gender: null,
       guest_date_of_birth: null,
       is_external_guest: true,
+      is_no_show: false,
       number_of_guests: between(1, 5, draw),
       booking_reference: null,
       client_name: null,

@@ -9,6 +9,7 @@ import { checkHotelCount } from '../writes/bounded.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 
 type Place = { tx: Tx; log: ChangeLog; hotelId: string };
+type Link = typeof dishIngredients.$inferSelect;
 type RecipeLine = z.output<typeof recipeLine>;
 
 /** Lines of a recipe as the procedures take them; of two of one name the last holds. */
@@ -37,7 +38,7 @@ export async function putRecipe(
 export async function noteRecipe(
   place: Place,
   dishId: string,
-  before: readonly { id: string }[],
+  before: readonly Link[],
 ): Promise<void> {
   const { tx, log, hotelId } = place;
   const made = await tx
@@ -50,9 +51,15 @@ export async function noteRecipe(
   if (links.length > before.length) {
     await checkHotelCount(tx, dishIngredients, hotelId, bounds.recipeLines);
   }
-  for (const link of links) if (link.version === log.version) log.put(dishIngredientEntity, link);
+  const held = new Map(before.map((link) => [link.id, link]));
+  for (const link of links) {
+    if (link.version !== log.version) continue;
+    log.put(dishIngredientEntity, link, { before: held.get(link.id) });
+  }
   const left = new Set(links.map(({ id }) => id));
-  for (const { id } of before) if (!left.has(id)) log.remove(dishIngredientEntity, id);
+  for (const link of before) {
+    if (!left.has(link.id)) log.remove(dishIngredientEntity, link.id, { before: link });
+  }
 }
 
 function linksOf({ tx, hotelId }: Place, dishId: string) {

@@ -21,6 +21,7 @@ export type HotelWriteCall<E extends WriteEndpoint, More = unknown> = SignedInCa
     hotelId: string;
     /** The hotel's calendar day. */
     today: Day;
+    timeZone: string;
     tx: Tx;
     log: ChangeLog;
     /** Called with the row (null: none) before it is changed, where the endpoint `writes: 'change'`. */
@@ -77,16 +78,21 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
       return writeHotel(
         deps,
         write,
-        async (tx, log, { timeZone, ...writing }) =>
-          run({
+        async (tx, log, { timeZone, ...writing }) => {
+          const sees: RequireSeen = (row) => {
+            seen(row);
+            if (row) log.saw(row);
+          };
+          return run({
             ...call,
             ...writing,
-            ...{ hotelId, tx, log, seen },
+            ...{ hotelId, tx, log, seen: sees, timeZone },
             // Few writes need the day, and time zones are slow.
             get today() {
               return dayAt(Date.now(), timeZone);
             },
-          }),
+          });
+        },
         async (send) => prefetch?.({ ...call, hotelId, send }),
       );
     });

@@ -35,7 +35,8 @@ export async function applyPiece(
   const [created, updated] = [rowsOf('create'), rowsOf('update')];
   const rows = [...created, ...updated];
   await upsert(tx, rows);
-  for (const row of rows) log.put(reservationEntity, row);
+  const before = new Map(plan.flatMap((one) => (one.before ? [[one.row.id, one.before]] : [])));
+  for (const row of rows) log.put(reservationEntity, row, { before: before.get(row.id) });
   const edges = await edgeDayMeals(tx, hotelId);
   await prefill({ tx, send }, log, updated, edges);
   await prefillNew({ send }, log, created, edges);

@@ -26,9 +26,10 @@ type Answer = z.input<typeof runGuestImport.answer>;
  */
 export async function runImport(
   deps: WriteDeps,
-  { hotelId, form, write, keyed }: Call,
+  { hotelId, form, keyed, ...call }: Call,
   { read, plan, fileHash }: Prepared,
 ): Promise<Answer> {
+  const write = { ...call.write, via: 'import' as const };
   const of = { hotelId, id: form.id ?? idOf(keyed) };
   const total = plan.counts.create + plan.counts.update;
   let counts = { create: 0, update: 0, skip: plan.counts.skip, bad: read.summary.bad };

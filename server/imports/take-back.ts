@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type { ImportProgress } from '../../core/contract/guest-import.ts';
-import { guestGroups, guestTypes, mealStatuses, reservations } from '../database/schema/guests.ts';
+import { checkInEntity } from '../attendance/entities.ts';
+import { removeCheckIns } from '../attendance/removal.ts';
+import {
+  checkIns,
+  guestGroups,
+  guestTypes,
+  mealStatuses,
+  reservations,
+} from '../database/schema/guests.ts';
 import type { BeforePiece } from '../database/schema/imports.ts';
 import { mealGuestMenus } from '../database/schema/menus.ts';
 import type { Session, Tx } from '../database/transaction.ts';
@@ -38,14 +46,18 @@ export async function takeBack(
   goesOn: () => boolean = () => true,
 ): Promise<ImportProgress> {
   for (let isFirst = true; ; isFirst = false) {
-    const { data } = await writeHotel(deps, write, async (tx, log, { send }) => {
-      const record = await beginReversal(tx, of, as);
-      const isOver = record.state !== 'failing' && record.state !== 'taking_back';
-      if (isOver) return { isOver, progress: progressOf(record) };
-      if (isFirst) enqueueRecovery(send, of);
-      await takeBackStep({ tx, send }, log, of);
-      return { isOver, progress: progressOf(record) };
-    });
+    const { data } = await writeHotel(
+      deps,
+      { ...write, via: 'import' },
+      async (tx, log, { send }) => {
+        const record = await beginReversal(tx, of, as);
+        const isOver = record.state !== 'failing' && record.state !== 'taking_back';
+        if (isOver) return { isOver, progress: progressOf(record) };
+        if (isFirst) enqueueRecovery(send, of);
+        await takeBackStep({ tx, send }, log, of);
+        return { isOver, progress: progressOf(record) };
+      },
+    );
     if (data.isOver || !goesOn()) return data.progress;
   }
 }
@@ -80,14 +92,18 @@ async function removeSome(
     .where(
       and(eq(mealStatuses.hotel_id, hotelId), eq(mealStatuses.reservation_id, reservations.id)),
     );
+  const doors = tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(checkIns)
+    .where(and(eq(checkIns.hotel_id, hotelId), eq(checkIns.reservation_id, reservations.id)));
   if (created.length === 0) return false;
   const left = await tx
-    .select({ id: reservations.id, meals: sql<number>`(${meals})` })
+    .select({ id: reservations.id, changes: sql<number>`1 + (${meals}) + (${doors})` })
     .from(reservations)
     .where(isOne);
   let size = 0;
   const some = left.filter((guest, index) => {
-    size += 1 + guest.meals;
+    size += guest.changes;
     return index === 0 || size <= bounds.versionChanges;
   });
   if (some.length === 0) return false;
@@ -96,11 +112,14 @@ async function removeSome(
     .delete(mealStatuses)
     .where(and(eq(mealStatuses.hotel_id, hotelId), inArray(mealStatuses.reservation_id, ids)))
     .returning();
-  await tx
+  const entries = await removeCheckIns(tx, hotelId, ids);
+  const guests = await tx
     .delete(reservations)
-    .where(and(eq(reservations.hotel_id, hotelId), inArray(reservations.id, ids)));
-  for (const cell of cells) log.remove(mealStatusEntity, cellId(cell));
-  for (const id of ids) log.remove(reservationEntity, id);
+    .where(and(eq(reservations.hotel_id, hotelId), inArray(reservations.id, ids)))
+    .returning();
+  for (const cell of cells) log.remove(mealStatusEntity, cellId(cell), { before: cell });
+  for (const entry of entries) log.remove(checkInEntity, entry.id, { before: entry });
+  for (const guest of guests) log.remove(reservationEntity, guest.id, { before: guest });
   return true;
 }
 
@@ -115,7 +134,7 @@ async function restore(
   if (updated.length === 0) return;
   const ids = updated.map(({ id }) => id);
   const unchanged = await tx
-    .select({ id: reservations.id })
+    .select()
     .from(reservations)
     .where(
       and(
@@ -124,12 +143,12 @@ async function restore(
         eq(reservations.version, version),
       ),
     );
-  const mine = new Set(unchanged.map(({ id }) => id));
+  const mine = new Map(unchanged.map((guest) => [guest.id, guest]));
   const rows = updated
     .filter(({ id }) => mine.has(id))
     .map((row) => ({ ...row, version: log.version }));
   await upsert(tx, rows);
-  for (const row of rows) log.put(reservationEntity, row);
+  for (const row of rows) log.put(reservationEntity, row, { before: mine.get(row.id) });
   await prefill({ tx, send }, log, rows, await edgeDayMeals(tx, hotelId));
 }
 
@@ -152,8 +171,8 @@ async function removeNames(
           sql`NOT EXISTS (${guest})`,
         ),
       )
-      .returning({ id: guestGroups.id });
-    for (const { id } of gone) log.remove(guestGroupEntity, id);
+      .returning();
+    for (const group of gone) log.remove(guestGroupEntity, group.id, { before: group });
   }
   if (types.length > 0) {
     const guest = sql`SELECT FROM ${reservations} WHERE ${reservations.hotel_id} = ${hotelId}
@@ -169,7 +188,7 @@ async function removeNames(
           sql`NOT EXISTS (${guest}) AND NOT EXISTS (${menu})`,
         ),
       )
-      .returning({ id: guestTypes.id });
-    for (const { id } of gone) log.remove(guestTypeEntity, id);
+      .returning();
+    for (const type of gone) log.remove(guestTypeEntity, type.id, { before: type });
   }
 }

@@ -1,6 +1,7 @@
 import * as contract from '../../core/contract/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
+import { kitchenBriefRoutes } from '../kitchen-briefs/routes.ts';
 import { kitchenIngredients, serviceOf } from './service.ts';
 import { addDishWeight } from './writes.ts';
 
@@ -40,4 +41,5 @@ export function kitchenRoutes(routes: Routes): void {
   );
 
   routes.hotelWrite(contract.setDishWeight, { run: addDishWeight });
+  kitchenBriefRoutes(routes);
 }

@@ -3,10 +3,18 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 /**
- * How long changes, revoked keys, stored answers, jobs that nobody will do, and what takes an import back are kept, days. A refusal of somebody who may see
+ * How long changes, the audit, revoked keys, stored answers, jobs that nobody will do, and what takes an import back are kept, days. A refusal of somebody who may see
  * nothing there is kept as long as a late copy of the request can take, for a stranger can cause many.
  */
-const kept = { changes: 30, answers: 90, strangers: 1, jobs: 90, imports: 30, keys: 90 } as const;
+const kept = {
+  changes: 30,
+  audit: 730,
+  answers: 90,
+  strangers: 1,
+  jobs: 90,
+  imports: 30,
+  keys: 90,
+} as const;
 const every = 60 * 60 * 1000;
 
 /** Deletes what is too old, and stores in the same transaction up to which version each hotel's log is gone. */
@@ -23,6 +31,9 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
       `DELETE FROM changes USING hotel_versions AS hotel
       WHERE changes.hotel_id = hotel.hotel_id AND changes.version <= hotel.pruned_to`,
     );
+    await client.query(`DELETE FROM audit WHERE at < now() - make_interval(days => $1)`, [
+      kept.audit,
+    ]);
     await client.query(
       `DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(days => $1)
         OR status = 404 AND created_at < now() - make_interval(days => $2)`,

@@ -1,5 +1,4 @@
 import {
-  readAuthor,
   readChanges,
   readDay,
   readMenuDays,
@@ -9,7 +8,6 @@ import {
 import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import type { Routes } from '../http/routes.ts';
-import { readAuthorOf } from './author.ts';
 import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
 import { readRows } from './snapshot.ts';
@@ -40,8 +38,4 @@ export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
   routes.hotelRead(readChanges, ({ client, hotelId, query }) =>
     readChangesAfter(client, hotelId, query.after),
   );
-
-  routes.hotelRead(readAuthor, async ({ client, hotelId, query }) => ({
-    author: await readAuthorOf(client, hotelId, query),
-  }));
 }

@@ -26,7 +26,7 @@ export async function updateDailyMenu(call: Change): Promise<Row<'daily_menu'>> 
     .where(own)
     .returning();
   if (!row) throw new Refusal('not_found');
-  return log.put(dailyMenuEntity, row);
+  return log.put(dailyMenuEntity, row, { about: row.menu_date });
 }
 
 /** @throws Refusal `not_found` for a guest group or an occasion that the hotel does not have */

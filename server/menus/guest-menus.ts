@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/menus.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { aboutMeal } from '../../core/rules/audit.ts';
 import { guestTypes } from '../database/schema/guests.ts';
 import { dishWeights } from '../database/schema/kitchen.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './entities.ts';
 import { checkFacts } from './facts.ts';
 import { putDishes } from './menu-dishes.ts';
+import { placeOf } from './queries.ts';
 
 type Adding = HotelWriteCall<typeof contract.addGuestMenu>;
 
@@ -41,7 +43,9 @@ export async function addGuestMenu(call: Adding): Promise<Row<'meal_guest_menu'>
     .returning();
   if (!made) throw new Refusal('already_exists');
   await putDishes(call, id, body.dishes);
-  return log.put(mealGuestMenuEntity, made);
+  return log.put(mealGuestMenuEntity, made, {
+    about: aboutMeal(body.menu_date, body.meal_type_id),
+  });
 }
 
 /**
@@ -52,7 +56,7 @@ async function menuOf({ tx, log, hotelId, body }: Adding): Promise<string> {
   const { menu_date, daily_menu_id = randomUUIDv7(), menu } = body;
   const { version } = log;
   const [found] = await tx
-    .select({ id: dailyMenus.id })
+    .select()
     .from(dailyMenus)
     .where(
       and(
@@ -78,15 +82,15 @@ async function menuOf({ tx, log, hotelId, body }: Adding): Promise<string> {
         .returning();
   // The id stands for the menu of another day.
   if (!row) throw new Refusal('already_exists');
-  return log.put(dailyMenuEntity, row).id;
+  return log.put(dailyMenuEntity, row, { before: found, about: menu_date }).id;
 }
 
 /** The meal of a day's menu, found or created as the menu is. */
 async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string): Promise<string> {
-  const { meal_type_id, daily_meal_id = randomUUIDv7() } = body;
+  const { menu_date, meal_type_id, daily_meal_id = randomUUIDv7() } = body;
   const { version } = log;
   const [found] = await tx
-    .select({ id: dailyMeals.id })
+    .select()
     .from(dailyMeals)
     .where(
       and(
@@ -105,7 +109,8 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
         .onConflictDoNothing()
         .returning();
   if (!row) throw new Refusal('already_exists');
-  return log.put(dailyMealEntity, row).id;
+  const about = aboutMeal(menu_date, meal_type_id);
+  return log.put(dailyMealEntity, row, { before: found, about }).id;
 }
 
 /** Takes a guest type's menu off a meal; with the last one goes the meal, and what was entered for it. */
@@ -122,7 +127,7 @@ export async function removeGuestMenu({
   if (!menu) throw new Refusal('not_found');
   seen(mealGuestMenuEntity.rowOf(menu));
   const links = await tx
-    .select({ id: mealGuestMenuDishes.id })
+    .select()
     .from(mealGuestMenuDishes)
     .where(
       and(
@@ -130,16 +135,19 @@ export async function removeGuestMenu({
         eq(mealGuestMenuDishes.meal_guest_menu_id, menu.id),
       ),
     );
+  const place = await placeOf(tx, hotelId, menu.id);
+  const about = place && aboutMeal(place.day, place.meal);
   await tx.delete(mealGuestMenus).where(own);
-  for (const link of links) log.remove(mealGuestMenuDishEntity, link.id);
-  log.remove(mealGuestMenuEntity, menu.id);
-  await removeEmptyMeal({ tx, log, hotelId }, menu.daily_meal_id);
+  for (const link of links) log.remove(mealGuestMenuDishEntity, link.id, { before: link, about });
+  log.remove(mealGuestMenuEntity, menu.id, { about });
+  await removeEmptyMeal({ tx, log, hotelId }, menu.daily_meal_id, about);
   return { id: menu.id };
 }
 
 async function removeEmptyMeal(
   { tx, log, hotelId }: Pick<Adding, 'tx' | 'log' | 'hotelId'>,
   mealId: string,
+  about: string | undefined,
 ): Promise<void> {
   const [other] = await tx
     .select({ id: mealGuestMenus.id })
@@ -148,12 +156,13 @@ async function removeEmptyMeal(
     .limit(1);
   if (other) return;
   const weights = await tx
-    .select({ id: dishWeights.id })
+    .select()
     .from(dishWeights)
     .where(and(eq(dishWeights.hotel_id, hotelId), eq(dishWeights.daily_meal_id, mealId)));
-  await tx
+  const [meal] = await tx
     .delete(dailyMeals)
-    .where(and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, mealId)));
-  for (const { id } of weights) log.remove(dishWeightEntity, id);
-  log.remove(dailyMealEntity, mealId);
+    .where(and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, mealId)))
+    .returning();
+  for (const weight of weights) log.remove(dishWeightEntity, weight.id, { before: weight });
+  log.remove(dailyMealEntity, mealId, { before: meal, about });
 }

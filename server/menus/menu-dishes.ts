@@ -3,18 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/menus.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { aboutMeal } from '../../core/rules/audit.ts';
+import type { Day } from '../../core/rules/day.ts';
 import { dishes } from '../database/schema/dishes.ts';
-import {
-  dailyMeals,
-  dailyMenus,
-  mealGuestMenuDishes,
-  mealGuestMenus,
-} from '../database/schema/menus.ts';
+import { mealGuestMenuDishes } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { mealGuestMenuDishEntity } from './entities.ts';
-import { menuDishesOn, ofMeal, ofMenu } from './queries.ts';
+import { menuDishesOn, placeOf } from './queries.ts';
 
 type Place = Pick<HotelWriteCall<typeof contract.addMenuDish>, 'tx' | 'log' | 'hotelId'>;
 
@@ -49,25 +46,26 @@ export async function putDishes(
     .onConflictDoNothing()
     .returning();
   if (made.length < ids.size) throw new Refusal('already_exists');
-  await checkMenuCounts(tx, hotelId, guestMenuId);
-  return made.map((row) => log.put(mealGuestMenuDishEntity, row));
+  const place = await placeOf(tx, hotelId, guestMenuId);
+  if (!place) throw new Refusal('not_found');
+  await checkMenuCounts(tx, hotelId, guestMenuId, place.day);
+  const about = aboutMeal(place.day, place.meal);
+  return made.map((row) => log.put(mealGuestMenuDishEntity, row, { about }));
 }
 
 /** @throws Refusal `limit_reached` */
-async function checkMenuCounts(tx: Tx, hotelId: string, guestMenuId: string): Promise<void> {
+async function checkMenuCounts(
+  tx: Tx,
+  hotelId: string,
+  guestMenuId: string,
+  day: Day,
+): Promise<void> {
   const own = and(
     eq(mealGuestMenuDishes.hotel_id, hotelId),
     eq(mealGuestMenuDishes.meal_guest_menu_id, guestMenuId),
   );
   const onMenu = await tx.$count(mealGuestMenuDishes, own);
-  const [day] = await tx
-    .select({ date: dailyMenus.menu_date })
-    .from(mealGuestMenus)
-    .innerJoin(dailyMeals, ofMeal)
-    .innerJoin(dailyMenus, ofMenu)
-    .where(and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.id, guestMenuId)));
-  if (!day) throw new Refusal('not_found');
-  const onDay = await menuDishesOn({ tx, hotelId, from: day.date, to: day.date });
+  const onDay = await menuDishesOn({ tx, hotelId, from: day, to: day });
   if (onMenu > bounds.guestMenuDishes || onDay.length > bounds.dayMenuDishes) {
     throw new Refusal('limit_reached');
   }
@@ -78,13 +76,9 @@ export async function addMenuDish({
   body,
   ...call
 }: HotelWriteCall<typeof contract.addMenuDish>): Promise<Row<'meal_guest_menu_dish'>> {
-  const { tx, hotelId } = call;
-  const [menu] = await tx
-    .select({ id: mealGuestMenus.id })
-    .from(mealGuestMenus)
-    .where(and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.id, params.guestMenuId)));
-  if (!menu) throw new Refusal('not_found');
-  const [made] = await putDishes(call, menu.id, [body]);
+  const menuId = params.guestMenuId;
+  if (!(await placeOf(call.tx, call.hotelId, menuId))) throw new Refusal('not_found');
+  const [made] = await putDishes(call, menuId, [body]);
   if (!made) throw new Refusal('already_exists');
   return made;
 }
@@ -103,7 +97,10 @@ export async function removeMenuDish({
   const [link] = await tx.select().from(mealGuestMenuDishes).where(own);
   if (!link) throw new Refusal('not_found');
   seen(mealGuestMenuDishEntity.rowOf(link));
+  const place = await placeOf(tx, hotelId, link.meal_guest_menu_id);
   await tx.delete(mealGuestMenuDishes).where(own);
-  log.remove(mealGuestMenuDishEntity, link.id);
+  log.remove(mealGuestMenuDishEntity, link.id, {
+    about: place && aboutMeal(place.day, place.meal),
+  });
   return { id: link.id };
 }

@@ -35,6 +35,21 @@ export async function mealsOn(days: MenuDays): Promise<(typeof dailyMeals.$infer
   return found.map(({ meal }) => meal);
 }
 
+/** The day and the meal of a guest type's menu; undefined where there is no such menu. */
+export async function placeOf(
+  tx: Tx,
+  hotelId: string,
+  guestMenuId: string,
+): Promise<{ day: Day; meal: number } | undefined> {
+  const [place] = await tx
+    .select({ day: dailyMenus.menu_date, meal: dailyMeals.meal_type_id })
+    .from(mealGuestMenus)
+    .innerJoin(dailyMeals, ofMeal)
+    .innerJoin(dailyMenus, ofMenu)
+    .where(and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.id, guestMenuId)));
+  return place;
+}
+
 /** The guest types' menus of the days' services. */
 export async function guestMenusOn(
   days: MenuDays,

@@ -95,6 +95,7 @@ async function shownTypes(
     .where(
       and(
         eq(reservations.hotel_id, hotelId),
+        eq(reservations.is_no_show, false),
         gte(reservations.check_out, addDays(day, -before)),
         lte(reservations.check_in, addDays(day, after)),
       ),

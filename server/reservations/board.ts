@@ -135,7 +135,7 @@ function* statementsForPart(
 
   for (const part of partsOf([...over, ...turned], cellsAtOnce)) yield removal(part);
   for (const part of partsOf(fresh, cellsAtOnce)) yield insertion(part);
-  for (const cell of over) log.remove(mealStatusEntity, cellId(cell));
+  for (const cell of over) log.remove(mealStatusEntity, cellId(cell), { before: cell });
   for (const cell of fresh) log.put(mealStatusEntity, cell);
 }
 

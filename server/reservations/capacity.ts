@@ -1,14 +1,17 @@
 import { bounds } from '../../core/contract/bounds.ts';
-import type * as contract from '../../core/contract/reservations.ts';
 import type { Day } from '../../core/rules/day.ts';
-import type { PrefetchCall } from '../http/hotel-write.ts';
+import type { Send } from '../database/transaction.ts';
 
-/** The first day of a new guest's stay on which the hotel has `bounds.guestsADay` guests already. */
+/** The first day of a stay that is to be, on which the hotel has `bounds.guestsADay` other guests. */
 export async function fullDay({
   send,
   hotelId,
-  body: { check_in, check_out },
-}: PrefetchCall<typeof contract.createExternalGuest>): Promise<Day | undefined> {
+  body: { id = null, check_in, check_out },
+}: {
+  send: Send;
+  hotelId: string;
+  body: { id?: string | null | undefined; check_in: Day; check_out: Day };
+}): Promise<Day | undefined> {
   // Days are looked at one by one only where so many guests stay on some of them.
   const { rows } = await send<{ day: Day }>({
     name: 'full-day',
@@ -17,9 +20,10 @@ export async function fullDay({
           SELECT FROM reservations WHERE hotel_id = $1 AND check_out >= $2 AND check_in <= $3 LIMIT $4
         ) AS meanwhile)
         AND $4 <= (SELECT count(*) FROM reservations
-          WHERE hotel_id = $1 AND check_out >= day::date AND check_in <= day::date)
+          WHERE hotel_id = $1 AND check_out >= day::date AND check_in <= day::date
+            AND id IS DISTINCT FROM $5::uuid)
       ORDER BY day LIMIT 1`,
-    values: [hotelId, check_in, check_out, bounds.guestsADay],
+    values: [hotelId, check_in, check_out, bounds.guestsADay, id],
   });
   return rows[0]?.day;
 }

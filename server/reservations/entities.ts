@@ -6,7 +6,7 @@ import { mirrored } from '../live/mirrored.ts';
 export type Reservation = typeof reservations.$inferSelect;
 export type Cell = typeof mealStatuses.$inferSelect;
 
-/** Guests in the house on the days. What only imports and diets need stays on the server. */
+/** Guests in the house on the days. What only imports need stays on the server. */
 export const reservationEntity = mirrored({
   entity: 'reservation',
   part: 'days',
@@ -24,14 +24,7 @@ export const reservationEntity = mirrored({
         ),
       ),
   rowOf(stored: Reservation) {
-    const {
-      diets: _d,
-      allergies: _a,
-      import_key: _k,
-      made_up: _m,
-      created_at: _at,
-      ...row
-    } = stored;
+    const { import_key: _k, made_up: _m, tapped_at: _t, created_at: _at, ...row } = stored;
     return row;
   },
 });

@@ -14,6 +14,7 @@ import {
   reservationsOn,
 } from './queries.ts';
 import { statsOf } from './stats.ts';
+import { addGuest, changeStay } from './stays.ts';
 import { addExternalGuest, removeExternalGuest } from './writes.ts';
 
 export function reservationRoutes(routes: Routes): void {
@@ -62,5 +63,7 @@ export function reservationRoutes(routes: Routes): void {
 
   routes.hotelWrite(contract.setDailyMealStatus, { prefetch: guestAndCell, run: setMealStatus });
   routes.hotelWrite(contract.createExternalGuest, { prefetch: fullDay, run: addExternalGuest });
+  routes.hotelWrite(contract.createReservation, { prefetch: fullDay, run: addGuest });
+  routes.hotelWrite(contract.updateReservation, { run: changeStay });
   routes.hotelWrite(contract.deleteReservation, { run: removeExternalGuest });
 }

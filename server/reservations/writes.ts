@@ -2,7 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/reservations.ts';
 import type { Row } from '../../core/contract/rows.ts';
-import type { Day } from '../../core/rules/day.ts';
+import { type Day, dayAt } from '../../core/rules/day.ts';
+import { enteredAt } from '../../core/rules/stay.ts';
+import { checkInEntity } from '../attendance/entities.ts';
+import { removeCheckIns } from '../attendance/removal.ts';
 import { reservations } from '../database/schema/guests.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,13 +18,15 @@ export async function addExternalGuest({
   log,
   hotelId,
   body,
-  today,
+  timeZone,
   prefetched: fullDay,
 }: HotelWriteCall<typeof contract.createExternalGuest, { prefetched: Day | undefined }>): Promise<
   Row<'reservation'>
 > {
-  const { id = randomUUIDv7(), name: guest_name, ...stay } = body;
-  if (stay.check_in < today) throw Refusal.field('date_in_past', 'check_in');
+  const { id = randomUUIDv7(), name: guest_name, tapped_at, ...stay } = body;
+  const tapped = tapped_at === undefined ? undefined : new Date(tapped_at);
+  const entered = enteredAt(Date.now(), tapped?.getTime());
+  if (stay.check_in < dayAt(entered, timeZone)) throw Refusal.field('date_in_past', 'check_in');
   if (fullDay) throw Refusal.field('too_many_guests', 'check_in');
   const [made] = await tx
     .insert(reservations)
@@ -32,6 +37,7 @@ export async function addExternalGuest({
       guest_name,
       ...stay,
       is_external_guest: true,
+      tapped_at: tapped ?? null,
     })
     .onConflictDoNothing()
     .returning();
@@ -39,7 +45,7 @@ export async function addExternalGuest({
   return log.put(reservationEntity, made);
 }
 
-/** Deletes a party without a room, and what it said about its meals. */
+/** Deletes a party without a room, what it said about its meals, and what doors said of it. */
 export async function removeExternalGuest({
   tx,
   log,
@@ -51,10 +57,12 @@ export async function removeExternalGuest({
   if (!guest.is_external_guest) throw new Refusal('not_external');
   seen(reservationEntity.rowOf(guest));
   const meals = await mealStatusesOf(tx, hotelId, guest.id);
+  const checkIns = await removeCheckIns(tx, hotelId, [guest.id]);
   await tx
     .delete(reservations)
     .where(and(eq(reservations.hotel_id, hotelId), eq(reservations.id, guest.id)));
-  for (const meal of meals) log.remove(mealStatusEntity, cellId(meal));
+  for (const meal of meals) log.remove(mealStatusEntity, cellId(meal), { before: meal });
+  for (const entry of checkIns) log.remove(checkInEntity, entry.id, { before: entry });
   log.remove(reservationEntity, guest.id);
   return { id: guest.id };
 }

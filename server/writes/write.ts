@@ -22,6 +22,8 @@ export type HotelWrite = Write & {
   admit?: (standing: Standing | undefined) => void;
   /** The answer names no changed rows: an import's would be too many. */
   isBulk?: boolean;
+  /** What the audit says that it came by, where that was nobody's hand. */
+  via?: 'import';
   /** What is stored of the answer's `data` under the key, where not all of it may be: a secret is said once. */
   kept?: ((data: unknown) => unknown) | undefined;
 };
@@ -93,7 +95,9 @@ export async function writeHotel<T, P>(
       tellsWebhooks = hasWebhooks && isTold(changes);
       if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);
       const kept = write.kept ? { ...body, data: write.kept(data) } : body;
-      if (changed || write.keyed) await finish(session, write, written, kept);
+      if (changed || write.keyed) {
+        await finish(session, write, { ...written, entries: log.entries }, kept);
+      }
       return body as Written<T>;
     },
   });

@@ -79,12 +79,14 @@ describe('the snapshot', () => {
       dish: 3,
       ingredient: 2,
       dish_ingredient: 2,
+      kitchen_brief: 1,
       occasion: 1,
       daily_menu: 1,
       daily_meal: 1,
       meal_guest_menu: 1,
       meal_guest_menu_dish: 2,
       menu_template: 1,
+      check_in: 1,
       attendance: 3,
     });
     expect(version).toBe((await traceOf(house, house.hotel.id)).version);
@@ -280,7 +282,7 @@ describe('the author of a version', () => {
     expect(at).toBeGreaterThanOrEqual(before - 1000);
     expect(at).toBeLessThanOrEqual(Date.now() + 1000);
     // Of another version or another row, nobody.
-    expect(await readOf('meal_status', status?.id ?? '', version - 1)).toBe(null);
+    expect(await readOf('meal_status', status?.id ?? '', version + 1)).toBe(null);
     expect(await readOf('meal_status', guests.jo, version)).toBe(null);
     expect(await readOf('reservation', status?.id ?? '', version)).toBe(null);
   });

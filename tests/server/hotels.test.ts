@@ -102,8 +102,8 @@ describe('a deleted hotel', () => {
     const { id } = await house.newHotel();
     const { pool } = house.database;
     await pool.query(
-      `INSERT INTO check_ins (hotel_id, reservation_id, meal_date, meal_type_id, present, version)
-        SELECT hotel_id, id, check_in, 1, 1, 1 FROM reservations WHERE hotel_id = $1`,
+      `INSERT INTO check_ins (hotel_id, id, reservation_id, meal_date, meal_type_id, kind, people, tapped_at, version)
+        SELECT hotel_id, id, id, check_in, 1, 'came', 1, now(), 1 FROM reservations WHERE hotel_id = $1`,
       [id],
     );
     const before = await dumpOf(house.database);

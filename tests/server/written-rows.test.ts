@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readChanges } from '../../core/contract/changes.ts';
+import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import { setDailyMealStatus } from '../../core/contract/reservations.ts';
 import { entityNames } from '../../core/contract/rows.ts';
 import { inSnapshot } from '../../server/database/transaction.ts';
@@ -37,7 +39,7 @@ const tablesWithVersion = await database.pool.query<{ name: string; key: string 
     FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
     JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
     WHERE indisprimary AND relnamespace = 'public'::regnamespace
-      AND relname NOT IN ('changes', 'hotel_versions', 'organizations')
+      AND relname NOT IN ('audit', 'changes', 'hotel_versions', 'organizations')
       AND EXISTS (SELECT FROM pg_attribute AS other WHERE other.attrelid = indrelid AND other.attname = 'version')
     GROUP BY relname`,
 );
@@ -108,6 +110,64 @@ const writes = examplesOf(house.hotel).filter(
 
 const written = z.object({ version: z.number() });
 
+type Fields = Record<string, unknown>;
+
+/** Of a row which one it is, who wrote it and when: no entry of the audit repeats it. */
+const ownFields = ['id', 'hotel_id', 'version', 'updated_by', 'updated_at', 'created_by'].concat(
+  'created_at',
+);
+
+/** What differs between two rows, by field: before and after. */
+function differences(before: Fields | undefined, after: Fields | undefined) {
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !ownFields.includes(name));
+  const at = (row: Fields | undefined, name: string) => row?.[name] ?? null;
+  const isOther = (name: string) =>
+    JSON.stringify(at(before, name)) !== JSON.stringify(at(after, name));
+  return names
+    .filter(isOther)
+    .map((name) => ({ name, before: at(before, name), after: at(after, name) }));
+}
+
+/** What the audit has to say of a write is what its rows say: fields that a whole row leaves open aside. */
+async function compareWithAudit(
+  hotel: Hotel,
+  { version, key: sent }: { version: number; key: string },
+  before: RowsById,
+  after: RowsById,
+) {
+  const { rows } = await database.pool.query<{
+    key: string;
+    before: Fields | null;
+    after: Fields | null;
+    user_id: string | null;
+    device: string | null;
+    operation_id: string | null;
+    via: string | null;
+  }>(
+    `SELECT entity || ' ' || entity_id AS key, before, after, user_id, device, operation_id, via
+      FROM audit WHERE hotel_id = $1 AND version = $2`,
+    [hotel.id, version],
+  );
+  const rowIn = (all: RowsById, key: string) => all.get(key)?.row as Fields | undefined;
+  const isByHand = (row: Fields | undefined) => row?.['source'] === 'person';
+  const expected = changedIn(before, after).filter((key) => {
+    const [was, is] = [rowIn(before, key), rowIn(after, key)];
+    const isPrefilled = key.startsWith('meal_status ') && !isByHand(was) && !isByHand(is);
+    return !isPrefilled && differences(was, is).length > 0;
+  });
+  expect(rows.map(({ key }) => key).sort()).toEqual(expected.sort());
+  for (const entry of rows) {
+    const [was, is] = [rowIn(before, entry.key), rowIn(after, entry.key)];
+    expect([entry.before === null, entry.after === null]).toEqual([!was, !is]);
+    const told = differences(entry.before ?? undefined, entry.after ?? undefined);
+    expect(differences(was, is)).toEqual(expect.arrayContaining(told));
+    expect(told.length > 0).toBe(true);
+    expect(entry).toMatchObject({ user_id: people.admin.id, device: 'Büro' });
+    // The last write of an import that is taken back has the key, and the ones before it the rows.
+    if (entry.via === null) expect(entry.operation_id).toBe(sent);
+  }
+}
+
 /** Sends the request; then what it changed has the answer's version, and is in the changes after the version before. */
 async function sendAndCompare(hotel: Hotel, { method, path, body, ifMatch }: Example) {
   const before = {
@@ -115,8 +175,11 @@ async function sendAndCompare(hotel: Hotel, { method, path, body, ifMatch }: Exa
     mirrored: await mirroredRows(hotel),
     version: await versionOf(hotel),
   };
+  const key = randomUUIDv7();
   const answer = await house.send(people.admin, method, path, {
     body,
+    key,
+    headers: { [deviceNameHeader]: encodeURIComponent('Büro') },
     ...(ifMatch !== undefined && { ifMatch }),
   });
   expect(answer.status).toBe(200);
@@ -135,11 +198,12 @@ async function sendAndCompare(hotel: Hotel, { method, path, body, ifMatch }: Exa
     (id) => [id, mirrored.get(id) ?? { version, row: null }] as const,
   );
   expect(await loggedAfter(hotel, before.version)).toEqual(new Map(expected));
+  await compareWithAudit(hotel, { version, key }, before.mirrored, mirrored);
   return { version, changed };
 }
 
 describe.each(writes)('$method $pattern', ({ method, pattern }) => {
-  test('gives each changed row its version, and logs it', async () => {
+  test('gives each changed row its version, logs it, and leaves an entry in the audit', async () => {
     const hotel = await house.newHotel();
     // A guest whose deletion takes something else along.
     await house.send(

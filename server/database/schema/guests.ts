@@ -12,7 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Allergen } from '../../../core/rules/allergens.ts';
 import type { Board } from '../../../core/rules/board.ts';
+import type { CheckInKind } from '../../../core/rules/check-ins.ts';
+import type { GuestDiet } from '../../../core/rules/guest-diet.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import {
   active,
@@ -78,9 +81,13 @@ export const reservations = pgTable(
     client_name: text('client_name'),
     board: text('board').$type<Board>(),
     arrives_before_noon: boolean('arrives_before_noon').notNull().default(false),
-    /** Diets and allergies of the guest: EU allergen keys and diet names. */
-    diets: jsonb('diets').$type<string[]>().notNull().default([]),
-    allergies: jsonb('allergies').$type<string[]>().notNull().default([]),
+    /** How the guest eats, and EU allergens that they must not get. */
+    diets: jsonb('diets').$type<GuestDiet[]>().notNull().default([]),
+    allergies: jsonb('allergies').$type<Allergen[]>().notNull().default([]),
+    note: text('note'),
+    is_no_show: boolean('is_no_show').notNull().default(false),
+    /** When a party was entered, as the device says: a record, never an order. */
+    tapped_at: instant('tapped_at'),
     /** Identity of the guest in the imported file; makes a repeated import idempotent. */
     import_key: text('import_key'),
     /** Name or birth date were generated at import, because the file has none. */
@@ -133,23 +140,27 @@ export const mealStatuses = pgTable(
   ],
 );
 
-/** Door check-ins: how many of a reservation's people came to a meal. */
+/** What doors say of guests at meals. Rows are only added; who is there follows from them (core/rules/check-ins.ts). */
 export const checkIns = pgTable(
   'check_ins',
   {
-    hotel_id: uuid('hotel_id').notNull(),
+    ...tenant(),
     reservation_id: uuid('reservation_id').notNull(),
     meal_date: day('meal_date').notNull(),
-    meal_type_id: integer('meal_type_id').notNull(),
-    present: integer('present').notNull(),
-    updated_by: userId('updated_by'),
-    updated_at: instant('updated_at').notNull().defaultNow(),
-    version: bigint('version', { mode: 'number' }).notNull(),
+    meal_type_id: integer('meal_type_id')
+      .notNull()
+      .references(() => mealTypes.id),
+    kind: text('kind').$type<CheckInKind>().notNull(),
+    takes_back: uuid('takes_back'),
+    people: integer('people').notNull(),
+    status_before: text('status_before').$type<MealStatus>(),
+    by: userId('by'),
+    at: instant('at').notNull().defaultNow(),
+    /** By the device's clock. */
+    tapped_at: instant('tapped_at').notNull(),
   },
   (table) => [
-    primaryKey({
-      columns: [table.hotel_id, table.reservation_id, table.meal_date, table.meal_type_id],
-    }),
+    tenantKey(table),
     index('check_ins_day').on(
       table.hotel_id,
       table.meal_date,
@@ -157,6 +168,8 @@ export const checkIns = pgTable(
       table.reservation_id,
     ),
     belongsTo(table, 'reservation_id', reservations).onDelete('cascade'),
+    check('check_ins_kind', sql`(${table.kind} = 'came') = (${table.takes_back} is null)`),
+    check('check_ins_people', sql`${table.people} >= 1`),
   ],
 );
 
@@ -175,25 +188,5 @@ export const attendanceTotals = pgTable(
   (table) => [
     ofHotel(table, hotels),
     primaryKey({ columns: [table.hotel_id, table.meal_date, table.meal_type_id] }),
-  ],
-);
-
-/** One row for each time that reception sent a meal's counts to the kitchen. */
-export const kitchenSends = pgTable(
-  'kitchen_sends',
-  {
-    ...tenant(),
-    meal_date: day('meal_date').notNull(),
-    meal_type_id: integer('meal_type_id').notNull(),
-    sent_by: userId('sent_by'),
-    sent_at: instant('sent_at').notNull().defaultNow(),
-    counts: jsonb('counts').notNull(),
-    acknowledged_by: userId('acknowledged_by'),
-    acknowledged_at: instant('acknowledged_at'),
-  },
-  (table) => [
-    tenantKey(table),
-    ofHotel(table, hotels),
-    index('kitchen_sends_day').on(table.hotel_id, table.meal_date, table.meal_type_id),
   ],
 );

@@ -109,7 +109,15 @@ const unknown: Reservation = {
   ...{ guest_gender: null, guest_date_of_birth: null, is_external_guest: false },
   ...{ number_of_guests: 1, guest_type_id: null, guest_group_id: null },
   ...{ booking_reference: null, client_name: null, arrives_before_noon: false },
-  ...{ diets: [], allergies: [], import_key: null, made_up: false },
+  ...{
+    diets: [],
+    allergies: [],
+    note: null,
+    is_no_show: false,
+    tapped_at: null,
+    import_key: null,
+    made_up: false,
+  },
 };
 type TakenStay = [room: string, check_in: string, check_out: string, import_key: string | null];
 

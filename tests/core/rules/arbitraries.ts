@@ -47,6 +47,7 @@ export const guest: fc.Arbitrary<Counted> = fc.record({
   guest_date_of_birth: fc.option(day, { nil: null }),
   is_external_guest: fc.boolean(),
   number_of_guests: fc.integer({ min: 1, max: 60 }),
+  is_no_show: fc.constantFrom(null, false, false, true),
 });
 
 const chance = fc.record({

@@ -39,10 +39,7 @@ const people = (list: Listed) => sum(list.map(({ guest }) => peopleOf(guest)));
 
 describe('category', () => {
   const born = (guest_date_of_birth: string | null, guest_gender: string | null = 'male') =>
-    categoryOf(
-      { guest_date_of_birth, guest_gender, is_external_guest: false, number_of_guests: 1 },
-      '2026-06-01',
-    );
+    categoryOf({ guest_date_of_birth, guest_gender }, '2026-06-01');
 
   it('goes by difference of birth years: under 13 is a child, before or after the birthday', () => {
     expect(born('2014-01-01')).toBe('child');
@@ -61,10 +58,11 @@ describe('category', () => {
   });
 });
 
-it('an external row stands for its number, any other for one', () => {
+it('an external row stands for its number, any other for one, a no-show for nobody', () => {
   fc.assert(
     fc.property(any.guest, (guest) => {
-      expect(peopleOf(guest)).toBe(guest.is_external_guest ? guest.number_of_guests : 1);
+      const there = guest.is_external_guest ? guest.number_of_guests : 1;
+      expect(peopleOf(guest)).toBe(guest.is_no_show ? 0 : there);
     }),
   );
 });

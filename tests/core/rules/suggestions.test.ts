@@ -79,8 +79,8 @@ it('people are counted under their type, those of no type too, and nobody twice'
       const counts = countPeopleByType(rows, day, ({ status }) => status);
       const people = (rows: Iterable<(typeof guests)[number]>) =>
         [...rows].reduce(
-          (sum, { guest: { is_external_guest, number_of_guests } }) =>
-            sum + (is_external_guest ? number_of_guests : 1),
+          (sum, { guest: { is_external_guest, number_of_guests, is_no_show } }) =>
+            sum + (is_no_show ? 0 : is_external_guest ? number_of_guests : 1),
           0,
         );
       const total = (by: CountsByType) =>

@@ -4,6 +4,7 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import { readDocument } from '../../../core/contract/document.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { briefKinds } from './brief-kinds.ts';
 import { guestLists } from './guest-lists.ts';
 
 export type Sent = {
@@ -180,6 +181,10 @@ function menuKinds(
   }));
   const dish = { name: 'A', dish_type: 'main', description: 'x'.repeat(2000), ingredients };
   return [
+    ...briefKinds(today).map(({ body, ...kind }) => ({
+      ...kind,
+      requests: [post(at('kitchen-briefs'), JSON.stringify(body))],
+    })),
     ...templateKinds(menu.roast, (method, rest, body) => ({
       ...post(at(rest), JSON.stringify(body), { 'If-Match': '*' }),
       method,

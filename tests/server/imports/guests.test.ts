@@ -49,9 +49,7 @@ describe('the 179 bookings of the public data', () => {
   test('become 370 adults and 48 children with names and the countries of their names', () => {
     const all = guestsIn(list);
     expect(all).toHaveLength(370 + 44 + 4);
-    const kinds = Map.groupBy(all, (guest) =>
-      categoryOf({ ...guest, is_external_guest: false, number_of_guests: 1 }, guest.check_in),
-    );
+    const kinds = Map.groupBy(all, (guest) => categoryOf(guest, guest.check_in));
     expect(kinds.get('child')).toHaveLength(48);
     expect(
       Math.abs((kinds.get('male')?.length ?? 0) - (kinds.get('female')?.length ?? 0)),
@@ -233,13 +231,7 @@ describe('people of a booking', () => {
         const text = `ref,arrival,departure,adults,children,babies\n7,${from},${addDays(from, nights)},${count.adults},${count.children},${count.babies}\n`;
         const all = guests(text);
         expect(all).toHaveLength(people);
-        const children = all.filter(
-          (guest) =>
-            categoryOf(
-              { ...guest, is_external_guest: false, number_of_guests: 1 },
-              guest.check_out,
-            ) === 'child',
-        );
+        const children = all.filter((guest) => categoryOf(guest, guest.check_out) === 'child');
         expect(children).toHaveLength(count.children + count.babies);
       }),
     );

@@ -1,0 +1,2 @@
+ALTER TABLE "reservations" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "is_no_show" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+DROP TABLE "kitchen_sends" CASCADE;

@@ -1,0 +1,1 @@
+ALTER TABLE "reservations" ADD COLUMN "tapped_at" timestamp with time zone;
