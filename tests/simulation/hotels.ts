@@ -23,7 +23,8 @@ const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'meal_guest_menu_dishes', 'meal_guest_menus'],
   ...['daily_meals', 'daily_menus', 'menu_templates', 'occasions'],
   ...['dish_ingredients', 'ingredients', 'dishes'],
-  ...['daily_meal_statuses', 'reservations', 'guest_types'],
+  ...['check_ins', 'daily_meal_statuses', 'reservations', 'guest_types'],
+  ...['brief_acknowledgements', 'kitchen_briefs'],
   ...['rooms', 'members', 'hotel_versions', 'hotels'],
 ];
 
@@ -75,11 +76,13 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO members (hotel_id, user_id, role) VALUES ${values(Object.entries(team).map(([user, role]) => [hotel, user, role]))}`,
     `INSERT INTO reservations (hotel_id, id, version, guest_name, room_number, check_in, check_out, is_external_guest, number_of_guests) VALUES ${values(stays)}`,
     `INSERT INTO daily_meal_statuses (hotel_id, reservation_id, meal_date, meal_type_id, meal_status, source, version) VALUES ${values(cells)}`,
+    `INSERT INTO check_ins (hotel_id, id, version, reservation_id, meal_date, meal_type_id, kind, people, status_before, tapped_at) VALUES ${values([[hotel, id(60), 1, id(1), today, 3, 'came', 1, 'will_eat', `${today}T17:05:00Z`]])}`,
     `INSERT INTO rooms (hotel_id, id, version, room_number) VALUES ${values([[hotel, id(40), 1, '101']])}`,
     `INSERT INTO guest_types (hotel_id, id, version, name) VALUES ${values(types.map((each, n) => [hotel, each, 1, `Type ${n + 1}`]))}`,
     `INSERT INTO dishes (hotel_id, id, version, name, dish_type) VALUES ${values(dishes.map((dish, n) => [hotel, dish, 1, `Dish ${n + 1}`, 'main']))}`,
     `INSERT INTO ingredients (hotel_id, id, version, name) VALUES ${values([1, 2].map((n) => [hotel, id(49 + n), 1, `Ingredient ${n}`]))}`,
     `INSERT INTO menu_templates (hotel_id, id, version, name, weeks, meals) VALUES ${values([[hotel, id(55), 1, 'Season', 1, '[]']])}`,
+    `INSERT INTO kitchen_briefs (hotel_id, id, version, meal_date, number, as_of, guests, notes, counts) VALUES ${values([[hotel, id(57), 1, today, 1, `${today}T08:00:00Z`, '[]', '[]', '[]']])}`,
     `INSERT INTO occasions (hotel_id, id, version, name, occasion_type) VALUES ${values([[hotel, id(56), 1, 'Gala', 'celebration']])}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([
       [hotel, menu, 1, today, 'Menu'],

@@ -23,7 +23,7 @@ export interface Tap {
   seen: number;
   id: string;
   at: number;
-  /** Written by a release that another open page of the tablet can't read. */
+  /** Written on a tablet with contexts of two releases: one of them may not read what the other one writes. */
   isForeign: boolean;
 }
 

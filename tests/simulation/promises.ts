@@ -236,7 +236,8 @@ function ownQuestions(
   answers: ReadonlyMap<string, Handled[]>,
 ): string[] {
   return entries.flatMap(({ tap, ids }, index) => {
-    // A page of the earlier release does not rebase operations that it can't read.
+    // A page of the earlier release does not rebase operations that it can't read, and does not show the rows that a
+    // worker of the next one was answered.
     if (tap.isForeign) return [];
     const line = (each: Tap) => `${each.device} ${each.owner} ${each.hotelId} ${each.orderKey}`;
     // One that was given up may have happened all the same, and nobody here knows of what it made.

@@ -1,9 +1,14 @@
 import type { Entity, Row } from '../../core/contract/rows.ts';
 import { allergens } from '../../core/rules/allergens.ts';
+import { boards } from '../../core/rules/board.ts';
+import { movedState } from '../../core/rules/brief-changes.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { diets } from '../../core/rules/diet.ts';
+import { guestDiets } from '../../core/rules/guest-diet.ts';
 import { mealStatuses, mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
 import { occasionTypes } from '../../core/rules/occasion.ts';
+import { peopleOf } from '../../core/rules/people.ts';
+import { changesOf } from '../../src/offline/queue/operations/guests/guest.ts';
 import type {
   ArgsOf,
   EntityOf,
@@ -11,7 +16,21 @@ import type {
 } from '../../src/offline/queue/operations/registry.ts';
 import type { View } from '../../src/offline/view/view.ts';
 import { today, weekAhead } from './hotels.ts';
+import { epoch } from './machine.ts';
 import type { Random } from './random.ts';
+import {
+  activeDishes,
+  dishFacts,
+  edgesOf,
+  guestFacts,
+  isAheadIn,
+  lineOf,
+  madeWith,
+  mealsOf,
+  oneOf,
+  seenIn,
+  translationsFrom,
+} from './sample-parts.ts';
 
 /** What a run needs to know of an operation, beside its definition. */
 export interface Sample<Args, E extends Entity = Entity> {
@@ -22,15 +41,6 @@ export interface Sample<Args, E extends Entity = Entity> {
   /** What of the row that it writes is the tap's word, and not the server's. */
   says(row: Row<E>): unknown;
 }
-
-/** A random row, independent of their order; undefined where there is none. */
-function oneOf<R extends { id: string }>(rows: Iterable<R>, random: Random): R | undefined {
-  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return sorted.length === 0 ? undefined : random.pick(sorted);
-}
-
-const isAheadIn = (view: View): boolean =>
-  [...view.all('daily_menu').values()].some(({ menu_date }) => menu_date === weekAhead.from);
 
 /** One for each operation there is: without it, this does not compile. */
 export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } = {
@@ -46,6 +56,36 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       return { ...cell, from, meal_status: random.pick(mealStatuses) };
     },
     says: (row) => [row.reservation_id, row.meal_status, row.source],
+  },
+  'check-in': {
+    weight: 4,
+    draw(view, random, newId) {
+      const guest = oneOf(view.all('reservation').values(), random);
+      // Nobody lets in who never came.
+      if (!guest || peopleOf(guest) === 0) return undefined;
+      const cell = { reservation_id: guest.id, meal_date: today, meal_type_id: random.int(2, 3) };
+      const id = mealStatusId(cell.reservation_id, cell.meal_date, cell.meal_type_id);
+      return {
+        ...{ id: newId(), ...cell, people: peopleOf(guest) },
+        status_before: view.get('meal_status', id)?.meal_status ?? unrecordedStatus,
+        tapped_at: `${today}T17:${random.int(10, 59)}:00.000Z`,
+      };
+    },
+    says: (row) => [row.id, row.reservation_id, row.kind, row.people, row.status_before],
+  },
+  'take-back-check-in': {
+    weight: 2,
+    draw(view, random, newId) {
+      const came = [...view.all('check_in').values()].filter(({ kind }) => kind === 'came');
+      const entry = oneOf(came, random);
+      if (!entry) return undefined;
+      const { reservation_id, meal_date, meal_type_id, people } = entry;
+      return {
+        ...{ id: newId(), reservation_id, meal_date, meal_type_id, people, takes_back: entry.id },
+        tapped_at: `${today}T18:${random.int(10, 59)}:00.000Z`,
+      };
+    },
+    says: (row) => [row.id, row.reservation_id, row.kind, row.takes_back],
   },
   'set-dish-weight': {
     weight: 3,
@@ -81,6 +121,36 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       return guest && { reservation_id: guest.id, name: guest.guest_name };
     },
     says: (row) => row.id,
+  },
+  'create-guest': {
+    weight: 1,
+    draw: (view, random, newId) => ({
+      ...guestFacts,
+      ...{ id: newId(), guest_name: `Guest ${random.int(10, 99)}`, room_number: '101' },
+      ...{ check_in: today, check_out: addDays(today, random.int(0, 3)) },
+      board: random.pick([null, ...boards]),
+      edge_day_meals: edgesOf(view),
+    }),
+    says: (row) => [row.id, row.guest_name, row.check_out, row.board],
+  },
+  'update-guest': {
+    weight: 2.5,
+    draw(view, random) {
+      const guest = oneOf(view.all('reservation').values(), random);
+      if (!guest) return undefined;
+      const note = { note: `Note ${random.int(1, 99)}`, is_no_show: random.chance(0.3) };
+      const ofHouse = [
+        { board: random.pick([null, ...boards]) },
+        { check_out: addDays(guest.check_in, random.int(0, 5)) },
+        { room_number: `20${random.int(1, 5)}`, diets: guestDiets.slice(0, random.int(0, 2)) },
+      ];
+      const changes = random.pick([note, ...(guest.is_external_guest ? [] : ofHouse)]);
+      return changesOf(guest, changes, { edges: edgesOf(view), today });
+    },
+    says: (row) => [
+      ...[row.id, row.board, row.check_out, row.room_number, row.note, row.is_no_show],
+      row.diets,
+    ],
   },
   'add-guest-menu': {
     weight: 1.5,
@@ -278,49 +348,25 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     },
     says: (row) => row.id,
   },
+  'send-to-kitchen': {
+    weight: 1,
+    draw: (view, _, newId) => ({
+      ...{ id: newId(), meal_date: today, as_of: new Date(epoch).toISOString() },
+      ...seenIn(view),
+    }),
+    // The database orders the fields of a note as it likes.
+    says: (row) => [row.id, row.meal_date, row.guests],
+  },
+  'acknowledge-brief': {
+    weight: 1,
+    draw(view, random, newId) {
+      const brief = oneOf(view.all('kitchen_brief').values(), random);
+      if (!brief) return undefined;
+      return {
+        ...{ id: newId(), brief_id: brief.id, meal_date: brief.meal_date },
+        ...{ as_of: new Date(epoch).toISOString(), ...movedState(brief, seenIn(view)) },
+      };
+    },
+    says: (row) => [row.id, row.brief_id, row.guests],
+  },
 };
-
-/** A meal of a template, for a guest type and of a dish of the view, where it has any. */
-function mealsOf(view: View, random: Random): Row<'menu_template'>['meals'] {
-  const type = oneOf(view.all('guest_type').values(), random);
-  const dish = oneOf(view.all('dish').values(), random);
-  if (!type || !dish) return [];
-  const at = { week: 0, weekday: random.int(0, 6), meal_type_id: random.int(1, 3) };
-  return [{ ...at, guest_type_id: type.id, dish_ids: [dish.id] }];
-}
-
-/** What a person has a dish called in other languages, if anything. */
-const translationsFrom = (random: Random) =>
-  random.pick([
-    null,
-    { it: { name: `Piatto ${random.int(1, 99)}` } },
-    { it: { name: 'Zuppa' }, de: { name: 'Suppe', description: `Mit ${random.int(1, 9)}` } },
-  ]);
-
-/** The guest menu with which a day's menu is made on its device; null where the server has it. */
-function madeWith(view: View, menuId: string): string | null {
-  if (view.get('daily_menu', menuId)?.version !== 0) return null;
-  const meals = [...view.all('daily_meal').values()].filter((row) => row.daily_menu_id === menuId);
-  const ids = new Set(meals.map(({ id }) => id));
-  const own = [...view.all('meal_guest_menu').values()].filter((row) => ids.has(row.daily_meal_id));
-  return own.map(({ id }) => id).sort()[0] ?? null;
-}
-
-const dishFacts = {
-  ...{ description: null, is_available: true, preparation_time: null, calories: null },
-  ...{ translations: null, diet: null, allergens: null },
-  ...{ occurrence_type: 'daily', occurrence_weight: null },
-  status: 'complete' as const,
-};
-
-const activeDishes = (view: View) => [...view.all('dish').values()].filter((row) => row.is_active);
-
-/** An ingredient of the view, or a new one. */
-function lineOf(view: View, random: Random, newId: () => string) {
-  const known = random.chance(0.5) ? oneOf(view.all('ingredient').values(), random) : undefined;
-  return {
-    ...{ id: newId(), ingredient_id: known?.id ?? newId() },
-    name: known?.name ?? `Ingredient ${random.int(1, 9)}`,
-    ...{ quantity: random.int(1, 500), unit: 'g', is_new: known === undefined },
-  };
-}

@@ -205,7 +205,8 @@ export class World {
     const id = device.lastId() ?? '';
     const orderKey = definition.orderKey(args);
     const at = device.now;
-    const isForeign = page.release === 'next' && device.pages.values().some(isOfToday);
+    const isForeign =
+      page.release === 'next' ? device.pages.values().some(isOfToday) : device.release === 'next';
     const made = { device: device.name, owner, hotelId, at, isForeign };
     const tap: Tap = { ...made, name, args, orderKey, seen, id };
     this.trace(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);

@@ -8,7 +8,7 @@ import { listsKey } from './query.ts';
 
 /**
  * Erases all that this device holds of a person who is signed out and does not come back: queue, mirror, lists, choices,
- * marks, drafts, and their name. Rejects where storage does not let go of all of it.
+ * marks, drafts, prints, and their name. Rejects where storage does not let go of all of it.
  */
 export async function eraseFromDevice(userId: string): Promise<void> {
   await runEngine(undefined);
@@ -16,7 +16,9 @@ export async function eraseFromDevice(userId: string): Promise<void> {
   eraseChoices(userId);
   for (const key of [listsKey(userId), hotelKey(userId)]) kept.removeItem(key);
   const { eraseStored } = await import('../../offline/queue/outbox/erase.ts');
-  await Promise.all([eraseStored(userId), eraseFlags(userId), kept.settled()]);
+  const { erasePrints } = await import('../sheet/print-store.ts');
+  const gone = [eraseStored(userId), eraseFlags(userId), erasePrints(userId), kept.settled()];
+  await Promise.all(gone);
 }
 
 /** What is kept under a name that ends with the user's id. */

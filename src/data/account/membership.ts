@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Role } from '../../../core/rules/permissions.ts';
 import type { Engine } from '../../offline/engine.ts';
+import { watchInbox } from '../engine/inbox-watch.ts';
 import { useHotelRow } from './active-hotel.ts';
 import { type ListedHotel, listedNow, useHotels } from './hotels.ts';
 import { refreshLists } from './lists.ts';
@@ -20,24 +21,12 @@ const denials = new Set(['forbidden', 'not_found']);
 
 /** Has the list of hotels fetched again when the server refuses an operation for lack of a right. Returns how to stop. */
 export function watchDenials(engine: Pick<Engine, 'status' | 'operations'>): () => void {
-  const seen = new Set<string>();
-  let attention = 0;
-  const look = async (): Promise<void> => {
-    let isDenied = false;
-    for (const { id, state } of await engine.operations()) {
-      if (state.kind !== 'inbox' || !denials.has(state.error) || seen.has(id)) continue;
-      seen.add(id);
-      isDenied = true;
-    }
+  return watchInbox(engine, (operations) => {
+    const isDenied = operations.some(
+      ({ state }) => state.kind === 'inbox' && denials.has(state.error),
+    );
     if (isDenied) lookAgain();
-  };
-  const check = () => {
-    const before = attention;
-    attention = engine.status.get().attention;
-    if (attention > before) look().catch(() => undefined);
-  };
-  check();
-  return engine.status.subscribe(check);
+  });
 }
 
 /** Keeps the list's word of the open hotel as new as the mirrored row: it shows where another hotel is open. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { readAuthor } from '../../../core/contract/changes.ts';
+import type { Entity } from '../../../core/contract/rows.ts';
 import { call } from '../../api/call.ts';
+import { useSession } from '../account/session.ts';
 import type { RowAt } from './connection.ts';
 
 export interface Author {
@@ -25,4 +27,20 @@ export function useAuthor(row: RowAt | null): Author | undefined {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? { ...data, at: Date.parse(data.at) } : undefined;
+}
+
+/** Who wrote a row, and on which device; undefined while that is not known. One's own name is known without a network. */
+export function useWriter(
+  entity: Entity,
+  row: { hotel_id: string; id: string; version: number } | undefined,
+  by: string | null | undefined,
+): { name: string | null; device: string | null } | undefined {
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && by === session.user.id;
+  const isStored = row !== undefined && row.version > 0;
+  const author = useAuthor(
+    isStored ? { hotelId: row.hotel_id, entity, id: row.id, version: row.version } : null,
+  );
+  if (author) return author;
+  return isOwn ? { name: session.user.name, device: null } : undefined;
 }

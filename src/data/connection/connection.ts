@@ -11,6 +11,7 @@ import {
   type OperationState,
 } from '../../offline/queue/operation.ts';
 import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
+import type { RowKey } from '../../offline/storage/row-key.ts';
 import { useHotelName } from '../account/active-hotel.ts';
 import { useFollowed } from '../engine/follow.ts';
 import { perform } from '../engine/perform.ts';
@@ -45,6 +46,8 @@ export interface OperationItem {
   at: number;
   state: OperationState['kind'];
   hotelName: string;
+  /** The rows that it is about. */
+  rows: readonly RowKey[];
   /** Whether discarding it can be taken back: it changes a row of the open hotel, and has not been sent. */
   undoable: boolean;
 }
@@ -59,6 +62,7 @@ export function useOperations(): readonly OperationItem[] {
     at: operation.at,
     state: operation.state.kind,
     hotelName: nameOf(operation.hotelId),
+    rows: rowsOf(operation),
     undoable: operation.state.kind === 'queued' && isRepeatable(operation, open),
   }));
 }
@@ -120,11 +124,11 @@ function currentOf(operation: Operation): RowAt | null {
   return { hotelId, entity: key.entity, id, version };
 }
 
-/** Ids of the rows of an entity about which a person has to decide: an operation of theirs is in the inbox. */
+/** Ids of the rows of an entity about which a person has to decide: an operation that is about one is in the inbox. */
 export function useOvertaken(entity: Entity): ReadonlySet<string> {
   const ids = useStored()
     .filter(({ operation }) => operation.state.kind === 'inbox')
-    .flatMap(({ operation }) => rowsOf(operation))
+    .flatMap(({ operation }) => rowsOf(operation).slice(0, 1))
     .flatMap((key) => (key.entity === entity ? [key.id] : []))
     .sort()
     .join(' ');

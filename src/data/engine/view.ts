@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Entity, Row } from '../../../core/contract/rows.ts';
 import type { View } from '../../offline/view/view.ts';
-import { useCurrentView } from './running.ts';
+import { running, useCurrentView } from './running.ts';
 import { createSelection } from './selection.ts';
 
 export type { View };
@@ -15,6 +15,10 @@ export function useRow<E extends Entity>(entity: E, id: string): Row<E> | undefi
   );
   return useSyncExternalStore(subscribe, () => view.get(entity, id));
 }
+
+/** One row as this device sees it now. */
+export const rowNow = <E extends Entity>(entity: E, id: string): Row<E> | undefined =>
+  running.get()?.engine.view.get(entity, id);
 
 /**
  * A live query: the outcome of `select`, again whenever an entity that it reads has changed; the same object while it

@@ -30,8 +30,24 @@ export function useChosenDay(): ChosenDay {
   return { day, today, setDay };
 }
 
-/** The same, for the screen itself: leaving it leads back to today. */
-export function useScreenDay(): ChosenDay {
-  useEffect(() => () => choose(null), []);
+/** The day of a screen of a family that is just left, until the next screen is there. */
+let left: { family: string; day: Day | null } | undefined;
+
+/**
+ * The same, for the screen itself: leaving it leads back to today.
+ * @param family screens between which the day goes along, also by the browser's Back
+ */
+export function useScreenDay(family?: string): ChosenDay {
+  useEffect(() => {
+    if (family !== undefined && left?.family === family) choose(left.day);
+    return () => {
+      // The next screen's effects run in the same task.
+      left = family === undefined ? undefined : { family, day: chosen };
+      queueMicrotask(() => {
+        left = undefined;
+      });
+      choose(null);
+    };
+  }, [family]);
   return useChosenDay();
 }

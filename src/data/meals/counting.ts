@@ -114,7 +114,8 @@ export function mealMarksOn(view: View, day: Day, mealTypeId: number): MealMarks
   const { guests, meals } = listOn(view, day);
   const rows = meals.get(mealTypeId)?.rows ?? [];
   const [uncertain, notEating] = [new Set<string>(), new Set<string>()];
-  for (const [index, { id }] of guests.entries()) {
+  for (const [index, { id, is_no_show }] of guests.entries()) {
+    if (is_no_show) continue;
     const row = rows[index];
     if (row?.meal_status === 'uncertain') uncertain.add(id);
     if (row?.meal_status === 'will_not_eat' && row.source === 'person') notEating.add(id);

@@ -23,6 +23,14 @@ export function useFlagStore(day: Day) {
   return flagsOn(current.owner, current.hotelId, day);
 }
 
+/** Whether anybody has a planning mark on this device that day. */
+export function useHasMarks(day: Day): boolean {
+  const store = useFlagStore(day);
+  return useSyncExternalStore(store.subscribe, () =>
+    [...store.get().values()].some((flags) => flags.uncertain || flags.excludedFromCount),
+  );
+}
+
 /** Planning marks of a day on this device, as they are rendered. The returned object is the same until a mark changes. */
 export function useGuestFlags(day: Day): {
   flagsOf(reservationId: string): GuestFlags;

@@ -1,13 +1,23 @@
+import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { openDays } from '../../../core/rules/guest-list.ts';
 import { type MealStatus, unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { perform, together } from '../engine/perform.ts';
 import { running } from '../engine/running.ts';
+import { rowNow } from '../engine/view.ts';
 import { statusIn } from '../meals/counting.ts';
+import { rememberMeals, setMeals } from './last-change.ts';
 
-/** One meal of several guests, set at once. */
+/** One guest's meal of one day. */
+export interface MealPlace {
+  reservation_id: string;
+  meal_type_id: MealTypeId;
+  meal_date: Day;
+}
+
+/** Meals of several guests, set at once. */
 export interface BulkChange {
-  /** How many guests' meals changed. */
+  /** How many meals changed. */
   count: number;
   /** Settles when the changes are stored on this device; rejects where one can't be. */
   stored: Promise<void>;
@@ -16,33 +26,77 @@ export interface BulkChange {
 }
 
 /**
- * Sets one meal of several guests; those who have the status already are left as they are.
- * @param only changes only those who have this status
+ * Sets meals of several guests; those that have the status already, and guests who never came, are left as they are.
+ * @param only changes only those that have this status
  */
-export function setMealOfAll(
-  guestIds: readonly string[],
-  meal: { meal_type_id: MealTypeId; meal_date: Day },
+export function setPlaces(
+  places: readonly MealPlace[],
   status: MealStatus,
   only?: MealStatus,
 ): BulkChange {
-  const before = guestIds
-    .map((id) => ({ id, from: statusOf(id, meal) }))
+  const before = places
+    .filter(({ reservation_id }) => !rowNow('reservation', reservation_id)?.is_no_show)
+    .map((place) => ({ place, from: statusOf(place) }))
     .filter(({ from }) => from !== status && (only === undefined || from === only));
-  const set = (id: string, from: MealStatus, to: MealStatus) =>
-    perform('set-meal-status', { reservation_id: id, ...meal, from, meal_status: to });
-  // Operations performed in one task share one IndexedDB transaction. Where it fails, each is tried alone.
-  const stored = together(() => Promise.all(before.map(({ id, from }) => set(id, from, status))));
+  const set = before.map(({ place, from }) => ({ ...place, from, to: status }));
+  const stored = setMeals(set);
+  const forget = rememberMeals(set);
+  stored.catch(forget);
   return {
     count: before.length,
-    stored: stored.then(() => undefined),
+    stored,
     async undo() {
-      const still = before.filter(({ id }) => statusOf(id, meal) === status);
-      await together(() => Promise.all(still.map(({ id, from }) => set(id, status, from))));
+      forget();
+      const still = before.filter(({ place }) => statusOf(place) === status);
+      await setMeals(still.map(({ place, from }) => ({ ...place, from: status, to: from })));
     },
   };
 }
 
-function statusOf(id: string, meal: { meal_type_id: number; meal_date: Day }): MealStatus {
+/** Sets one meal of one day of several guests. */
+export function setMealOfAll(
+  guestIds: readonly string[],
+  meal: Omit<MealPlace, 'reservation_id'>,
+  status: MealStatus,
+  only?: MealStatus,
+): BulkChange {
+  const places = guestIds.map((reservation_id) => ({ reservation_id, ...meal }));
+  return setPlaces(places, status, only);
+}
+
+/**
+ * A meal on every day that is left of the guests' stays. What of them is not on this device is fetched first.
+ * @returns the meals on the days that are here; the first day, if any, that is neither here nor to be had
+ */
+export async function mealOfStays(
+  guests: readonly Pick<Row<'reservation'>, 'id' | 'check_in' | 'check_out'>[],
+  meal_type_id: MealTypeId,
+  today: Day,
+): Promise<{ places: MealPlace[]; missing: Day | undefined }> {
+  const places = guests.flatMap((stay) =>
+    openDays(stay, today).map((meal_date) => ({
+      reservation_id: stay.id,
+      meal_type_id,
+      meal_date,
+    })),
+  );
+  const absent = new Set<Day>();
+  for (const day of new Set(places.map(({ meal_date }) => meal_date))) {
+    if (!(await isHere(day))) absent.add(day);
+  }
+  return {
+    places: places.filter(({ meal_date }) => !absent.has(meal_date)),
+    missing: [...absent].sort()[0],
+  };
+}
+
+async function isHere(day: Day): Promise<boolean> {
+  const engine = running.get()?.engine;
+  if (engine === undefined) return false;
+  return engine.hasDay(day) || (await engine.ensureDay(day)) === 'ready';
+}
+
+function statusOf({ reservation_id, meal_date, meal_type_id }: MealPlace): MealStatus {
   const view = running.get()?.engine.view;
-  return view ? statusIn(view, id, meal.meal_date, meal.meal_type_id) : unrecordedStatus;
+  return view ? statusIn(view, reservation_id, meal_date, meal_type_id) : unrecordedStatus;
 }

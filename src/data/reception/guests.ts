@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import { type Day, daysFromTo } from '../../../core/rules/day.ts';
-import type { MealStatus } from '../../../core/rules/meal-status.ts';
+import { type MealStatus, toggled } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import { compareNames } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
@@ -11,6 +11,7 @@ import { useCurrentView } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
 import { guestsOn } from '../meals/counting.ts';
 import { cellOf, type MealCell } from '../meals/meal-cell.ts';
+import { doubleTapMs, rememberMeals } from './last-change.ts';
 
 /** Guests in the hotel on a day, arrivals and departures included; in no particular order. */
 export function useGuests(day: Day): readonly Row<'reservation'>[] {
@@ -48,9 +49,6 @@ function activeByName<R extends { name: string; is_active: boolean }>(
     .sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Double tap window, ms: a tap is not sent before it has passed. */
-const doubleTapMs = 300;
-
 /**
  * A tap on a meal button. The view is updated synchronously; the promise resolves when the operation is stored,
  * and rejects where the device can't store it.
@@ -64,8 +62,14 @@ export function tapMealStatus(tap: {
   kind: 'toggle' | 'uncertain';
 }): Promise<void> {
   const { kind, ...cell } = tap;
-  if (kind === 'toggle') return perform('set-meal-status', cell, { holdMs: doubleTapMs });
-  return perform('set-meal-status', { ...cell, meal_status: 'uncertain' });
+  const to = kind === 'toggle' ? toggled(cell.from) : 'uncertain';
+  const forget = rememberMeals([{ ...cell, to }]);
+  const stored =
+    kind === 'toggle'
+      ? perform('set-meal-status', cell, { holdMs: doubleTapMs })
+      : perform('set-meal-status', { ...cell, meal_status: 'uncertain' });
+  stored.catch(forget);
+  return stored;
 }
 
 /** Adds an external party that comes to `meals` on every day of its stay. @returns its id */
@@ -83,7 +87,7 @@ export async function addExternalGuest(guest: {
   );
   // Operations performed in one task share one IndexedDB transaction: no guest is left without meals.
   await Promise.all([
-    perform('create-external-guest', { id, ...stay }),
+    perform('create-external-guest', { id, ...stay, tapped_at: new Date().toISOString() }),
     ...cells.map((cell) =>
       perform('set-meal-status', { ...cell, meal_status: 'will_eat', from: 'will_not_eat' }),
     ),

@@ -9,7 +9,7 @@ import { createSelection } from '../engine/selection.ts';
 import { guestsOn, statusesOn } from '../meals/counting.ts';
 
 /**
- * Ids of the day's guests that the meal filter hides. Updated after the next paint; the same array while the same
+ * Ids of the day's guests that the meal filter hides: never who did not come, for that may have to be taken back. Updated after the next paint; the same array while the same
  * guests are hidden.
  */
 export function useLeftOut(day: Day, mealTypeIds: readonly number[]): readonly string[] {
@@ -28,6 +28,6 @@ function leftOutIn(view: View, day: Day, mealTypeIds: readonly number[]): string
   const meals = new Map(mealTypeIds.map((meal) => [meal, statusesOn(view, day, meal)]));
   const statusOf = (id: string) => (meal: number) => meals.get(meal)?.get(id) ?? unrecordedStatus;
   return guestsOn(view, day)
-    .filter(({ id }) => !keptByMeals(mealTypeIds, statusOf(id)))
+    .filter(({ id, is_no_show }) => !is_no_show && !keptByMeals(mealTypeIds, statusOf(id)))
     .map(({ id }) => id);
 }

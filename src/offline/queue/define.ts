@@ -64,6 +64,17 @@ export type Beside = { [E in Entity]: RowKey<E> & { row: NewRow<E> } }[Entity];
 /** A row of any entity that an operation writes beside the one that it is about; null = gone. */
 export type Written = { [E in Entity]: RowKey<E> & { row: NewRow<E> | null } }[Entity];
 
+/** Meals that follow from a stay by the rule of the board: which, and what becomes of each. Pure. */
+interface Following<Args, E extends Entity> {
+  ids(args: Args): readonly string[];
+  /** Idempotent. */
+  row(
+    row: Row<'meal_status'> | null,
+    operation: Operation<Args, E>,
+    id: string,
+  ): Row<'meal_status'> | null;
+}
+
 interface Creating<Args, E extends Entity> extends Pick<Options<Args, E>, 'dependsOn'> {
   row(operation: Operation<Args, E>): NewRow<E>;
   /**
@@ -71,6 +82,7 @@ interface Creating<Args, E extends Entity> extends Pick<Options<Args, E>, 'depen
    * Default: none.
    */
   beside?(args: Args): readonly Beside[];
+  meals?: Following<Args, E>;
 }
 
 interface Changing<Args, E extends Entity> extends Options<Args, E> {
@@ -83,6 +95,7 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   satisfied(current: Row<E> | null, args: Args): boolean;
   /** Rows that its request writes too. Pure. Default: none. */
   beside?(args: Args): readonly Written[];
+  meals?: Following<Args, E>;
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
@@ -126,8 +139,9 @@ export function defineCreate<E extends Entity>(
     ...completed(spec, idOf),
     guard: 'none',
     pinned: () => undefined,
-    touches: (args) => [target(args), ...beside(args).map(keyOf)],
+    touches: (args) => [target(args), ...beside(args).map(keyOf), ...mealKeys(spec.meals, args)],
     overlay(row, operation, key) {
+      if (isMeal(spec.meals, key)) return spec.meals.row(row as MealRow | null, operation, key.id);
       const made = row ? undefined : rowAt(key, operation);
       return made ? inHotel({ id: key.id, hotel_id: operation.hotelId, version: 0, ...made }) : row;
     },
@@ -154,8 +168,13 @@ export function defineChange<E extends Entity>(
     ...common,
     guard: 'if-match',
     pinned: spec.pinned ?? ((args, view) => view.get(entity, id(args))),
-    touches: (args) => [...common.touches(args), ...beside(args).map(keyOf)],
+    touches: (args) => [
+      ...common.touches(args),
+      ...beside(args).map(keyOf),
+      ...mealKeys(spec.meals, args),
+    ],
     overlay(row, operation, key) {
+      if (isMeal(spec.meals, key)) return spec.meals.row(row as MealRow | null, operation, key.id);
       const written = beside(operation.args).find((each) => keyText(each) === keyText(key));
       // Any other row that it touches is of its own entity.
       if (!written) return spec.overlay(row as Row<E> | null, operation, key as RowKey<E>);
@@ -221,6 +240,17 @@ function requestTo<E extends Entity>({ name, endpoint, params, body }: Parts<E>)
     ...(endpoint.body ? { body: body ? body(args) : args } : {}),
   });
 }
+
+type MealRow = Row<'meal_status'>;
+
+const mealKeys = <Args, E extends Entity>(
+  meals: Following<Args, E> | undefined,
+  args: Args,
+): RowKey[] => (meals?.ids(args) ?? []).map((id) => ({ entity: 'meal_status', id }));
+
+/** No operation has meals both beside it and following from it. */
+const isMeal = <M>(meals: M | undefined, { entity }: RowKey): meals is M =>
+  meals !== undefined && entity === 'meal_status';
 
 const keyOf = ({ entity, id }: RowKey): RowKey => ({ entity, id });
 

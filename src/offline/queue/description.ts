@@ -32,10 +32,19 @@ export interface TextValues {
 /** Keys of locales/en/operations.json with the placeholders of each text; a test compares the two. */
 export const textsOfOperations = {
   set_meal_status: ['room', 'guest', 'meal', 'day', 'status'],
+  check_in: ['room', 'guest', 'meal', 'day'],
+  take_back_check_in: ['room', 'guest', 'meal', 'day'],
   set_dish_weight: ['dish', 'weight'],
   create_external_guest: ['guest', 'count', 'day'],
   delete_external_guest: ['guest'],
   keep_external_guest: ['guest'],
+  create_guest: ['room', 'guest', 'day'],
+  update_guest: ['room', 'guest'],
+  move_guest: ['room', 'guest'],
+  guest_leaves: ['room', 'guest', 'day'],
+  guest_no_show: ['room', 'guest'],
+  guest_came: ['room', 'guest'],
+  keep_guest: ['room', 'guest'],
   add_guest_menu: ['guest_type', 'meal', 'day', 'dishes'],
   remove_guest_menu: ['guest_type', 'meal', 'day'],
   keep_guest_menu: ['guest_type', 'meal', 'day'],
@@ -59,6 +68,8 @@ export const textsOfOperations = {
   create_occasion: ['occasion'],
   update_daily_menu: ['day'],
   keep_daily_menu: ['day'],
+  send_to_kitchen: ['day'],
+  acknowledge_brief: ['day'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;

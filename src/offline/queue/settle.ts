@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../../core/contract/rows.ts';
+import type { AnyChange, Change, Row } from '../../../core/contract/rows.ts';
 import { keyText } from '../storage/row-key.ts';
 import { dependsOn } from './merge.ts';
 import { isUnreadable, type Operation } from './operation.ts';
@@ -63,12 +63,13 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
       draft.remove(operation);
       draft.rebase(
         operation,
-        versionMade(operation, verdict.changes),
+        versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]),
         rowMade(operation, verdict.changes),
       );
       for (const made of madeBeside(operation, verdict.changes)) {
         const { seq } = operation;
-        draft.rebase({ seq, orderKey: keyText(made), base: 0 }, made.version, made.row);
+        const version = made.row === null ? 0 : made.version;
+        draft.rebase({ seq, orderKey: keyText(made), base: 0 }, version, made.row);
       }
       break;
     case 'satisfied':
@@ -112,7 +113,7 @@ export const isCreation = (operation: Operation): boolean =>
   definitionOf(operation.name)?.guard === 'none';
 
 /** The version of an operation's row afterwards; undefined where the answer did not change it. */
-function versionMade(operation: Operation, changes: readonly Change[]): number | undefined {
+function versionMade(operation: Operation, changes: readonly AnyChange[]): number | undefined {
   const made = madeBy(operation, changes);
   return made && (made.row === null ? 0 : made.version);
 }
@@ -131,7 +132,7 @@ function madeBeside(operation: Operation, changes: readonly Change[]): Change[] 
   return beside.size === 0 ? [] : changes.filter((change) => beside.has(keyText(change)));
 }
 
-function madeBy(operation: Operation, changes: readonly Change[]): Change | undefined {
+function madeBy<C extends AnyChange>(operation: Operation, changes: readonly C[]): C | undefined {
   const target = definitionOf(operation.name)?.target(operation.args);
   return changes.find(({ entity, id }) => entity === target?.entity && id === target.id);
 }

@@ -1,8 +1,9 @@
-import type { Change, Row } from '../../../core/contract/rows.ts';
+import type { AnyChange, Change, Row } from '../../../core/contract/rows.ts';
 
 /** The meaning of the answer to one operation. */
 export type Verdict =
-  | { kind: 'acknowledged'; changes: Change[] }
+  /** `unread`: changed rows of a shape that this release can't read, as of a server of another one. */
+  | { kind: 'acknowledged'; changes: Change[]; unread?: readonly AnyChange[] }
   /** Stale, but the current row already is what was wanted. */
   | { kind: 'satisfied'; current: Row | null }
   | { kind: 'retry' }

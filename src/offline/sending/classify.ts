@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { problem } from '../../../core/contract/problem.ts';
-import { change, type Entity, entities, type Row } from '../../../core/contract/rows.ts';
+import {
+  type AnyChange,
+  change,
+  type Entity,
+  entities,
+  type Row,
+} from '../../../core/contract/rows.ts';
 import type { Delivery } from '../platform.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import { changesIn } from '../storage/changes.ts';
+import { keyText } from '../storage/row-key.ts';
 
 /** What the answer to a batch means. */
 export type BatchVerdict =
@@ -63,14 +70,23 @@ export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]
   return echoed ? { kind: 'answered', verdicts } : retry;
 }
 
+/** Rows that can't be read are left out of the changes; that they changed, and to which version, is known all the same. */
+function acknowledged(all: readonly AnyChange[]): Verdict {
+  const changes = changesIn(all);
+  const read = new Set(changes.map(keyText));
+  return {
+    kind: 'acknowledged',
+    changes,
+    unread: all.filter((each) => !read.has(keyText(each))),
+  };
+}
+
 /** Classifies the answer to one operation of a batch whose ids were echoed. Total. */
 export function classify({ status, body }: Answer, operation: SentOperation): Verdict {
   if (status === 401) return { kind: 'sign-in' };
   if (status >= 200 && status < 300) {
     const answer = written.safeParse(body);
-    return answer.success
-      ? { kind: 'acknowledged', changes: changesIn(answer.data.changes) }
-      : { kind: 'retry' };
+    return answer.success ? acknowledged(answer.data.changes) : { kind: 'retry' };
   }
   if (status < 400 || status >= 500 || transient.has(status)) return { kind: 'retry' };
   const said = problem.safeParse(body);

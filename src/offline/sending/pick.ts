@@ -1,6 +1,7 @@
 import { batchLimit } from '../../../core/contract/batch.ts';
 import { dependsOn } from '../queue/merge.ts';
 import type { Operation } from '../queue/operation.ts';
+import { isCreation } from '../queue/settle.ts';
 import { longestHold } from '../queue/tap.ts';
 
 export interface Picked {
@@ -14,8 +15,8 @@ export interface Picked {
 
 /**
  * The next batch: of each order key at most one operation, the earliest. An operation waits for an earlier one of its
- * order key, for the creation that it depends on, and for earlier ones that depend on its order key; an inbox item
- * blocks its order key. Nothing else holds anything back.
+ * order key, for those of a row that it depends on, and for earlier ones that depend on its order key. An inbox item
+ * blocks its order key; what depends on its row only where it is the creation. Nothing else holds anything back.
  * @param queue by seq
  * @param underWay ids of operations that were sent and are not settled: not picked again
  * @param notBefore device time before which an operation that failed alone is not sent again
@@ -34,6 +35,10 @@ export function pick(
   /** Order keys that an earlier operation depends on, unless that operation is stuck itself. */
   const needed = new Set<string>();
   const stuck = new Set<string>();
+  /** Order keys of creations in the inbox, and of those that depend on one. */
+  const missing = new Set<string>();
+  /** Order keys of operations that are going to be sent. */
+  const coming = new Set<string>();
   const batch: Operation[] = [];
   let wakeAt: number | null = null;
   let waiting = 0;
@@ -43,15 +48,25 @@ export function pick(
     if (operation.state.kind === 'inbox') {
       occupied.add(orderKey);
       stuck.add(orderKey);
+      if (isCreation(operation)) missing.add(orderKey);
       continue;
     }
     waiting += 1;
     const needs = dependsOn(operation);
-    const isStuck = [orderKey, ...needs].some((each) => stuck.has(each));
-    const waits = [orderKey, ...needs].some((each) => occupied.has(each)) || needed.has(orderKey);
+    const isStuck = stuck.has(orderKey) || needs.some((each) => missing.has(each));
+    const waits =
+      isStuck ||
+      occupied.has(orderKey) ||
+      needed.has(orderKey) ||
+      needs.some((each) => coming.has(each));
     occupied.add(orderKey);
-    if (isStuck) stuck.add(orderKey);
-    else for (const each of needs) needed.add(each);
+    if (isStuck) {
+      stuck.add(orderKey);
+      if (isCreation(operation)) missing.add(orderKey);
+    } else {
+      coming.add(orderKey);
+      for (const each of needs) needed.add(each);
+    }
     if (waits || operation.owner !== owner || context.underWay?.has(operation.id)) continue;
     const from = Math.max(heldUntil(operation, now), context.notBefore(operation.id));
     if (from > now) wakeAt = Math.min(wakeAt ?? from, from);

@@ -27,6 +27,10 @@ export function guest(number: number): Row<'reservation'> {
     client_name: null,
     board: 'HB',
     arrives_before_noon: false,
+    diets: [],
+    allergies: [],
+    note: null,
+    is_no_show: false,
   };
 }
 

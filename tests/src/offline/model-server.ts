@@ -1,11 +1,19 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
+import { acknowledgeBrief, sendToKitchen } from '../../../core/contract/kitchen-briefs.ts';
 import {
   type Change,
   type Entity,
   type Row,
   schemaFingerprint,
 } from '../../../core/contract/rows.ts';
-import { mealStatusId, statusAfter, unrecordedStatus } from '../../../core/rules/meal-status.ts';
+import { givesMeal, mealsMoved, usualEdgeDayMeals } from '../../../core/rules/board.ts';
+import { countsIn } from '../../../core/rules/kitchen-brief.ts';
+import {
+  type MealStatus,
+  mealStatusId,
+  statusAfter,
+  unrecordedStatus,
+} from '../../../core/rules/meal-status.ts';
 import { newestWeight } from '../../../core/rules/weight-history.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
 
@@ -14,7 +22,7 @@ interface Body {
   reservation_id: string;
   meal_type_id: number;
   meal_date: string;
-  meal_status?: 'will_eat' | 'will_not_eat' | 'uncertain';
+  meal_status?: MealStatus;
   dish_id: string;
   daily_meal_id: string;
   weight: number;
@@ -22,7 +30,13 @@ interface Body {
   number_of_guests: number;
   check_in: string;
   check_out: string;
+  people: number;
+  status_before: MealStatus;
+  tapped_at: string;
+  meals_from?: string;
 }
+
+type CheckInPart = Omit<Row<'check_in'>, 'id' | 'hotel_id' | 'version' | 'by' | 'at' | 'tapped_at'>;
 
 interface Answer {
   status: number;
@@ -152,7 +166,17 @@ export class ModelServer {
     const body = request.body as Body;
     if (request.path.endsWith('set-daily-meal-status')) return this.#setStatus(body, seen);
     if (request.path.endsWith('dish-weights')) return this.#setWeight(body, seen);
+    if (request.path.endsWith('check-ins')) return this.#checkIn(body);
+    const [, came] = /check-ins\/([^/]+)\/take-back$/.exec(request.path) ?? [];
+    if (came !== undefined) return this.#takeBack(body, came);
     if (request.path.endsWith('external-guests/')) return this.#createGuest(body);
+    if (request.path.endsWith('kitchen-briefs')) return this.#sendBrief(request.body);
+    if (request.path.endsWith('acknowledgements')) {
+      return this.#acknowledge(request.path.split('/').at(-2) ?? '', request.body);
+    }
+    if (request.path.endsWith('reservations/')) return this.#createGuestOfHouse(body);
+    if (request.method === 'PUT')
+      return this.#changeGuest(request.path.split('/').at(-1) ?? '', body, seen);
     return this.#deleteGuest(request.path.split('/').at(-1) ?? '', seen);
   }
 
@@ -195,6 +219,30 @@ export class ModelServer {
     return this.#written(['dish_weight', id, row]);
   }
 
+  #checkIn(body: Body): Answer {
+    const { reservation_id, meal_date, meal_type_id, people, status_before } = body;
+    if (!this.row('reservation', reservation_id)) return refuse(404, 'not_found');
+    const cell = { reservation_id, meal_date, meal_type_id, people };
+    return this.#said(body, { ...cell, kind: 'came', takes_back: null, status_before });
+  }
+
+  #takeBack(body: Body, came: string): Answer {
+    const entry = this.row('check_in', came);
+    if (entry?.kind !== 'came') return refuse(404, 'not_found');
+    return this.#said(body, {
+      ...entry,
+      kind: 'taken_back',
+      takes_back: came,
+      status_before: null,
+    });
+  }
+
+  #said({ id, tapped_at }: Body, row: CheckInPart): Answer {
+    if (this.rows.has(`check_in/${id}`)) return refuse(409, 'already_exists');
+    const said = { hotel_id: this.hotelId, version: 0, by: this.owner, at: tapped_at, tapped_at };
+    return this.#written(['check_in', id, { ...row, id, ...said }]);
+  }
+
   #createGuest({ id, name, ...stay }: Body): Answer {
     if (this.rows.has(`reservation/${id}`)) return refuse(409, 'already_exists');
     const nothing = { room_number: null, guest_gender: null, guest_date_of_birth: null };
@@ -205,9 +253,82 @@ export class ModelServer {
       {
         ...{ id, hotel_id: this.hotelId, version: 0, guest_name: name, ...stay },
         ...{ ...nothing, ...unknown, client_name: null, board: null },
-        ...{ arrives_before_noon: false, is_external_guest: true },
+        ...{ arrives_before_noon: false, is_external_guest: true, is_no_show: false },
+        ...{ diets: [], allergies: [], note: null },
       },
     ]);
+  }
+
+  #sendBrief(raw: unknown): Answer {
+    const { id = '', ...said } = sendToKitchen.body.parse(raw);
+    const before = this.live().filter(({ entity }) => entity === 'kitchen_brief');
+    return this.#written([
+      'kitchen_brief',
+      id,
+      {
+        ...{ id, hotel_id: this.hotelId, version: 0, ...said, number: before.length + 1 },
+        ...{ sent_by: this.owner, sent_at: said.as_of, sent_from: 'Desk', counts: countsIn(said) },
+      },
+    ]);
+  }
+
+  #acknowledge(brief_id: string, raw: unknown): Answer {
+    const { id = '', ...said } = acknowledgeBrief.body.parse(raw);
+    const brief = this.row('kitchen_brief', brief_id);
+    if (!brief) return refuse(404, 'not_found');
+    return this.#written([
+      'brief_acknowledgement',
+      id,
+      {
+        ...{
+          id,
+          hotel_id: this.hotelId,
+          version: 0,
+          brief_id,
+          meal_date: brief.meal_date,
+          ...said,
+        },
+        ...{ acknowledged_by: this.owner, acknowledged_at: said.as_of, acknowledged_from: null },
+      },
+    ]);
+  }
+
+  #createGuestOfHouse({ id, ...facts }: Body): Answer {
+    if (this.rows.has(`reservation/${id}`)) return refuse(409, 'already_exists');
+    const party = { is_external_guest: false, number_of_guests: 1, is_no_show: false };
+    const made = { id, hotel_id: this.hotelId, version: 0, ...facts, ...party };
+    const row = made as unknown as Row<'reservation'>;
+    return this.#written(['reservation', id, row], ...this.#moved({ ...row, board: null }, row));
+  }
+
+  #changeGuest(id: string, { meals_from, ...changes }: Body, seen: number): Answer {
+    const current = this.row('reservation', id);
+    if (!current) return refuse(404, 'not_found');
+    if (current.version !== seen) return refuse(412, 'stale', { current });
+    const next = { ...current, ...changes };
+    return this.#written(['reservation', id, next], ...this.#moved(current, next, meals_from));
+  }
+
+  /** The meals that follow a stay: those that nobody has set by hand. */
+  #moved(
+    before: Row<'reservation'>,
+    after: Row<'reservation'>,
+    from = after.check_in,
+  ): [Entity, string, Row | null][] {
+    const edges = this.row('hotel', this.hotelId)?.edge_day_meals ?? usualEdgeDayMeals;
+    return mealsMoved(before, after, edges, from).flatMap(
+      ({ day, meal }): [Entity, string, Row | null][] => {
+        const id = mealStatusId(after.id, day, meal);
+        if (this.row('meal_status', id)?.source === 'person') return [];
+        if (!givesMeal(after, meal, day, edges)) return [['meal_status', id, null]];
+        const cell: Row<'meal_status'> = {
+          ...{ id, hotel_id: this.hotelId, version: 0, reservation_id: after.id, meal_date: day },
+          ...{ meal_type_id: meal, meal_status: 'will_eat', source: 'board', updated_by: null },
+          updated_at: '2026-11-21T12:00:00.000Z',
+        };
+        return [['meal_status', id, cell]];
+      },
+    );
   }
 
   #deleteGuest(id: string, seen: number): Answer {
@@ -219,7 +340,7 @@ export class ModelServer {
     );
     return this.#written(
       ['reservation', id, null],
-      ...meals.map((meal): [Entity, string, null] => ['meal_status', meal.id, null]),
+      ...meals.map((meal): [Entity, string, null] => [meal.entity, meal.id, null]),
     );
   }
 }

@@ -28,6 +28,10 @@ export const guest = (number: number, version = 1, hotel_id = hotelA): Row<'rese
   client_name: null,
   board: 'HB',
   arrives_before_noon: false,
+  diets: [],
+  allergies: [],
+  note: null,
+  is_no_show: false,
 });
 
 export const cellId = (number: number, meal = 3): string => mealStatusId(id(number), day, meal);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDish, deleteDish, dishFacts, updateDish } from '../../../../core/contract/dishes.ts';
 import * as f from '../../../../core/contract/fields.ts';
-import type { Row } from '../../../../core/contract/rows.ts';
+import { given } from '../../../../core/given.ts';
 import { priorPortion } from '../../../../core/rules/portions.ts';
 import { type Beside, defineChange, defineCreate, type Written } from '../define.ts';
 
@@ -78,7 +78,7 @@ export const updateDishOperation = defineChange({
     ...changes,
     ...(ingredients && { ingredients: sent(ingredients) }),
   }),
-  overlay: (row, { args }) => row && { ...row, ...changed(args.changes) },
+  overlay: (row, { args }) => row && { ...row, ...given(args.changes) },
   beside: ({ dish_id, ingredients = [], removed }): Written[] => [
     ...rowsOf(dish_id, ingredients),
     ...removed.map((id) => ({ entity: 'dish_ingredient' as const, id, row: null })),
@@ -86,18 +86,13 @@ export const updateDishOperation = defineChange({
   satisfied: (current, args) =>
     current !== null &&
     args.ingredients === undefined &&
-    JSON.stringify({ ...current, ...changed(args.changes) }) === JSON.stringify(current),
+    JSON.stringify({ ...current, ...given(args.changes) }) === JSON.stringify(current),
   describe: ({ dish_id, changes }, lookup) => ({
     key: 'update_dish',
     values: { dish: changes.name ?? lookup.get('dish', dish_id)?.name ?? '' },
   }),
   describeTheirs: (current) => ({ key: 'keep_dish', values: { dish: current.name } }),
 });
-
-/** Without the fields that are left out: they would take the row's own away. */
-function changed(given: z.infer<typeof changes>): Partial<Row<'dish'>> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
 
 /** Takes a dish out of use. It stays readable in the menus that it stands on. */
 export const deleteDishOperation = defineChange({

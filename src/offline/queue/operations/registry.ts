@@ -3,15 +3,21 @@ import type { OperationDefinition } from '../definition.ts';
 import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
 import { setDishWeightOperation } from './dish-weight.ts';
-import { createExternalGuestOperation, deleteExternalGuestOperation } from './external-guest.ts';
 import { addGuestMenuOperation, removeGuestMenuOperation } from './guest-menu.ts';
 import {
   createGuestTypeOperation,
   deleteGuestTypeOperation,
   updateGuestTypeOperation,
 } from './guest-type.ts';
+import { checkInOperation, takeBackCheckInOperation } from './guests/check-in.ts';
+import {
+  createExternalGuestOperation,
+  deleteExternalGuestOperation,
+} from './guests/external-guest.ts';
+import { createGuestOperation, updateGuestOperation } from './guests/guest.ts';
+import { acknowledgeBriefOperation, sendToKitchenOperation } from './guests/kitchen-brief.ts';
+import { setMealStatusOperation } from './guests/meal-status.ts';
 import { updateIngredientOperation } from './ingredient.ts';
-import { setMealStatusOperation } from './meal-status.ts';
 import { addMenuDishOperation, removeMenuDishOperation } from './menu-dish.ts';
 import {
   createMenuTemplateOperation,
@@ -24,9 +30,13 @@ import { createOccasionOperation } from './occasion.ts';
 /** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
   'set-meal-status': setMealStatusOperation,
+  'check-in': checkInOperation,
+  'take-back-check-in': takeBackCheckInOperation,
   'set-dish-weight': setDishWeightOperation,
   'create-external-guest': createExternalGuestOperation,
   'delete-external-guest': deleteExternalGuestOperation,
+  'create-guest': createGuestOperation,
+  'update-guest': updateGuestOperation,
   'add-guest-menu': addGuestMenuOperation,
   'remove-guest-menu': removeGuestMenuOperation,
   'add-menu-dish': addMenuDishOperation,
@@ -43,6 +53,8 @@ const definitions = {
   'create-menu-template': createMenuTemplateOperation,
   'update-menu-template': updateMenuTemplateOperation,
   'delete-menu-template': deleteMenuTemplateOperation,
+  'send-to-kitchen': sendToKitchenOperation,
+  'acknowledge-brief': acknowledgeBriefOperation,
 } as const satisfies { [N in string]: OperationDefinition<N> };
 
 export type OperationName = keyof typeof definitions;

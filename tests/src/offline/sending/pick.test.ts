@@ -38,6 +38,20 @@ test('what depends on a creation waits for it, refused or not yet acknowledged',
   expect(picked([meal]).batch).toEqual([meal]);
 });
 
+test('what depends on a row waits for its change, but not for one that is in the inbox', () => {
+  const edit = (part: Partial<Operation> = {}) =>
+    operationOf(
+      'update-guest',
+      { reservation_id: id(9), changes: { note: 'Late' }, meals_from: day },
+      part,
+    );
+  const [change, refused, meal] = [edit(), edit({ state: inbox }), tap(9)];
+  expect(picked([change, meal]).batch).toEqual([change]);
+  expect(picked([refused, meal]).batch).toEqual([meal]);
+  // A second change of the row is held back by the first; what depends on the row is not.
+  expect(picked([refused, change, meal]).batch).toEqual([meal]);
+});
+
 test('a removal waits for the meals that were entered before it, unless they are stuck', () => {
   const removal = operationOf('delete-external-guest', { reservation_id: id(9), name: 'Rossi' });
   expect(picked([tap(9), removal]).batch).toHaveLength(1);

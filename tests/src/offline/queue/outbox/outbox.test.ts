@@ -5,7 +5,7 @@ import type { Change } from '../../../../../core/contract/rows.ts';
 import { createEngine, type Engine } from '../../../../../src/offline/engine.ts';
 import type { Platform } from '../../../../../src/offline/platform.ts';
 import type { Operation } from '../../../../../src/offline/queue/operation.ts';
-import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/meal-status.ts';
+import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/guests/meal-status.ts';
 import {
   createOutbox,
   OperationNotStored,

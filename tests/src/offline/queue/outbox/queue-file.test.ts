@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/meal-status.ts';
+import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/guests/meal-status.ts';
 import { outboxName } from '../../../../../src/offline/queue/outbox/outbox.ts';
 import { parkedQueues } from '../../../../../src/offline/queue/outbox/parked.ts';
 import { exportQueue } from '../../../../../src/offline/queue/outbox/queue-file.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import * as f from '../../../../core/contract/fields.ts';
-import { createExternalGuest, deleteReservation } from '../../../../core/contract/reservations.ts';
-import { defineCreate, defineDelete } from '../define.ts';
+import * as f from '../../../../../core/contract/fields.ts';
+import {
+  createExternalGuest,
+  deleteReservation,
+} from '../../../../../core/contract/reservations.ts';
+import { defineCreate, defineDelete } from '../../define.ts';
 
 /** A party without a room. */
 export const createExternalGuestOperation = defineCreate({
@@ -15,6 +18,8 @@ export const createExternalGuestOperation = defineCreate({
     number_of_guests: f.people,
     check_in: f.day,
     check_out: f.day,
+    /** When it was entered; earlier releases did not say. */
+    tapped_at: f.instant.optional(),
   }),
   row: ({ args: { name, number_of_guests, check_in, check_out } }) => ({
     ...{ guest_name: name, number_of_guests, check_in, check_out },
@@ -28,6 +33,10 @@ export const createExternalGuestOperation = defineCreate({
     client_name: null,
     board: null,
     arrives_before_noon: false,
+    diets: [],
+    allergies: [],
+    note: null,
+    is_no_show: false,
   }),
   describe: (args) => ({
     key: 'create_external_guest',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import * as f from '../../../../core/contract/fields.ts';
-import { setDailyMealStatus } from '../../../../core/contract/reservations.ts';
+import * as f from '../../../../../core/contract/fields.ts';
+import { setDailyMealStatus } from '../../../../../core/contract/reservations.ts';
 import {
   type MealStatus,
   mealStatusId,
   statusAfter,
   toggled,
   unrecordedStatus,
-} from '../../../../core/rules/meal-status.ts';
-import { mealName } from '../../../../core/rules/meal-type.ts';
-import { defineChange } from '../define.ts';
-import type { Description } from '../description.ts';
-import type { Lookup } from '../operation.ts';
+} from '../../../../../core/rules/meal-status.ts';
+import { mealName } from '../../../../../core/rules/meal-type.ts';
+import { defineChange } from '../../define.ts';
+import type { Description } from '../../description.ts';
+import type { Lookup } from '../../operation.ts';
 
 const args = z.strictObject({
   reservation_id: f.id,
