@@ -9,7 +9,7 @@ import { nothing, State } from '../states.tsx';
 
 /** Controls of a form, each with its label, help, and what is wrong with it. */
 export function Fields() {
-  const { t } = useTranslation(['reception', 'errors']);
+  const { t } = useTranslation(['reception', 'errors', 'common']);
   const label = t('external.name');
   const wrong = t('errors:invalid_request');
   return (
@@ -42,7 +42,7 @@ export function Fields() {
             {
               kind: 'switch',
               name: 'a',
-              label: t('meals.breakfast'),
+              label: t('common:breakfast'),
               checked: true,
               was: undefined,
               onChange: nothing,
@@ -50,12 +50,12 @@ export function Fields() {
             {
               kind: 'switch',
               name: 'b',
-              label: t('meals.lunch'),
+              label: t('common:lunch'),
               checked: false,
               was: t('status.will_eat'),
               onChange: nothing,
             },
-            { kind: 'fixed', name: 'c', label: t('meals.dinner'), text: t('status.notInBoard') },
+            { kind: 'fixed', name: 'c', label: t('common:dinner'), text: t('status.notInBoard') },
           ]}
         />
       </State>

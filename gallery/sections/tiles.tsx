@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type SaidBy, StatusTile } from '../../src/ui/tile/status-mark.tsx';
+import { type SaidBy, StatusTile } from '../../src/ui/tile/status-tile.tsx';
 import { TileButton } from '../../src/ui/tile/tile-button.tsx';
 import { State } from '../states.tsx';
 

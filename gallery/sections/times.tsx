@@ -7,7 +7,7 @@ import { nothing, State } from '../states.tsx';
 
 /** A service's hours. */
 export function Times() {
-  const { t } = useTranslation(['reception', 'errors']);
+  const { t } = useTranslation(['reception', 'errors', 'common']);
   return (
     <>
       <State name="TimeRange: resting" wide>
@@ -43,11 +43,11 @@ function Range(props: {
   error?: string;
   warning?: string;
 }) {
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'common']);
   const [opens, setOpens] = useState(props.opens);
   const [closes, setCloses] = useState(props.closes);
   const { minutes, warning } = props;
-  const label = t('meals.dinner');
+  const label = t('common:dinner');
   const end = { from: '18:30', error: undefined, was: undefined, onBlur: nothing };
   return (
     <TimeRange

@@ -4,6 +4,7 @@ import type { ViewName } from './paths.ts';
 export type ScreenName =
   | 'dashboard'
   | 'guestList'
+  | 'door'
   | 'historical'
   | 'service'
   | 'menu'
@@ -21,6 +22,10 @@ export interface Entry {
   path: string;
   /** No screen yet: shown as coming soon, and disabled. */
   soon?: true;
+  /** Another entry's path lies below its own: it is not the place of that one. */
+  exact?: true;
+  /** Not in a phone's bottom bar: the screen above leads to it. */
+  wide?: true;
 }
 
 /** Entries under a common heading, or on their own. */
@@ -35,7 +40,8 @@ export const navigation: Record<ViewName, readonly Section[]> = {
     {
       heading: 'reception',
       entries: [
-        { name: 'guestList', path: '/reception' },
+        { name: 'guestList', path: '/reception', exact: true },
+        { name: 'door', path: '/reception/door', wide: true },
         { name: 'historical', path: '/historical', soon: true },
       ],
     },

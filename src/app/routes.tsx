@@ -54,6 +54,8 @@ const reception = later(
   'ReceptionScreen',
   () => import('../features/reception/reception-screen.tsx'),
 );
+const door = later('DoorScreen', () => import('../features/reception/door/door-screen.tsx'));
+const sheet = later('SheetScreen', () => import('../features/sheet/sheet-screen.tsx'));
 const kitchen = later('KitchenScreen', () => import('../features/kitchen/kitchen-screen.tsx'));
 const kitchenWall = later('WallScreen', async () => {
   const [{ WallScreen }] = await Promise.all([
@@ -114,6 +116,12 @@ const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
 /** Screens of the active hotel. */
 const hotelScreens: RouteObject[] = [
   { path: '/reception', lazy: reception, handle: of('guestList', true) },
+  {
+    path: '/reception/door',
+    lazy: door,
+    handle: { ...of('door'), hasMeal: true, back: '/reception' } satisfies ScreenHandle,
+  },
+  { path: '/reception/sheet', lazy: sheet, handle: of('guestList', true) },
   { path: '/kitchen', lazy: kitchen, handle: { ...of('service', true), wall: '/kitchen/wall' } },
   { path: '/menu', lazy: menu, handle: { ...of('menu'), hasMenus: true } satisfies ScreenHandle },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },

@@ -8,6 +8,10 @@ export interface ScreenHandle {
   hasDay?: true;
   /** Whether it shows a week or a day of menus, which is chosen there too. */
   hasMenus?: true;
+  /** Whether it shows one meal, which is chosen there too. */
+  hasMeal?: true;
+  /** On a phone it takes the place of the bottom bar, and leads back there. */
+  back?: string;
   /** Address of the same screen for a wall, where there is one. */
   wall?: string;
 }

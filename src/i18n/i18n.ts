@@ -62,6 +62,9 @@ async function start(): Promise<void> {
 /** Loads the texts of who is signed in. Rejects when neither those of the interface language nor the English ones come. */
 export const hotelTexts = (): Promise<void> => laterTexts('hotel');
 
+/** The same texts in a language beside that of the interface. Rejects when they don't come. */
+export const hotelTextsIn = (language: Language): Promise<void> => add('hotel', language);
+
 /** The same for those of making an account and caring for it. */
 export const accountTexts = (): Promise<void> => laterTexts('account');
 

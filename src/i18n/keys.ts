@@ -1,8 +1,11 @@
 import type account from '../../locales/en/account.json';
+import type audit from '../../locales/en/audit.json';
+import type brief from '../../locales/en/brief.json';
 import type common from '../../locales/en/common.json';
 import type configurations from '../../locales/en/configurations.json';
 import type connection from '../../locales/en/connection.json';
 import type dishes from '../../locales/en/dishes.json';
+import type door from '../../locales/en/door.json';
 import type errors from '../../locales/en/errors.json';
 import type feedback from '../../locales/en/feedback.json';
 import type frame from '../../locales/en/frame.json';
@@ -16,8 +19,10 @@ import type menuDay from '../../locales/en/menuDay.json';
 import type operations from '../../locales/en/operations.json';
 import type publicMenu from '../../locales/en/publicMenu.json';
 import type reception from '../../locales/en/reception.json';
+import type sheet from '../../locales/en/sheet.json';
 import type squad from '../../locales/en/squad.json';
 import type start from '../../locales/en/start.json';
+import type stay from '../../locales/en/stay.json';
 import type structure from '../../locales/en/structure.json';
 import type tablet from '../../locales/en/tablet.json';
 import type templates from '../../locales/en/templates.json';
@@ -25,10 +30,13 @@ import type templates from '../../locales/en/templates.json';
 /** Types of all texts, from the English files: an unknown key does not compile. */
 export interface Texts {
   account: typeof account;
+  audit: typeof audit;
+  brief: typeof brief;
   common: typeof common;
   configurations: typeof configurations;
   connection: typeof connection;
   dishes: typeof dishes;
+  door: typeof door;
   errors: typeof errors;
   feedback: typeof feedback;
   frame: typeof frame;
@@ -42,7 +50,9 @@ export interface Texts {
   operations: typeof operations;
   publicMenu: typeof publicMenu;
   reception: typeof reception;
+  sheet: typeof sheet;
   squad: typeof squad;
+  stay: typeof stay;
   structure: typeof structure;
   start: typeof start;
   tablet: typeof tablet;

@@ -49,6 +49,8 @@ export function Modal(props: {
       role={props.alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!props.alert && !props.stays}
       closeOnEscape={!props.stays}
+      // A screen that has just been opened may still give the focus to its heading.
+      onFocusOutside={(event) => event.preventDefault()}
       scrollBehavior="inside"
       lazyMount
       unmountOnExit

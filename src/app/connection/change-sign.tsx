@@ -1,6 +1,6 @@
 import { Scale, Trash2, UserRound, UserRoundPlus } from 'lucide-react';
 import type { OperationItem, TextValues } from '../../data/connection/connection.ts';
-import { StatusTile } from '../../ui/tile/status-mark.tsx';
+import { StatusTile } from '../../ui/tile/status-tile.tsx';
 import '../../ui/tile/tile.css';
 
 /** What a change leads to, as a sign: the tile of a meal as it would look, or what is added or removed. */

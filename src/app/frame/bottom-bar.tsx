@@ -1,9 +1,12 @@
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import type { ViewName } from '../paths.ts';
 import { useViewChoice } from '../view-choice.ts';
 import { screenIcons } from './screen-icons.ts';
 import { screensOf } from './screens-of-view.ts';
+
+const placesOf = (view: ViewName) => screensOf(view).filter(({ wide }) => !wide);
 
 /** The menu of a phone: the view's screens, and "More", which opens all of the menu. */
 export function BottomBar({ onMore }: { onMore(): void }) {
@@ -12,7 +15,7 @@ export function BottomBar({ onMore }: { onMore(): void }) {
   return (
     <nav className="bottom-bar" aria-label={t('nav.label')}>
       <ul>
-        {screensOf(view).map(({ name, path }) => {
+        {placesOf(view).map(({ name, path }) => {
           const Icon = screenIcons[name];
           return (
             <li key={path}>

@@ -8,6 +8,7 @@ import { TooltipHost } from '../../ui/tooltip.tsx';
 import { withdrawUndo } from '../../ui/undo/undo.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { phoneWindow } from '../../ui/windows.ts';
+import { useScreenHandle } from '../screen-handle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostCodeNotice } from './lost-code-notice.tsx';
 import { MembershipNotices } from './membership-notices.tsx';
@@ -31,6 +32,7 @@ export function Frame() {
   const frame = useHeadingFocus();
   const menu = useMenu();
   const narrow = useMedia(phoneWindow);
+  const { back } = useScreenHandle();
   const pinned = menu.pinned && !narrow;
   const active = useActiveHotel();
   const hotel = active.status === 'ready' ? active.hotel.id : undefined;
@@ -50,7 +52,7 @@ export function Frame() {
         </main>
       </SkipNavContent>
       <StatusBar />
-      {narrow && <BottomBar onMore={menu.open} />}
+      {narrow && back === undefined && <BottomBar onMore={menu.open} />}
       {!narrow && !pinned && <Rail onExpand={menu.open} />}
       {pinned && <Sidebar onUnpin={() => menu.pin(false)} />}
       <AfterFirstPaint>

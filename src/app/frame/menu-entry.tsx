@@ -12,6 +12,7 @@ export function MenuEntry({ entry, text }: { entry: Entry; text: string }) {
   return (
     <StyledLink
       to={entry.path}
+      end={entry.exact ?? false}
       css={{
         ...entryStyle,
         _hover: { bg: 'bg.muted' },

@@ -15,11 +15,11 @@ export function Rail({ onExpand }: { onExpand(): void }) {
         <img src="/icons/icon.svg" alt="" />
       </Link>
       <ul>
-        {screensOf(view).map(({ name, path }) => {
+        {screensOf(view).map(({ name, path, exact = false }) => {
           const Icon = screenIcons[name];
           return (
             <li key={path}>
-              <NavLink className="rail-entry" to={path}>
+              <NavLink className="rail-entry" to={path} end={exact}>
                 <Icon aria-hidden />
                 {t(`brief.${name}`)}
               </NavLink>

@@ -6,6 +6,7 @@ import {
   ChefHat,
   CircleUserRound,
   ConciergeBell,
+  DoorOpen,
   History,
   House,
   type LucideIcon,
@@ -20,6 +21,7 @@ import type { ScreenName } from '../navigation.ts';
 export const screenIcons: Record<ScreenName, LucideIcon> = {
   dashboard: ChartColumn,
   guestList: ConciergeBell,
+  door: DoorOpen,
   historical: History,
   service: ChefHat,
   menu: BookOpen,

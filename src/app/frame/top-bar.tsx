@@ -7,7 +7,9 @@ import { useMedia } from '../../ui/use-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { weekWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
+import { MealOfScreen, MealPlace } from './meal-of-screen.tsx';
 import { Place } from './place.tsx';
+import { WayBack } from './way-back.tsx';
 
 /**
  * Always in sight: where one is, and the day or week that the screen shows.
@@ -15,13 +17,15 @@ import { Place } from './place.tsx';
  */
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
-  const { screen, hasDay, hasMenus } = useScreenHandle();
+  const { screen, hasDay, hasMenus, hasMeal, back } = useScreenHandle();
   const ready = useActiveHotel().status === 'ready';
   const title = t(`screen.${screen}`);
   return (
     <header className="top-bar">
       <title>{`${title} · Coperto`}</title>
-      <Place title={title} />
+      {back !== undefined && narrow && <WayBack to={back} />}
+      {hasMeal && ready && narrow ? <MealPlace title={title} /> : <Place title={title} />}
+      {hasMeal && ready && !narrow && <MealOfScreen />}
       {hasDay && ready && !narrow && <DayOfScreen />}
       {hasMenus && ready && !narrow && <DaysOfMenus />}
     </header>

@@ -22,7 +22,7 @@ export function useTexts(): Texts {
   const { t } = useTranslation(['configurations', 'reception', 'common']);
   const formats = useFormats();
   return useMemo(() => {
-    const meal = (name: MealName) => t(`reception:meals.${name}`);
+    const meal = (name: MealName) => t(`common:${name}`);
     const label = (field: FieldName): string => {
       if (ownLabels.includes(field)) return t(`configurations:field.${field as 'name'}`);
       const [, name = 'breakfast', what = ''] =

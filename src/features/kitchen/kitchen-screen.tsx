@@ -7,6 +7,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { phoneWindow } from '../../ui/windows.ts';
 import { WeightDialog } from './amounts/weight-dialog.tsx';
 import { Band } from './band/band.tsx';
+import { OwnMarks } from './band/own-marks.tsx';
 import { KitchenBar } from './bar/kitchen-bar.tsx';
 import { MealSelect } from './bar/meal-select.tsx';
 import { CourseList } from './dishes/course-list.tsx';
@@ -56,7 +57,8 @@ export function KitchenScreen() {
             showsIngredients={showsAll}
             onIngredients={showAll}
           />
-          <Band day={day} today={today} service={service} />
+          <Band day={day} today={today} service={service} pressable />
+          <OwnMarks day={day} />
           <CourseList
             service={service}
             only={choices.course}

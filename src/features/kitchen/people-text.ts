@@ -1,8 +1,6 @@
 import type { PeopleRange } from '../../../core/rules/people.ts';
+import { rangeText } from '../../i18n/brief-text.ts';
 
 /** 8–9, or one number where nobody is uncertain; a dash while the day is loading. */
-export function peopleText(range: PeopleRange | null): string {
-  if (range === null) return '—';
-  const { low, high } = range;
-  return low === high ? String(low) : `${low}–${high}`;
-}
+export const peopleText = (range: PeopleRange | null): string =>
+  range === null ? '—' : rangeText(range);

@@ -9,13 +9,13 @@ import type { MealPlace } from './meals.ts';
 
 /** The name of a dish, also of one that was deleted. */
 export function useDishName(id: string): string {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   return useRow('dish', id)?.name ?? t('dish.unknown');
 }
 
 /** The name of a guest type, also of one that is no longer in use. */
 export function useGuestTypeName(id: string): string {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   return useRow('guest_type', id)?.name ?? t('guestType.unknown');
 }
 
@@ -30,10 +30,10 @@ const orderedTypes = (view: View) =>
 
 /** A function that names a meal of a day: "Lunch, Sat 28". */
 export function useMealPlaceName(): (place: MealPlace) => string {
-  const { t, i18n } = useTranslation('menu');
+  const { t, i18n } = useTranslation(['menu', 'common']);
   return useCallback(
     ({ day, mealTypeId }) =>
-      t('mealOn', { meal: t(`meal.${mealName(mealTypeId)}`), day: briefDay(day, i18n.language) }),
+      t('mealOn', { meal: t(`common:${mealName(mealTypeId)}`), day: briefDay(day, i18n.language) }),
     [t, i18n.language],
   );
 }

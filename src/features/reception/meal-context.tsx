@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
@@ -6,8 +7,12 @@ import { useMay } from '../../data/account/active-hotel.ts';
 import { showConnection } from '../../data/connection/drawer.ts';
 import { notify } from '../../ui/toasts.ts';
 
-/** What all meal buttons share: computed once, so that a button renders quickly. */
+const namespaces = ['reception', 'stay', 'dishes', 'brief', 'errors', 'common'] as const;
+
+/** What all rows and meal buttons share: computed once, so that each of them renders quickly. */
 export interface MealContext {
+  /** `useTranslation` copies the whole i18next instance for each component that calls it. */
+  t: TFunction<typeof namespaces>;
   /** Whether the user may change meals. */
   may: boolean;
   meals: Record<MealTypeId, { name: string; short: string }>;
@@ -15,6 +20,8 @@ export interface MealContext {
   /** Said of a meal that neither the board nor a person has given. */
   notInBoard: string;
   pending: string;
+  /** Said of a meal that moved after the day was sent to the kitchen. */
+  changed: string;
   outside: string;
   overtakenText: string;
   /** Ids of the cells that somebody else has overtaken: a person has to decide. */
@@ -35,17 +42,18 @@ export function MealContextProvider(props: {
   tapped(guestId: string): void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(['reception', 'errors']);
+  const { t } = useTranslation(namespaces);
   const may = useMay('meal_status.write');
   const { tapped, overtaken } = props;
   const context = useMemo<MealContext>(() => {
     const meals = Object.fromEntries(
       mealTypes.map(({ id, name }) => [
         id,
-        { name: t(`reception:meals.${name}`), short: t(`reception:meals.short.${name}`) },
+        { name: t(`common:${name}`), short: t(`reception:meals.short.${name}`) },
       ]),
     ) as MealContext['meals'];
     return {
+      t,
       may,
       meals,
       statuses: {
@@ -55,6 +63,7 @@ export function MealContextProvider(props: {
       },
       notInBoard: t('reception:status.notInBoard'),
       pending: t('reception:status.pending'),
+      changed: t('brief:changedSince'),
       outside: t('reception:status.outside'),
       overtakenText: t('reception:status.overtaken'),
       overtaken,

@@ -12,14 +12,22 @@ import { DayContent } from '../../ui/day/day-content.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { paneWindow } from '../../ui/windows.ts';
+import { LastChangeKey } from './changes/last-change-key.tsx';
 import { DetailsPane, useDetailsSoon } from './details/details-pane.tsx';
 import { ExternalDialog } from './external/external-dialog.tsx';
 import type { GridHandle } from './grid/guest-grid.tsx';
+import { GroupPane } from './group/group-pane.tsx';
+import { useOpened, useOpenedGroup } from './group/opened.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { GuestList } from './list/guest-list.tsx';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import type { ListChoice } from './list/use-guest-list.ts';
+import { useSayRefused } from './meals/use-say-refused.ts';
 import { useSelection } from './selection/use-selection.ts';
+import { SendArea } from './send/send-area.tsx';
+import { SentPane } from './send/sent-pane.tsx';
+import { type Asked, StayDialogs } from './stay/stay-dialogs.tsx';
+import { useStayActions } from './stay/use-stay-actions.ts';
 import { ReceptionToolbar } from './toolbar/reception-toolbar.tsx';
 import './reception.css';
 
@@ -29,7 +37,7 @@ const searchPause = 300;
 /** Reception: the guests of a day, and who eats. */
 export function ReceptionScreen() {
   const { t } = useTranslation('reception');
-  const chosen = useScreenDay();
+  const chosen = useScreenDay('guests');
   const { day, today } = chosen;
   const hotel = useHotelRow();
   const [meals, setMeals] = useMealChoice();
@@ -38,32 +46,36 @@ export function ReceptionScreen() {
     only: null,
   });
   const search = useSearch();
-  const [selected, setSelected] = useState<{ id: string; byKey: boolean } | null>(null);
   const wanted = useLocation().state as { open?: 'import' } | null;
   const [dialog, setDialog] = useState<'external' | 'import' | null>(wanted?.open ?? null);
-  const guest = useRow('reservation', selected?.id ?? '');
   const selection = useSelection();
   const handle = useRef<GridHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const loaded = useDay(day);
   useDetailsSoon();
+  useSayRefused();
   const covers = !useMedia(paneWindow);
+  const { opened, setOpened, open, step } = useOpened(handle, covers);
+  const guest = useRow('reservation', opened?.kind === 'guest' ? opened.id : '');
+  const group = useOpenedGroup(opened, day);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const stay = useStayActions(
+    day,
+    useMemo(
+      () => ({
+        edit: (of) => setAsked({ kind: 'edit', guest: of }),
+        move: (of) => setAsked({ kind: 'move', guest: of }),
+        // Details that cover the list also cover what can be taken back.
+        changed: () => covers && setOpened(null),
+      }),
+      [covers, setOpened],
+    ),
+  );
+  const addGuest = useCallback(() => setAsked({ kind: 'add' }), []);
 
   const close = useCallback(() => setDialog(null), []);
   const openImport = useCallback(() => setDialog('import'), []);
   const openExternal = useCallback(() => setDialog('external'), []);
-  const select = useCallback(
-    (id: string, byKey: boolean) => {
-      setSelected({ id, byKey });
-      // The sheet at the bottom leaves the chosen row above it.
-      if (covers) requestAnimationFrame(() => handle.current?.reveal(id));
-    },
-    [covers],
-  );
-  const step = (by: 1 | -1) => {
-    const id = selected && handle.current?.neighbour(selected.id, by);
-    if (id) select(id, false);
-  };
   const { setText } = search;
   const change = useCallback(
     ({ term, ...rest }: Partial<ListChoice>) => {
@@ -90,37 +102,66 @@ export function ReceptionScreen() {
         onMeals={setMeals}
         onText={setText}
         onIntoList={() => search.now(() => handle.current?.enter(nextMeal()))}
+        send={
+          <SendArea
+            day={day}
+            today={today}
+            meal={nextMeal()}
+            ready={loaded.status === 'ready'}
+            shown={opened?.kind === 'sent'}
+            onShow={() => open(opened?.kind === 'sent' ? null : { kind: 'sent', byKey: false })}
+          />
+        }
         onImport={openImport}
+        onAddGuest={addGuest}
         onAdd={openExternal}
       />
+      <LastChangeKey />
       <div className="reception-columns">
         <section className="guest-list" aria-label={t('list.title')}>
           <DayContent loaded={loaded} skeleton={<ListSkeleton />}>
             <GuestList
               day={day}
               choice={choice}
-              selectedId={selected?.id ?? null}
+              opened={opened}
               selection={selection}
+              stay={stay}
               handle={handle}
               covered={covers}
               onChoice={change}
               onMeals={setMeals}
-              onSelect={select}
+              onOpen={open}
               onImport={openImport}
               onAdd={openExternal}
             />
           </DayContent>
         </section>
-        {guest && selected && (
+        {guest && opened && (
           <DetailsPane
             guest={guest}
             day={day}
-            takesFocus={selected.byKey}
+            takesFocus={opened.byKey}
+            stay={stay}
             onChoose={(ids) => {
               selection.toggle(ids);
-              if (covers) setSelected(null);
+              if (covers) setOpened(null);
             }}
-            onClose={() => setSelected(null)}
+            onClose={() => setOpened(null)}
+            onStep={step}
+          />
+        )}
+        {opened?.kind === 'sent' && (
+          <SentPane day={day} today={today} meal={nextMeal()} onClose={() => setOpened(null)} />
+        )}
+        {group && opened?.kind === 'group' && (
+          <GroupPane
+            group={group}
+            grouping={opened.grouping}
+            day={day}
+            takesFocus={opened.byKey}
+            onOpen={(id) => open({ kind: 'guest', id, byKey: true })}
+            onChange={(ids) => handle.current?.keep(ids)}
+            onClose={() => setOpened(null)}
             onStep={step}
           />
         )}
@@ -130,11 +171,20 @@ export function ReceptionScreen() {
         day={dayToAdd}
         meals={[nextMeal(dayToAdd)]}
         onAdded={(id) => {
-          select(id, false);
+          open({ kind: 'guest', id, byKey: false });
           close();
         }}
         onClose={close}
       />
+      {stay && (
+        <StayDialogs
+          asked={asked}
+          day={dayToAdd}
+          change={stay.change}
+          onAdded={(id) => open({ kind: 'guest', id, byKey: false })}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <ImportDialog open={dialog === 'import'} onDay={chosen.setDay} onClose={close} />
     </div>
   );

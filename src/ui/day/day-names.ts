@@ -38,6 +38,10 @@ export const briefDay = (day: Day, language: string): string =>
 export const weekdayName = (day: Day, language: string): string =>
   formatted(day, language, { weekday: 'short' }).replace('.', '');
 
+/** Thursday */
+export const weekdayLong = (day: Day, language: string): string =>
+  formatted(day, language, { weekday: 'long' });
+
 /** What people call the days next to today; undefined for the others. */
 export function relativeDay(day: Day, today: Day): 'yesterday' | 'today' | 'tomorrow' | undefined {
   if (day === today) return 'today';

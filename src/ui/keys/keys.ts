@@ -6,6 +6,8 @@ export interface KeyBinding {
   key: string;
   /** What it does, for the list of keys. */
   text: string;
+  /** Stands beside what it does while that can be done, and goes before the letters that a list takes for names. */
+  goesFirst?: boolean;
   /** Absent for a key that a part of the screen handles by itself, and that is only listed here. */
   run?(): void;
 }
@@ -44,17 +46,27 @@ export function useKeyList(): readonly KeyBinding[] {
   );
 }
 
+/** Whether a letter is such a key now. */
+export const isShortcut = (letter: string): boolean =>
+  bindings.some((each) => each.goesFirst && each.key.toLowerCase() === letter.toLowerCase());
+
 const fields = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 
+/** Whether a key is the screen's: not a field's or a dialog's, nor Enter on what it presses by itself. */
+export function isForScreen({ target, key, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented) return false;
+  if (target instanceof Element && target.closest(fields)) return false;
+  if (key === 'Enter' && target instanceof Element && target.closest('button, a')) return false;
+  // A dialog that the focus has not reached yet, or that was left by a press on its ground.
+  return document.querySelector('[aria-modal=true]') === null;
+}
+
 function press(event: KeyboardEvent): void {
-  const { key, target } = event;
+  const { key } = event;
   // Undo is Z alone, and with Ctrl or Cmd as everywhere.
   const withCommand = event.ctrlKey || event.metaKey;
   if ((withCommand && key.toLowerCase() !== 'z') || event.altKey || event.repeat) return;
-  if (event.defaultPrevented) return;
-  if (target instanceof Element && target.closest(fields)) return;
-  // A dialog that the focus has not reached yet, or that was left by a press on its ground.
-  if (document.querySelector('[aria-modal=true]')) return;
+  if (!isForScreen(event)) return;
   const found = bindings.findLast(
     (each) => each.run !== undefined && each.key.toLowerCase() === key.toLowerCase(),
   );

@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
-import { type SaidBy, StatusMark } from './status-mark.tsx';
+import type { SaidBy } from './status-tile.tsx';
+import '../mark.css';
 import './tile.css';
 
 const pressed = { will_eat: true, will_not_eat: false, uncertain: 'mixed' } as const;
@@ -13,17 +14,19 @@ export function TileButton(
     by: SaidBy;
     /** Not sent yet. */
     waiting: boolean;
+    /** Changed since others were told of it. */
+    changed?: boolean;
     /** Somebody else has changed it meanwhile. */
     overtaken: boolean;
     /** It can't be changed; it still takes the focus. */
     locked: boolean;
   },
 ) {
-  const { status, by, waiting, overtaken, locked, ...button } = props;
+  const { status, by, waiting, changed, overtaken, locked, ...button } = props;
   return (
     <button
       type="button"
-      className="tile"
+      className="tile mark"
       data-status={status}
       data-by={by}
       data-overtaken={overtaken}
@@ -31,7 +34,7 @@ export function TileButton(
       aria-disabled={locked}
       {...button}
     >
-      <StatusMark status={status} by={by} />
+      {changed && <span className="tile-changed" aria-hidden />}
       {waiting && <Clock className="tile-waiting" aria-hidden />}
     </button>
   );

@@ -24,7 +24,10 @@ function OfferBar({ offer: { done, left } }: { offer: Offer }) {
     run();
   }, []);
   useKeys(
-    useMemo(() => [{ key: 'Z', text: t('undo.key'), run: () => take(done.undo) }], [t, take, done]),
+    useMemo(
+      () => [{ key: 'Z', goesFirst: true, text: t('undo.key'), run: () => take(done.undo) }],
+      [t, take, done],
+    ),
   );
   const { instead } = done;
   return (

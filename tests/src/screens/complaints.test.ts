@@ -60,7 +60,16 @@ test('these tests run on React as it checks itself', async () => {
 });
 
 test.each([
-  ...['/reception', '/kitchen', '/kitchen/wall', '/configurations', '/start', '/account'],
+  ...[
+    '/reception',
+    '/reception/door',
+    '/reception/sheet',
+    '/kitchen',
+    '/kitchen/wall',
+    '/configurations',
+    '/start',
+    '/account',
+  ],
   ...['/configurations/integrations', '/configurations/tablets', '/configurations/public-menu'],
   ...['/hotels', `/hotels/${hotelId}`, '/organization', '/squad', '/menu', '/no-such-page'],
   ...[`/organization/${organization.id}`, `/organization/${organization.id}/hotels/${hotelId}`],

@@ -16,13 +16,13 @@ export function MealButtons(props: {
   onMeal(meal: MealTypeId): void;
 }) {
   const { meal, onMeal } = props;
-  const { t } = useTranslation('kitchen');
+  const { t } = useTranslation(['kitchen', 'common']);
   useKeys(
     useMemo(
       () =>
         mealTypes.map(({ id, name }) => ({
           key: String(id),
-          text: t(`meal.${name}`),
+          text: t(`common:${name}`),
           run: () => onMeal(id),
         })),
       [t, onMeal],
@@ -39,7 +39,7 @@ export function MealButtons(props: {
           day={props.day}
           ready={props.ready}
           meal={id}
-          label={t(`meal.${name}`)}
+          label={t(`common:${name}`)}
           pressed={id === meal}
           onMeal={onMeal}
         />

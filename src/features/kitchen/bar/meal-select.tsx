@@ -10,21 +10,21 @@ export function MealSelect(props: {
   onMeal(meal: MealTypeId): void;
 }) {
   const { meal } = props;
-  const { t } = useTranslation('kitchen');
+  const { t } = useTranslation(['kitchen', 'common']);
   return (
     <FaceSelect
       className="meal-select"
       label={t('meal.label')}
       value={meal === undefined ? '' : String(meal)}
       placeholder={t('meal.placeholder')}
-      options={mealTypes.map(({ id, name }) => [String(id), t(`meal.${name}`)])}
+      options={mealTypes.map(({ id, name }) => [String(id), t(`common:${name}`)])}
       onValue={(value) => {
         const next = mealOf(value);
         if (next !== undefined) props.onMeal(next);
       }}
     >
       <span className="meal-select-face" aria-hidden>
-        <span>{meal === undefined ? t('meal.placeholder') : t(`meal.${mealName(meal)}`)}</span>
+        <span>{meal === undefined ? t('meal.placeholder') : t(`common:${mealName(meal)}`)}</span>
         <ChevronDown size={16} />
       </span>
     </FaceSelect>

@@ -29,7 +29,7 @@ export function WallScreen() {
   );
   return (
     <div className="kitchen kitchen-wall" data-many={shown.length > manyDishes}>
-      <Band day={today} today={today} service={service} />
+      <Band day={today} today={today} service={service} pressable={false} />
       <CourseList service={service} only={null} settings={settings} selectedId={null} />
     </div>
   );

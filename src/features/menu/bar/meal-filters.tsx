@@ -12,7 +12,7 @@ export function MealFilters(props: {
   onShown(meals: MealTypeId[]): void;
 }) {
   const { plan, ready, only, shown } = props;
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const toggle = (meal: MealTypeId) => {
     const next = mealTypes
       .map(({ id }) => id)
@@ -35,7 +35,7 @@ export function MealFilters(props: {
             onClick={() => toggle(id)}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden />
-            <span>{t(`meal.${name}`)}</span>{' '}
+            <span>{t(`common:${name}`)}</span>{' '}
             <b data-brief={ready ? `${planned}/${plan.length}` : '—'}>
               <span>{ready ? t('filter.count', { planned, all: plan.length }) : '—'}</span>
             </b>

@@ -31,7 +31,7 @@ export function DayTargets(
   },
 ) {
   const { from, chosen, onChosen } = props;
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const label = t('copy.days');
   return (
     <WeekOfDays from={from}>
@@ -50,7 +50,7 @@ export function DayTargets(
 
 /** The same, of which one is chosen. */
 export function DayTarget(props: { from: Day; value: Day; onValue(day: Day): void }) {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const label = t('move.day');
   return (
     <WeekOfDays from={props.from}>
@@ -111,7 +111,7 @@ function useWeekName(): (monday: Day) => string {
 
 /** The weeks after one, to be checked. */
 export function WeekTargets({ from, chosen, onChosen }: Chosen<Day> & { from: Day }) {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const mondays = weeks.map((by) => addDays(mondayOf(from), 7 * by));
   const { status } = useMenuDays(mondays[0] ?? from, addDays(mondays.at(-1) ?? from, 6));
   const weekName = useWeekName();
@@ -134,7 +134,7 @@ const dayName = (day: Day, language: string) => shownDay(day, language).replace(
 
 /** What is planned there is not known on this device. */
 function NotHere() {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   return (
     <Text role="status" color="fg.warning" textStyle="sm" mt="2">
       {t('copy.notHere')}
@@ -143,13 +143,16 @@ function NotHere() {
 }
 
 export function MealTarget({ value, onValue }: { value: number; onValue(id: number): void }) {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   return (
     <FormField label={t('copy.meal')}>
       <Segmented
         label={t('copy.meal')}
         value={String(value)}
-        options={mealTypes.map(({ id, name }) => ({ value: String(id), label: t(`meal.${name}`) }))}
+        options={mealTypes.map(({ id, name }) => ({
+          value: String(id),
+          label: t(`common:${name}`),
+        }))}
         onChange={(id) => onValue(Number(id))}
       />
     </FormField>
@@ -158,13 +161,13 @@ export function MealTarget({ value, onValue }: { value: number; onValue(id: numb
 
 /** One guest type. */
 export function TypeTarget({ value, onValue }: { value: string; onValue(id: string): void }) {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const options = useOrderedGuestTypes().map(({ id, name }) => ({ value: id, label: name }));
   return <RadioList label={t('move.guestType')} {...{ options, value, onValue }} />;
 }
 
 export function TypeTargets({ chosen, onChosen }: Chosen<string>) {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const types = useOrderedGuestTypes();
   return (
     <CheckList

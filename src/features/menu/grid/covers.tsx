@@ -19,13 +19,13 @@ export function Covers({ day }: { day: Day }) {
 }
 
 function MealCovers({ day, meal }: { day: Day; meal: MealTypeId }) {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const { low, high } = comingOf(useHeadCountAfterPaint(day, meal));
   const text = low === high ? String(low) : `${low}–${high}`;
   const name = mealName(meal);
   return (
     <span>
-      <span className="spoken">{t('covers', { meal: t(`meal.${name}`), people: text })}</span>
+      <span className="spoken">{t('covers', { meal: t(`common:${name}`), people: text })}</span>
       <span aria-hidden>
         {t(`initial.${name}`)} <b>{text}</b>
       </span>

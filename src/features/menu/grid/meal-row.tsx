@@ -77,7 +77,7 @@ function DayCells({ mealTypeId, plan, today, only, again, except }: RowProps & {
 
 function MealHead(props: { mealTypeId: MealTypeId; onFold?(unfolded: boolean): void }) {
   const { mealTypeId, onFold } = props;
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const name = mealName(mealTypeId);
   const hotel = useHotelRow();
   const hours = hotel && serviceHours(hotel, mealTypeId);
@@ -85,7 +85,7 @@ function MealHead(props: { mealTypeId: MealTypeId; onFold?(unfolded: boolean): v
   return (
     <GridPart role="rowheader" className="meal-head">
       <Icon size={24} strokeWidth={1.75} aria-hidden />
-      <b>{t(`meal.${name}`)}</b>
+      <b>{t(`common:${name}`)}</b>
       {hours && <small>{`${hours.opens}–${hours.closes}`}</small>}
       {onFold && (
         <button

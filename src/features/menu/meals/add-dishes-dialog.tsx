@@ -12,7 +12,7 @@ const form = laterPart(async () => (await import('./add-dishes-form.tsx')).AddDi
 /** Puts dishes on the guest menu of a place. */
 export function AddDishesDialog(props: { place: MenuPlace | undefined; onClose(): void }) {
   const { place, onClose } = props;
-  const { t } = useTranslation('dishes');
+  const { t } = useTranslation(['dishes', 'common']);
   const formats = useFormats();
   useSoon(form);
   // While the dialog closes, it still says what it was about.
@@ -20,7 +20,7 @@ export function AddDishesDialog(props: { place: MenuPlace | undefined; onClose()
   if (place && place !== last) setLast(place);
   const type = useRow('guest_type', last?.guestTypeId ?? '')?.name ?? '';
   const where = last && [
-    t(`meal.${mealName(last.mealTypeId)}`),
+    t(`common:${mealName(last.mealTypeId)}`),
     formats.weekdayDay(last.day),
     type,
   ];

@@ -16,7 +16,7 @@ export function PlaceFields(props: {
   onChange(part: Partial<MealValues>): void;
 }) {
   const { values, errors, onChange } = props;
-  const { t } = useTranslation('dishes');
+  const { t } = useTranslation(['dishes', 'common']);
   const types = useActiveGuestTypes();
   const isOffered = types.some(({ id }) => id === values.guestTypeId);
   return (
@@ -48,7 +48,7 @@ export function PlaceFields(props: {
             value={String(values.mealTypeId ?? '')}
             options={mealTypes.map(({ id, name }) => ({
               value: String(id),
-              label: t(`meal.${name}`),
+              label: t(`common:${name}`),
             }))}
             onChange={(id) => onChange({ mealTypeId: Number(id) })}
           />
@@ -62,7 +62,7 @@ export function PlaceFields(props: {
 
 /** Fetches what is planned on a day that this device does not have, and says so where it can't. */
 function DayHere({ day }: { day: string }) {
-  const { t } = useTranslation('dishes');
+  const { t } = useTranslation(['dishes', 'common']);
   const { status } = useMenuDays(day, day);
   if (status !== 'missing') return null;
   return (

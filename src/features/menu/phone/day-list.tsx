@@ -78,7 +78,7 @@ const MealLine = memo(function MealLine(props: {
 }) {
   const { day, mealTypeId, only, except, today, eachDay = false } = props;
   const meal = useMealPlan(day, mealTypeId);
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'common']);
   const { mayPlan, standard, open } = useHands();
   const place = useMealPlaceName()({ day, mealTypeId });
   const [first, ...others] = shownMenus(meal, only, standard, except);
@@ -126,7 +126,7 @@ const MealLine = memo(function MealLine(props: {
       }
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden />
-      <span className="spoken">{eachDay ? t(`meal.${name}`) : place}</span>
+      <span className="spoken">{eachDay ? t(`common:${name}`) : place}</span>
       <span className="meal-line-text">
         {first?.dishes.map(({ id, dishId }, index) => (
           <span key={id}>

@@ -9,6 +9,7 @@ import type { PlannedDay } from '../../../data/menus/plan.ts';
 import { briefDay } from '../../../ui/day/day-names.ts';
 import { useHands } from '../hands.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
+import { LastMenuChange } from './last-change.tsx';
 import { useAllergensEverywhere, useNothingMeatless } from './use-variety.ts';
 import './variety.css';
 
@@ -46,7 +47,8 @@ export function VarietyLine(props: {
   ];
   const ids = hints.find(({ key }) => key === lit)?.ids.join(' ') ?? '';
   useLight(ids, props.plan);
-  if (hints.length === 0) return <p className="variety" />;
+  const last = <LastMenuChange plan={props.plan} />;
+  if (hints.length === 0) return <p className="variety">{last}</p>;
   return (
     <fieldset className="variety" aria-label={t('variety.label')}>
       <b>{t('variety.title')}</b>
@@ -65,6 +67,7 @@ export function VarietyLine(props: {
           {all ? t('variety.fewer') : t('variety.more', { count: hints.length - few })}
         </button>
       )}
+      {last}
     </fieldset>
   );
 }

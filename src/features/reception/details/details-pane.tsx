@@ -8,6 +8,7 @@ import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
 import { cellElement } from '../grid/grid-focus.ts';
 import { nameColumn } from '../grid/grid-move.ts';
+import type { StayActions } from '../stay/use-stay-actions.ts';
 
 const details = laterPart(async () => (await import('./guest-details.tsx')).GuestDetails);
 
@@ -16,6 +17,7 @@ export function DetailsPane(props: {
   guest: Row<'reservation'>;
   day: Day;
   takesFocus: boolean;
+  stay: StayActions | undefined;
   /** Chooses guests in the list, to be changed together. */
   onChoose(ids: readonly string[]): void;
   onClose(): void;
@@ -23,7 +25,7 @@ export function DetailsPane(props: {
   onStep(by: 1 | -1): void;
 }) {
   const { guest, day, onClose } = props;
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'stay']);
   const room =
     guest.room_number === null
       ? t('details.external')
@@ -31,7 +33,8 @@ export function DetailsPane(props: {
   const facts = [
     room,
     ...(guest.board === null ? [] : [t(`board.${guest.board}`)]),
-    ...(inHouse(guest, day) && guest.check_out > guest.check_in
+    ...(guest.is_no_show ? [t('stay:tag')] : []),
+    ...(!guest.is_no_show && inHouse(guest, day) && guest.check_out > guest.check_in
       ? [
           t('details.day', {
             day: daysBetween(guest.check_in, day) + 1,
@@ -59,7 +62,13 @@ export function DetailsPane(props: {
       }
       onClose={onClose}
     >
-      <details.Part guest={guest} day={day} onChoose={props.onChoose} onDeleted={onClose} />
+      <details.Part
+        guest={guest}
+        day={day}
+        stay={props.stay}
+        onChoose={props.onChoose}
+        onDeleted={onClose}
+      />
     </DetailPane>
   );
 }

@@ -9,9 +9,13 @@ import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { deleteExternalGuest } from '../../../data/reception/guests.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { GuestChanges } from '../changes/guest-changes.tsx';
 import { useNames } from '../list/use-guest-list.ts';
 import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
+import { GuestNeeds } from '../needs/guest-needs.tsx';
+import { StayButtons } from '../stay/stay-buttons.tsx';
+import type { StayActions } from '../stay/use-stay-actions.ts';
 import { ageOn } from './age.ts';
 import { FlagButtons } from './flag-buttons.tsx';
 import { GuestFacts } from './guest-facts.tsx';
@@ -26,10 +30,11 @@ const nothing = () => undefined;
 export function GuestDetails(props: {
   guest: Row<'reservation'>;
   day: Day;
+  stay: StayActions | undefined;
   onChoose(ids: readonly string[]): void;
   onDeleted(): void;
 }) {
-  const { guest, day } = props;
+  const { guest, day, stay } = props;
   const nameOf = useNames();
   const today = useToday();
   const overtaken = useOvertakenMeals(day);
@@ -43,6 +48,8 @@ export function GuestDetails(props: {
         groupName={guest.guest_group_id === null ? undefined : nameOf.group(guest.guest_group_id)}
         age={ageOn(guest.guest_date_of_birth, today)}
       />
+      {stay && <StayButtons guest={guest} day={day} actions={stay} />}
+      <GuestNeeds guest={guest} onEdit={stay && (() => stay.edit(guest))} />
       <Together guest={guest} day={day} onChoose={props.onChoose} />
       {overtaken.watcher}
       <div className="guest-meals">
@@ -50,6 +57,7 @@ export function GuestDetails(props: {
           <MealCalendar key={guest.id} guest={guest} day={day} />
         </MealContextProvider>
       </div>
+      <GuestChanges key={guest.id} guest={guest} />
       <FlagButtons
         flags={flagsOf(guest.id)}
         onUncertain={() => toggleUncertain([guest.id])}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
-import { peopleOf } from '../../../../core/rules/people.ts';
 import { useFormats } from '../../../i18n/format.ts';
 
 /** Facts about a guest, as a description list. */
@@ -24,7 +23,7 @@ export function GuestFacts(props: {
   const facts: [string, string | number][] = [
     [t('details.stay'), stay],
     ...(guest.is_external_guest
-      ? ([[t('details.people'), peopleOf(guest)]] as [string, number][])
+      ? ([[t('details.people'), guest.number_of_guests]] as [string, number][])
       : ([
           [t('details.client'), guest.client_name ?? unknown],
           [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
-import { inHouse } from '../../../../core/rules/guest-list.ts';
+import { inHouse, openDays } from '../../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { useDay } from '../../../data/meals/day.ts';
@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { PagedHead } from '../list/paged-head.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
 import { SignLegend } from './sign-legend.tsx';
-import { daysOfPage, openDays, pageCount, pageOf } from './stay-days.ts';
+import { daysOfPage, pageCount, pageOf } from './stay-days.ts';
 
 /** A guest's meals on the days that can still be changed, four days per page. */
 export function MealCalendar({ guest, day }: { guest: Row<'reservation'>; day: Day }) {
@@ -84,7 +84,7 @@ function CalendarDay(props: { guest: Row<'reservation'>; day: Day; isToday: bool
               guestName={`${guest.guest_name}, ${format.day(day)}`}
               day={day}
               meal={id}
-              inStay={inHouse(guest, day)}
+              inStay={inHouse(guest, day) && !guest.is_no_show}
               tabStop
             />
           ))}

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatusTile } from '../../../ui/tile/status-mark.tsx';
+import { StatusTile } from '../../../ui/tile/status-tile.tsx';
 
 /** What the signs of the meals mean, below a guest's. */
 export function SignLegend() {

@@ -1,12 +1,7 @@
-import { type Day, daysFromTo } from '../../../../core/rules/day.ts';
+import type { Day } from '../../../../core/rules/day.ts';
 
 /** Days on one page of a guest's meal calendar. */
 export const daysPerPage = 4;
-
-/** Days of a stay whose meals can still be changed: from today (or a later check-in) to check-out. */
-export function openDays(stay: { check_in: Day; check_out: Day }, today: Day): Day[] {
-  return daysFromTo(stay.check_in > today ? stay.check_in : today, stay.check_out);
-}
 
 /** Number of pages for `count` days, at least 1. */
 export function pageCount(count: number): number {

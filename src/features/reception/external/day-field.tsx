@@ -13,21 +13,28 @@ import { dayText, parseDayText } from '../details/day-text.ts';
 export function DayField(props: {
   label: string;
   value: string;
-  /** First day that the calendar offers. */
-  min: Day;
+  /** First day that the calendar offers; absent: any. */
+  min?: Day;
+  /** May stay empty. */
+  optional?: boolean;
   error: string | undefined;
   onValue(value: string): void;
   onBlur(): void;
 }) {
-  const { value, onValue } = props;
+  const { value, onValue, min } = props;
   const { t, i18n } = useTranslation('reception');
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Field.Root invalid={props.error !== undefined} required flex="1" minW="180px">
+    <Field.Root
+      invalid={props.error !== undefined}
+      required={!props.optional}
+      flex="1"
+      minW="180px"
+    >
       <Field.Label>{props.label}</Field.Label>
       <DatePicker.Root
-        value={isDay(value) && value >= props.min ? [parseDate(value)] : []}
-        min={parseDate(props.min)}
+        value={isDay(value) && (min === undefined || value >= min) ? [parseDate(value)] : []}
+        {...(min === undefined ? {} : { min: parseDate(min) })}
         format={(date) => dayText(date.toString())}
         locale={i18n.language}
         // `fixed`: the scrolling dialog around it would clip it. `overlap`: it may cover the field for lack of room.

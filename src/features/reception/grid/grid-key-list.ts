@@ -9,6 +9,7 @@ const keys = {
   all: 'Ctrl A',
   exclude: 'X',
   flag: '⇧ U',
+  letter: 'A…Z',
 } as const;
 
 /** Puts the keys that the list handles by itself into the list of keys. */

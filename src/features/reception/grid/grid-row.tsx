@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GroupBand } from '../list/group-band.tsx';
-import { useGroupTitle } from '../list/group-title.ts';
+import type { TitleOf } from '../list/group-title.ts';
 import { GuestLine } from '../list/guest-line.tsx';
 import type { ListRow } from '../list/list-rows.ts';
+import { useMealContext } from '../meal-context.tsx';
 
 /** A row of the grid, in its place: a guest, or the band over a group. */
 export function GridRow(props: {
@@ -15,6 +15,7 @@ export function GridRow(props: {
   /** Distance from the top of the list, px; null = it sticks to the top of what is shown. */
   top: number | null;
   grouping: Grouping;
+  titleOf: TitleOf;
   gutter: boolean;
   day: Day;
   nameOf: { group(id: string): string | undefined };
@@ -23,7 +24,7 @@ export function GridRow(props: {
   selectedId: string | null;
   checked: ReadonlySet<string>;
 }) {
-  const { row, index, top, grouping, checked } = props;
+  const { row, index, top, checked } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual list has no table
     // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons are focusable
@@ -37,7 +38,7 @@ export function GridRow(props: {
       style={top === null ? undefined : { top }}
     >
       {row.kind === 'band' ? (
-        <Band row={row} grouping={grouping} checked={checked} />
+        <Band row={row} day={props.day} titleOf={props.titleOf} checked={checked} />
       ) : (
         <Line {...props} row={row} guest={row.guest} />
       )}
@@ -47,14 +48,16 @@ export function GridRow(props: {
 
 function Band(props: {
   row: ListRow & { kind: 'band' };
-  grouping: Grouping;
+  day: Day;
+  titleOf: TitleOf;
   checked: ReadonlySet<string>;
 }) {
   const { group, people } = props.row;
-  const titleOf = useGroupTitle(props.grouping);
   return (
     <GroupBand
-      title={titleOf(group.title)}
+      title={props.titleOf(group.title)}
+      guests={group.guests}
+      day={props.day}
       people={people}
       checked={group.guests.every(({ id }) => props.checked.has(id))}
     />
@@ -68,15 +71,14 @@ function Line(
   },
 ) {
   const { row, guest, grouping } = props;
-  const { t } = useTranslation('reception');
-  const titleOf = useGroupTitle(grouping);
+  const { t } = useMealContext();
   const { group } = row;
   const groupId = guest.guest_group_id;
   const gutter =
     props.gutter && row.first
       ? {
           title: group.title ?? t('card.externalShort'),
-          name: titleOf(group.title),
+          name: props.titleOf(group.title),
           people: group.guests.reduce((sum, each) => sum + peopleOf(each), 0),
           checked: group.guests.every(({ id }) => props.checked.has(id)),
         }

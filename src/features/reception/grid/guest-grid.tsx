@@ -9,11 +9,13 @@ import { useFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { type ListVirtualizer, useListVirtualizer } from '../../../ui/table/list-virtualizer.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { finePointer, phoneWindow } from '../../../ui/windows.ts';
+import { useGroupTitle } from '../list/group-title.ts';
 import { bandOver, type ListRow, rowHeight } from '../list/list-rows.ts';
 import { useGridFocus } from './grid-focus.ts';
 import { useGridKeyList } from './grid-key-list.ts';
 import type { GridColumns } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
 import { type GridActions, useGridPress } from './use-grid-press.ts';
 import './grid.css';
 
@@ -21,10 +23,12 @@ import './grid.css';
 export interface GridHandle {
   /** Focuses the first guest's meal, as from the search. */
   enter(meal: number): void;
-  /** Scrolls a guest's row to the top. */
-  reveal(guestId: string): void;
-  /** Id of the guest before (-1) or after (1) another one. */
-  neighbour(guestId: string, by: 1 | -1): string | undefined;
+  /** Scrolls the row of a guest, or the first of a group, to the top. */
+  reveal(key: string): void;
+  /** Id of the guest, or key of the group, before (-1) or after (1) another one. */
+  neighbour(kind: 'guest' | 'group', key: string, by: 1 | -1): string | undefined;
+  /** Keeps guests in the list that a filter would hide. */
+  keep(ids: readonly string[]): void;
 }
 
 /** All guests of a tab as one virtual grid, so that only visible rows are mounted. */
@@ -44,9 +48,11 @@ export const GuestGrid = memo(function GuestGrid(props: {
   /** Whether a guest's details cover the list: then selection waits for a possible second tap. */
   covered: boolean;
   actions: GridActions;
+  onKeep(ids: readonly string[]): void;
 }) {
-  const { rows, grouping, checked, actions } = props;
+  const { rows, grouping, checked, actions, onKeep } = props;
   const { t } = useTranslation('reception');
+  const titleOf = useGroupTitle(grouping);
   useGridKeyList();
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useRef<ListVirtualizer | null>(null);
@@ -77,9 +83,10 @@ export const GuestGrid = memo(function GuestGrid(props: {
   virtual.current = virtualizer;
   const stuck = bandOver(rows, virtualizer.range?.startIndex ?? 0);
   const press = useGridPress({
-    ...{ rows, covered: props.covered, selecting, actions, roving },
+    ...{ rows, covered: props.covered, selecting, actions },
     bare: isShort && !gutter,
   });
+  const onKeyDown = useGridKeys({ rows, actions, roving });
   useImperativeHandle(
     props.handle,
     () => ({
@@ -87,16 +94,20 @@ export const GuestGrid = memo(function GuestGrid(props: {
         const row = rows.findIndex(({ kind }) => kind === 'guest');
         if (row >= 0) roving.focus({ row, column: meal });
       },
-      reveal(guestId) {
-        const row = rows.findIndex(({ key }) => key === guestId);
+      reveal(wanted) {
+        const row = rows.findIndex(({ key, group }) => key === wanted || group.key === wanted);
         if (row >= 0) virtual.current?.scrollToIndex(row, { align: 'start' });
       },
-      neighbour(guestId, by) {
-        const guests = rows.filter(({ kind }) => kind === 'guest');
-        return guests[guests.findIndex(({ key }) => key === guestId) + by]?.key;
+      neighbour(kind, key, by) {
+        const keys =
+          kind === 'group'
+            ? [...new Set(rows.map(({ group }) => group.key))]
+            : rows.flatMap((row) => (row.kind === 'guest' ? [row.key] : []));
+        return keys[keys.indexOf(key) + by];
       },
+      keep: onKeep,
     }),
-    [rows, roving.focus],
+    [rows, roving.focus, onKeep],
   );
 
   return (
@@ -120,6 +131,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
         style={{ height: virtualizer.getTotalSize() }}
         onFocus={roving.onFocus}
         onBlur={roving.onBlur}
+        onKeyDown={onKeyDown}
         {...press}
       >
         {virtualizer.getVirtualItems().map((item) => {
@@ -132,6 +144,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
               index={item.index}
               top={item.index === stuck ? null : item.start}
               grouping={grouping}
+              titleOf={titleOf}
               gutter={gutter}
               day={props.day}
               nameOf={props.nameOf}

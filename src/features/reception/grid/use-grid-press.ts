@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { ListRow } from '../list/list-rows.ts';
 import { longPressAfter, pressSlack } from '../meals/tap.ts';
 import { useTaps } from '../meals/use-taps.ts';
-import { cellAt, type GridFocus } from './grid-focus.ts';
+import { cellAt } from './grid-focus.ts';
 import { checkColumn, groupColumn, moreColumn, nameColumn } from './grid-move.ts';
+import { groupAt, guestOrder, guestsAt, partyAt, rowAt } from './grid-rows.ts';
 
 /** What a press in the grid means; the same object while nothing of it changes. */
 export interface GridActions {
@@ -11,17 +12,19 @@ export interface GridActions {
   open(id: string, byKey: boolean): void;
   /** Chooses guests to be changed together, or no longer. */
   toggle(ids: readonly string[]): void;
+  /** The same for all of a group, whose details show beside the list. */
+  toggleGroup(group: ListRow['group']): void;
   upTo(id: string, order: readonly string[]): void;
   clear(): void;
-  /** Opens the menu of a row's guests beside the button. */
-  menu(ids: readonly string[], anchor: HTMLElement): void;
+  /** Opens the menu of a row beside the button. */
+  menu(row: ListRow, anchor: HTMLElement): void;
   /** Sets or clears "uncertain" in this device's count. */
   flag(ids: readonly string[]): void;
   exclude(id: string): void;
 }
 
 /**
- * Presses and keys of the whole grid, by the cell that they hit: the gutter and a band choose their guests, a name opens
+ * Presses in the whole grid, by the cell that they hit: the gutter and a band choose their guests, a name opens
  * the guest, a double press flags, a long press with a finger chooses.
  */
 export function useGridPress(of: {
@@ -32,22 +35,27 @@ export function useGridPress(of: {
   /** Whether groups have neither gutter nor band: a finger that rests on a guest then chooses the group. */
   bare: boolean;
   actions: GridActions;
-  roving: Pick<GridFocus, 'move'>;
 }) {
-  const { rows, covered, selecting, bare, actions, roving } = of;
+  const { rows, covered, selecting, bare, actions } = of;
   const tap = useTaps(covered);
   const held = useLongPress((target) => {
     const key = bare ? cellAt(target)?.key : undefined;
     actions.toggle(key === undefined ? guestsAt(rows, target) : partyAt(rows, key));
   });
-  const order = () => rows.flatMap((row) => (row.kind === 'guest' ? [row.guest.id] : []));
+  const order = () => guestOrder(rows);
+
+  const toggleGroupAt = (target: EventTarget) => {
+    const row = rowAt(rows, target);
+    if (row) actions.toggleGroup(row.group);
+  };
 
   const pressName = (event: MouseEvent, ids: readonly string[]) => {
     const [first] = ids;
     if (first === undefined) return;
-    const isBand = cellAt(event.target)?.key.startsWith('group/') ?? false;
+    const isBand = rowAt(rows, event.target)?.kind === 'band';
     if (event.shiftKey) actions.upTo(first, order());
-    else if (isBand || event.ctrlKey || event.metaKey) actions.toggle(ids);
+    else if (isBand) toggleGroupAt(event.target);
+    else if (event.ctrlKey || event.metaKey) actions.toggle(ids);
     else if (selecting && covered) actions.toggle(ids);
     else {
       tap(event, {
@@ -65,22 +73,23 @@ export function useGridPress(of: {
       const [first] = ids;
       if (cell === null || first === undefined) return;
       if (cell.column === nameColumn) pressName(event, ids);
-      else if (cell.column === groupColumn) actions.toggle(groupAt(rows, cell.key));
+      else if (cell.column === groupColumn) toggleGroupAt(event.target);
       else if (cell.column === checkColumn && event.shiftKey) actions.upTo(first, order());
       else if (cell.column === checkColumn) actions.toggle(ids);
       else if (cell.column === moreColumn && event.target instanceof Element) {
         const anchor = event.target.closest<HTMLElement>('button');
-        if (anchor) actions.menu(ids, anchor);
+        const row = rowAt(rows, event.target);
+        if (anchor && row) actions.menu(row, anchor);
       }
     },
     onContextMenu(event: MouseEvent) {
-      const ids = guestsAt(rows, event.target);
-      const row = event.target instanceof Element ? event.target.closest('[data-row]') : null;
-      const anchor = row?.querySelector<HTMLElement>(`[data-col="${moreColumn}"]`);
+      const line = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+      const anchor = line?.querySelector<HTMLElement>(`[data-col="${moreColumn}"]`);
+      const row = rowAt(rows, event.target);
       // A finger that rests is no right click, and a phone has no such button.
-      if (ids.length === 0 || !anchor || held.isFinger()) return;
+      if (!row || !anchor || held.isFinger()) return;
       event.preventDefault();
-      actions.menu(ids, anchor);
+      actions.menu(row, anchor);
     },
     onDoubleClick(event: MouseEvent) {
       const cell = cellAt(event.target);
@@ -90,50 +99,8 @@ export function useGridPress(of: {
       else if (cell.column === nameColumn && (!covered || cell.key.startsWith('group/')))
         actions.flag(guestsAt(rows, event.target));
     },
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        actions.clear();
-        actions.toggle(order());
-      }
-      if (roving.move(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const cell = cellAt(event.target);
-      const inGutter = cell?.column === groupColumn;
-      const ids = inGutter ? groupAt(rows, cell.key) : guestsAt(rows, event.target);
-      const [first] = ids;
-      if (first === undefined) return;
-      const key = event.key.toLowerCase();
-      const alone = key === 'x' && ids.length === 1;
-      if (!alone && !(key === 'u' && event.shiftKey)) return;
-      // Keys of the whole screen are not meant then.
-      event.preventDefault();
-      if (alone) actions.exclude(first);
-      else actions.flag(ids);
-    },
     ...held.handlers,
   };
-}
-
-/** Ids of the guests of the row that an element is in: of a band, all of its group. */
-function guestsAt(rows: readonly ListRow[], target: EventTarget): string[] {
-  const key =
-    target instanceof Element
-      ? target.closest<HTMLElement>('[data-row]')?.dataset['row']
-      : undefined;
-  const row = rows.find((each) => each.key === key);
-  if (row === undefined) return [];
-  return row.kind === 'guest' ? [row.guest.id] : row.group.guests.map(({ id }) => id);
-}
-
-/** Ids of all guests of the group that a row belongs to. */
-function groupAt(rows: readonly ListRow[], key: string): string[] {
-  return rows.find((row) => row.key === key)?.group.guests.map(({ id }) => id) ?? [];
-}
-
-/** Ids of the guests who are together with the one of a row: who has neither room nor booking is alone. */
-function partyAt(rows: readonly ListRow[], key: string): string[] {
-  const row = rows.find((each) => each.key === key);
-  return row?.group.title === null ? [key] : groupAt(rows, key);
 }
 
 /** A finger that rests on a name. The click that follows is not one. */

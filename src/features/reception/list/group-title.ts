@@ -2,8 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 
+export type TitleOf = (title: string | null) => string;
+
 /** Names groups of a kind: "Room 107", and those who have none. */
-export function useGroupTitle(grouping: Grouping): (title: string | null) => string {
+export function useGroupTitle(grouping: Grouping): TitleOf {
   const { t } = useTranslation('reception');
   return useCallback(
     (title) => {

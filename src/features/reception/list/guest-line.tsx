@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { inHouse } from '../../../../core/rules/guest-list.ts';
@@ -9,7 +7,10 @@ import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { checkColumn, groupColumn, nameColumn } from '../grid/grid-move.ts';
 import { GuestNotes } from '../marks/guest-notes.tsx';
+import { useMealContext } from '../meal-context.tsx';
 import { MealButton } from '../meals/meal-button.tsx';
+import { NeedList } from '../needs/need-list.tsx';
+import { needsOf } from '../needs/needs-of.ts';
 import { MoreCell } from './more-cell.tsx';
 
 /**
@@ -34,8 +35,9 @@ export const GuestLine = memo(function GuestLine(props: {
   hidden: boolean;
 }) {
   const { guest, day, gutterTitle, gutterName, gutterPeople, groupName, flags } = props;
-  const { t } = useTranslation('reception');
+  const { t } = useMealContext();
   const people = peopleOf(guest);
+  const needs = needsOf(guest, t);
   const name = guest.guest_name;
   return (
     <div
@@ -43,6 +45,7 @@ export const GuestLine = memo(function GuestLine(props: {
       data-selected={props.selected}
       data-checked={props.checked}
       data-excluded={flags.excludedFromCount}
+      data-no-show={guest.is_no_show === true}
     >
       <GridCell part="gutter">
         {gutterTitle !== undefined && (
@@ -61,13 +64,12 @@ export const GuestLine = memo(function GuestLine(props: {
       <GridCell part="check">
         <button
           type="button"
+          className="mark"
           data-col={checkColumn}
           tabIndex={-1}
           aria-pressed={props.checked}
           aria-label={t('select.guest', { name })}
-        >
-          <Check size={14} strokeWidth={3} aria-hidden />
-        </button>
+        />
       </GridCell>
       <GridCell part="who">
         <button type="button" data-col={nameColumn} tabIndex={-1} aria-current={props.selected}>
@@ -84,11 +86,17 @@ export const GuestLine = memo(function GuestLine(props: {
               </>
             )}
             {groupName !== undefined && <em>{groupName}</em>}
+            {guest.is_no_show && <span className="line-tag">{t('stay:tag')}</span>}
+            {needs.length > 0 && (
+              <span className="line-needs">
+                <NeedList needs={needs} />
+              </span>
+            )}
           </span>
         </button>
       </GridCell>
       <div className="line-group">{groupName}</div>
-      <GuestNotes guest={guest} day={day} flags={flags} hidden={props.hidden} />
+      <GuestNotes guest={guest} needs={needs} day={day} flags={flags} hidden={props.hidden} />
       <div className="tiles" role="presentation">
         {mealTypes.map(({ id }) => (
           <GridCell key={id}>
@@ -97,7 +105,7 @@ export const GuestLine = memo(function GuestLine(props: {
               guestName={name}
               day={day}
               meal={id}
-              inStay={inHouse(guest, day)}
+              inStay={inHouse(guest, day) && !guest.is_no_show}
               tabStop={false}
             />
           </GridCell>

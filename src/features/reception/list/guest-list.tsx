@@ -2,22 +2,24 @@ import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../../core/rules/service-hours.ts';
-import { useHotelRow, useMay } from '../../../data/account/active-hotel.ts';
+import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { withdrawUndo } from '../../../ui/undo/undo.ts';
 import { UndoToast } from '../../../ui/undo/undo-toast.tsx';
 import { type GridHandle, GuestGrid } from '../grid/guest-grid.tsx';
 import type { GridActions } from '../grid/use-grid-press.ts';
+import type { Opened } from '../group/opened.ts';
 import { useFlagUndo } from '../marks/use-flag-undo.ts';
 import { useOvertakenMeals } from '../marks/use-overtaken-meals.tsx';
 import { MealContextProvider } from '../meal-context.tsx';
-import { companionsOf } from '../selection/companions.ts';
-import { useBulkChange } from '../selection/use-bulk-change.ts';
 import type { Selection } from '../selection/use-selection.ts';
+import type { StayActions } from '../stay/use-stay-actions.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
+import type { ListRow } from './list-rows.ts';
 import { type ListChoice, useGuestList } from './use-guest-list.ts';
+import { useRowMenu } from './use-row-menu.ts';
 
 const bulk = laterPart(async () => (await import('../selection/bulk-bar.tsx')).BulkBar);
 const menu = laterPart(async () => (await import('./row-menu.tsx')).RowMenu);
@@ -25,26 +27,28 @@ const menu = laterPart(async () => (await import('./row-menu.tsx')).RowMenu);
 interface ListProps {
   day: Day;
   choice: ListChoice;
-  selectedId: string | null;
+  opened: Opened | null;
   selection: Selection;
+  stay: StayActions | undefined;
   handle: RefObject<GridHandle | null>;
   /** Whether a guest's details cover the list. */
   covered: boolean;
   onChoice(change: Partial<ListChoice>): void;
   onMeals(meals: MealTypeId[]): void;
-  onSelect(id: string, byKey: boolean): void;
+  onOpen(opened: Opened | null): void;
   onImport(): void;
   onAdd(): void;
 }
 
 /** The day's guests, under their head; at the foot, what can be done with those that are chosen. */
 export const GuestList = memo(function GuestList(props: ListProps) {
-  const { day, choice, selectedId, selection, onChoice, onMeals } = props;
+  const { day, choice, opened, selection, onChoice, onMeals, onOpen } = props;
+  const selectedId = opened?.kind === 'guest' ? opened.id : null;
   const overtaken = useOvertakenMeals(day);
   const list = useGuestList(day, choice, selectedId, overtaken.guests);
   const flags = useGuestFlags(day);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [more, setMore] = useState<{ ids: readonly string[]; anchor: HTMLElement }>();
+  const [more, setMore] = useState<{ row: ListRow; anchor: HTMLElement }>();
   const flag = useFlagUndo(day, flags);
   const keepAll = list.keep;
   const tapped = useCallback(
@@ -55,22 +59,32 @@ export const GuestList = memo(function GuestList(props: ListProps) {
     },
     [keepAll],
   );
-  const bulkChange = useBulkChange(day);
-  const mayChange = useMay('meal_status.write');
   useSoon(bulk);
   useSoon(menu);
-  const { onSelect } = props;
   const { toggleExcluded } = flags;
+  const { grouping } = choice;
+  const { covered } = props;
   const actions = useMemo<GridActions>(
     () => ({
       ...selection,
-      open: onSelect,
-      menu: (ids, anchor) => setMore({ ids, anchor }),
+      open: (id, byKey) => onOpen({ kind: 'guest', id, byKey }),
+      toggleGroup({ key, guests }) {
+        const ids = guests.map(({ id }) => id);
+        const areAllChosen = ids.every((id) => selection.ids.has(id));
+        selection.toggle(ids);
+        // Where the details would cover the list, and what can be done with the chosen ones, the menu opens them.
+        if (!covered) onOpen(areAllChosen ? null : { kind: 'group', grouping, key, byKey: false });
+      },
+      menu: (row, anchor) => setMore({ row, anchor }),
       flag,
       exclude: toggleExcluded,
     }),
-    [selection, onSelect, flag, toggleExcluded],
+    [selection, onOpen, flag, toggleExcluded, grouping, covered],
   );
+  const rowMenu = useRowMenu({
+    ...{ day, grouping, list, flags, selection, flag, stay: props.stay },
+    onOpen,
+  });
   const showAll = useCallback(() => {
     onChoice({ only: null });
     onMeals([]);
@@ -129,6 +143,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
             scroller={scroller}
             covered={props.covered}
             actions={actions}
+            onKeep={list.keep}
           />
         )}
       </div>
@@ -140,39 +155,10 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         </div>
       )}
       {more && (
-        <menu.Part
-          anchor={more.anchor}
-          one={oneOf(more.ids)}
-          flagged={more.ids.every((id) => flags.flagsOf(id).uncertain)}
-          mayChange={mayChange}
-          onUncertain={(meal) => bulkChange(guestsOf(more.ids), meal, 'uncertain')}
-          onSelect={(ids) => selection.toggle(ids ?? more.ids)}
-          onFlag={() => flag(more.ids)}
-          onClose={() => setMore(undefined)}
-        />
+        <menu.Part anchor={more.anchor} {...rowMenu(more.row)} onClose={() => setMore(undefined)} />
       )}
     </MealContextProvider>
   );
-
-  function guestsOf(ids: readonly string[]) {
-    list.keep(ids);
-    return list.rows.flatMap((row) =>
-      row.kind === 'guest' && ids.includes(row.guest.id) ? [row.guest] : [],
-    );
-  }
-
-  function oneOf(ids: readonly string[]) {
-    const shown = list.rows.flatMap((row) => (row.kind === 'guest' ? [row.guest] : []));
-    const [id] = ids;
-    const guest = shown.find((each) => each.id === id);
-    if (id === undefined || guest === undefined || ids.length > 1) return undefined;
-    return {
-      companions: companionsOf(guest, shown, list.nameOf),
-      excluded: flags.flagsOf(id).excludedFromCount,
-      onOpen: () => onSelect(id, true),
-      onExclude: () => toggleExcluded(id),
-    };
-  }
 });
 
 const nobody: ReadonlySet<string> = new Set();

@@ -13,6 +13,9 @@ export type ListRow =
   | { kind: 'band'; key: string; group: Group; people: number }
   | { kind: 'guest'; key: string; group: Group; guest: Guest; first: boolean };
 
+/** Key of the row of a group's band. */
+export const bandKey = (group: Pick<Group, 'key'>): string => `group/${group.key}`;
+
 /** Whether groups of this kind are long, and have a band. */
 const hasBands = (grouping: Grouping): boolean =>
   grouping === 'group' || grouping === 'typeOfGuest';
@@ -29,9 +32,13 @@ export function listRows(groups: readonly Group[], grouping: Grouping): ListRow[
     }));
     if (!hasBands(grouping) || guests.length === 1) return guests;
     const people = group.guests.reduce((sum, guest) => sum + peopleOf(guest), 0);
-    return [{ kind: 'band' as const, key: `group/${group.key}`, group, people }, ...guests];
+    return [{ kind: 'band' as const, key: bandKey(group), group, people }, ...guests];
   });
 }
+
+/** Ids of the guests of a row: of a band, all of its group. */
+export const guestsOf = (row: ListRow): string[] =>
+  row.kind === 'guest' ? [row.guest.id] : row.group.guests.map(({ id }) => id);
 
 /** Heights of rows, px: for a mouse, and for a finger. As in grid.css. */
 const heights = { fine: { guest: 56, band: 36 }, coarse: { guest: 88, band: 48 } };

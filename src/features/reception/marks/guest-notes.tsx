@@ -1,5 +1,4 @@
-import { CircleAlert, MonitorOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { CircleAlert, MonitorOff, StickyNote, UserRoundX } from 'lucide-react';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
@@ -8,17 +7,20 @@ import { type GuestFlags, isChild } from '../../../../core/rules/people.ts';
 import { ageOn } from '../details/age.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { useMealContext } from '../meal-context.tsx';
+import { NeedList } from '../needs/need-list.tsx';
+import type { Need } from '../needs/needs-of.ts';
+import { ChangedNote } from '../send/changed-note.tsx';
 
 /** What has to be known of a guest at a glance. */
 export function GuestNotes(props: {
   guest: Row<'reservation'>;
+  needs: readonly Need[];
   day: Day;
   flags: GuestFlags;
   hidden: boolean;
 }) {
   const { guest, day, flags } = props;
-  const { t } = useTranslation('reception');
-  const { overtaken, meals, decide } = useMealContext();
+  const { t, overtaken, meals, decide } = useMealContext();
   const age = isChild(guest, day) ? ageOn(guest.guest_date_of_birth, day) : null;
   const clash = mealTypes.find(({ id }) => overtaken.has(mealStatusId(guest.id, day, id)));
   const flag = flags.excludedFromCount ? 'excluded' : flags.uncertain ? 'uncertain' : undefined;
@@ -36,10 +38,24 @@ export function GuestNotes(props: {
           {t(`flags.${flag}`)}
         </span>
       )}
+      <ChangedNote guestId={guest.id} day={day} />
+      {guest.is_no_show && (
+        <span data-note="no-show">
+          <UserRoundX size={16} aria-hidden />
+          {t('stay:tag')}
+        </span>
+      )}
       {props.hidden && <span>{t('search.noMeals')}</span>}
       {age !== null && <span>{t('child', { age })}</span>}
+      <NeedList needs={props.needs} />
       {!guest.is_external_guest && guest.check_in === day && <span>{t('arrives')}</span>}
       {!guest.is_external_guest && guest.check_out === day && <span>{t('leaves')}</span>}
+      {guest.note !== null && guest.note !== '' && (
+        <span className="guest-note" data-tip={guest.note}>
+          <StickyNote size={16} aria-hidden />
+          <span>{guest.note}</span>
+        </span>
+      )}
     </GridCell>
   );
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+import { useIsChanged } from '../../../data/kitchen/brief.ts';
 import { tapMealStatus, useMealStatus } from '../../../data/reception/guests.ts';
 import { TileButton } from '../../../ui/tile/tile-button.tsx';
 import { useMealContext } from '../meal-context.tsx';
@@ -26,6 +27,7 @@ export const MealButton = memo(function MealButton(props: {
   const context = useMealContext();
   const { status, by, pending } = useMealStatus(guestId, day, meal);
   const id = mealStatusId(guestId, day, meal);
+  const changed = useIsChanged(day, id);
   const overtaken = context.overtaken.has(id);
   const locked = !context.may || !inStay;
   const press = useMealPress((kind) => {
@@ -45,6 +47,7 @@ export const MealButton = memo(function MealButton(props: {
   const said = [
     `${guestName}, ${context.meals[meal].name}: ${word}`,
     ...(pending ? [context.pending] : []),
+    ...(changed ? [context.changed] : []),
     ...(overtaken ? [context.overtakenText] : []),
     ...(inStay ? [] : [context.outside]),
   ].join(', ');
@@ -54,6 +57,7 @@ export const MealButton = memo(function MealButton(props: {
       status={status}
       by={by}
       waiting={pending}
+      changed={changed}
       overtaken={overtaken}
       locked={locked}
       data-cell={id}

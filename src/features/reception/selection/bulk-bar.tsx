@@ -9,9 +9,10 @@ import { peopleOf } from '../../../../core/rules/people.ts';
 import { useMay } from '../../../data/account/active-hotel.ts';
 import { Control, IconControl } from '../../../ui/control.tsx';
 import { useKeys } from '../../../ui/keys/keys.ts';
-import { StatusTile } from '../../../ui/tile/status-mark.tsx';
+import { StatusTile } from '../../../ui/tile/status-tile.tsx';
 import { UndoToast } from '../../../ui/undo/undo-toast.tsx';
-import { useBulkChange } from './use-bulk-change.ts';
+import { BulkMore } from './bulk-more.tsx';
+import { type Span, useBulkChange } from './use-bulk-change.ts';
 import './selection.css';
 
 const actions = [
@@ -31,14 +32,14 @@ export function BulkBar(props: {
   onClear(): void;
 }) {
   const { guests, day, onChange, onClear } = props;
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'common']);
   const [meal, setMeal] = useState(props.meal);
   const may = useMay('meal_status.write');
   const change = useBulkChange(day);
   const set = useCallback(
-    (status: MealStatus) => {
+    (status: MealStatus, span: Span = 'day') => {
       onChange(guests.map(({ id }) => id));
-      change(guests, meal, status);
+      change(guests, meal, status, span);
     },
     [change, guests, meal, onChange],
   );
@@ -47,7 +48,8 @@ export function BulkBar(props: {
       () => [
         ...actions.map(({ status, key }) => ({
           key,
-          text: `${t(`meals.${mealName(meal)}`)}: ${t(`bulk.${status}`)}`,
+          goesFirst: true,
+          text: `${t(`common:${mealName(meal)}`)}: ${t(`bulk.${status}`)}`,
           run: () => may && set(status),
         })),
         { key: 'Escape', text: t('select.clear'), run: onClear },
@@ -83,6 +85,12 @@ export function BulkBar(props: {
           <kbd className="key">{key}</kbd>
         </Control>
       ))}
+      <BulkMore
+        guests={guests}
+        day={day}
+        meal={meal}
+        onWholeStay={(status) => set(status, 'stay')}
+      />
     </section>
   );
 }

@@ -1,49 +1,49 @@
-import { Ellipsis, Upload, UserRoundPlus, Users } from 'lucide-react';
+import {
+  DoorOpen,
+  Ellipsis,
+  HandPlatter,
+  type LucideIcon,
+  Printer,
+  Upload,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../data/account/active-hotel.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 
 const menu = laterPart(async () => (await import('../../../ui/action-menu.tsx')).ActionMenu);
 
-/** Imports a guest list, or adds an external guest; `folded` into one button where there is no room for two. */
+/**
+ * Imports a guest list and adds guests; in a menu, what is done less often: a guest of the house, the door, the service
+ * sheet. `folded`: all of it is in the menu.
+ */
 export function AddGuests(props: {
   folded: boolean;
   onImport(): void;
+  /** Adds a guest of the house. */
+  onAddGuest(): void;
+  /** Adds a party without a room. */
   onAdd(): void;
   onShowAll(): void;
 }) {
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'stay']);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const mayAdd = useMay('guests.write');
-  const mayImport = useMay('guests.import');
+  const { often, seldom } = useActions(props);
   useSoon(menu);
-  const actions = [
-    ...(mayImport
-      ? [{ text: t('import'), icon: <Upload size={20} aria-hidden />, run: props.onImport }]
-      : []),
-    ...(mayAdd
-      ? [
-          {
-            text: t('addExternal'),
-            icon: <UserRoundPlus size={20} aria-hidden />,
-            run: props.onAdd,
-          },
-        ]
-      : []),
-  ];
-  if (!props.folded) {
-    return actions.map(({ text, icon, run }) => (
-      <IconControl key={text} label={text} onClick={run}>
-        {icon}
-      </IconControl>
-    ));
-  }
   const all = { text: t('showAll'), icon: <Users size={20} aria-hidden />, run: props.onShowAll };
   return (
     <>
+      {!props.folded &&
+        often.map(({ text, icon, run }) => (
+          <IconControl key={text} label={text} onClick={run}>
+            {icon}
+          </IconControl>
+        ))}
       <IconControl
         ref={button}
         label={t('more.label')}
@@ -57,10 +57,32 @@ export function AddGuests(props: {
         <menu.Part
           anchor={button}
           label={t('more.label')}
-          actions={[all, ...actions]}
+          actions={props.folded ? [all, ...often, ...seldom] : seldom}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   );
+}
+
+function useActions(props: { onImport(): void; onAddGuest(): void; onAdd(): void }) {
+  const { t } = useTranslation(['reception', 'stay']);
+  const mayAdd = useMay('guests.write');
+  const mayImport = useMay('guests.import');
+  const navigate = useNavigate();
+  const action = (text: string, Icon: LucideIcon, run: () => void) => ({
+    ...{ text, run },
+    icon: <Icon size={20} aria-hidden />,
+  });
+  return {
+    often: [
+      ...(mayImport ? [action(t('import'), Upload, props.onImport)] : []),
+      ...(mayAdd ? [action(t('addExternal'), HandPlatter, props.onAdd)] : []),
+    ],
+    seldom: [
+      ...(mayAdd ? [action(t('stay:addGuest'), UserRoundPlus, props.onAddGuest)] : []),
+      action(t('door'), DoorOpen, () => void navigate('/reception/door')),
+      action(t('serviceSheet'), Printer, () => void navigate('/reception/sheet')),
+    ],
+  };
 }

@@ -11,12 +11,14 @@ import {
 import { comingOf } from '../../../../core/rules/people.ts';
 import { mealOfDay, serviceHours, serviceState } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
+import { usePeopleCome } from '../../../data/door/door-guests.ts';
 import { useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
 import { useKeys } from '../../../ui/keys/keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
+import { useComingText } from '../meals/coming-text.ts';
 import { chosenAfter } from './meal-choice.ts';
 
 const icons: Record<MealName, LucideIcon> = {
@@ -40,7 +42,7 @@ export const MealStrip = memo(function MealStrip(props: {
   onSelected(meals: MealTypeId[]): void;
 }) {
   const { selected, onSelected } = props;
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'common']);
   const hotel = useHotelRow();
   const now = useNow(halfMinute);
   const phone = useMedia(phoneWindow);
@@ -50,12 +52,16 @@ export const MealStrip = memo(function MealStrip(props: {
       () =>
         mealTypes.map(({ id, name }) => ({
           key: String(id),
-          text: t('meals.only', { meal: t(`meals.${name}`) }),
+          text: t('meals.only', { meal: t(`common:${name}`) }),
           run: () => onSelected(chosenAfter(selected, id)),
         })),
       [t, selected, onSelected],
     ),
   );
+  /** Whether nobody is still to come to a meal: how many came stands in the place of how many come. */
+  const isOver = (meal: MealTypeId): boolean =>
+    props.day < props.today ||
+    (hotel !== undefined && serviceState(hotel, meal, props.day, now) === 'over');
   /** When the service of the hero is. */
   const note = (): string | undefined => {
     const hours = hotel && serviceHours(hotel, hero);
@@ -76,6 +82,7 @@ export const MealStrip = memo(function MealStrip(props: {
           counted={props.counted}
           selected={selected}
           hero={id === hero}
+          over={isOver(id)}
           note={id === hero ? note() : undefined}
           onPress={() => onSelected(chosenAfter(selected, id))}
         />
@@ -90,14 +97,17 @@ function MealCount(props: {
   name: MealName;
   hero: boolean;
   note: string | undefined;
+  /** The service is over. */
+  over: boolean;
   counted: boolean;
   selected: readonly MealTypeId[];
   onPress(): void;
 }) {
   const { meal, name, selected, note } = props;
-  const { t } = useTranslation('reception');
-  const { low, high } = comingOf(useHeadCountAfterPaint(props.day, meal));
-  const coming = low === high ? String(low) : t('counts.range', { low, high });
+  const { t } = useTranslation(['reception', 'common']);
+  const coming = useComingText()(comingOf(useHeadCountAfterPaint(props.day, meal)));
+  const came = usePeopleCome(props.day, meal);
+  const said = props.over && came > 0 ? t('counts.came', { count: came }) : note;
   const Icon = icons[name];
   const isSelected = selected.includes(meal);
   const narrowed = selected.length > 0 && selected.length < mealTypes.length;
@@ -106,7 +116,7 @@ function MealCount(props: {
       icon={<Icon aria-hidden />}
       label={t(`meals.short.${name}`)}
       value={props.counted ? coming : '–'}
-      {...(note === undefined ? {} : { note })}
+      {...(said === undefined ? {} : { note: said })}
       hero={props.hero}
       counted={meal}
       pressed={isSelected}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import type { ChosenDay } from '../../../data/meals/chosen-day.ts';
@@ -22,7 +22,10 @@ interface ToolbarProps {
   onMeals(meals: MealTypeId[]): void;
   onText(text: string): void;
   onIntoList(): void;
+  /** What sends the day to the kitchen. */
+  send: ReactNode;
   onImport(): void;
+  onAddGuest(): void;
   onAdd(): void;
 }
 
@@ -92,9 +95,11 @@ function Tools(props: ToolbarProps & { folded: boolean }) {
       <AddGuests
         folded={props.folded}
         onImport={props.onImport}
+        onAddGuest={props.onAddGuest}
         onAdd={props.onAdd}
         onShowAll={() => props.onMeals([])}
       />
+      {props.send}
     </div>
   );
 }

@@ -20,6 +20,10 @@ export function guest(change: Partial<Row<'reservation'>> = {}): Row<'reservatio
     client_name: 'Rossi',
     board: 'HB',
     arrives_before_noon: false,
+    diets: [],
+    allergies: [],
+    note: null,
+    is_no_show: false,
     ...change,
   };
 }

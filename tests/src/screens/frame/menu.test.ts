@@ -10,7 +10,7 @@ const entries = () => all('link', undefined, menu()).map(textOf).filter(Boolean)
 
 test('beside the screen stand the screens that are there, the present one marked', async () => {
   await openFrame();
-  expect(entries()).toEqual(['Reception', 'Kitchen', 'Menu', 'Settings']);
+  expect(entries()).toEqual(['Reception', 'Door', 'Kitchen', 'Menu', 'Settings']);
   expect(one('link', 'Reception').getAttribute('aria-current')).toBe('page');
 });
 
@@ -18,7 +18,7 @@ test('all of the menu has them by their whole names; those to come are folded aw
   await openFrame();
   const whole = await openMenu();
   expect(all('link', undefined, whole).map(textOf)).toEqual([
-    ...['Guest list', 'Service page', 'Menu', 'Configurations'],
+    ...['Guest list', 'Door', 'Service page', 'Menu', 'Configurations'],
   ]);
   expect(one('link', 'Guest list', whole).getAttribute('aria-current')).toBe('page');
   const fold = whole.querySelector('details');

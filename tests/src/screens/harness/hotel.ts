@@ -73,6 +73,10 @@ export function guest(
       client_name: null,
       board: room === null ? null : 'HB',
       arrives_before_noon: false,
+      diets: [],
+      allergies: [],
+      note: null,
+      is_no_show: false,
       ...part,
     },
   ];
@@ -248,3 +252,25 @@ export const attendance: readonly Written[] = mealTypes.map(({ id }): Written =>
     { id: String(id), hotel_id: hotelId, version: 0, meal_type_id: id, model },
   ];
 });
+
+/** What reception has sent of the day's meals, by guest: the end of a line ("eunm1", core/rules/kitchen-brief.ts). */
+export function brief(
+  number: number,
+  guests: Record<string, string>,
+  part: Partial<Row<'kitchen_brief'>> = {},
+): Written {
+  const name = `brief ${number}`;
+  const lines = Object.entries(guests).map(
+    ([guestName, said]) => `${idOf(guestName).replaceAll('-', '')}${said}`,
+  );
+  return [
+    'kitchen_brief',
+    idOf(name),
+    {
+      ...{ ...row(name), meal_date: today, number, sent_by: null, sent_from: 'Front desk' },
+      ...{ sent_at: '2026-11-21T15:50:00.000Z', as_of: '2026-11-21T15:50:00.000Z' },
+      ...{ guests: lines, notes: [], counts: [] },
+      ...part,
+    },
+  ];
+}

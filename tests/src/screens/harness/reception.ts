@@ -99,6 +99,16 @@ export async function pressMore(name: string, entry: string): Promise<void> {
   await press(button(entry, await until(() => dialog('More'))));
 }
 
+/** What reception's tools keep in their menu. */
+export async function openTools(): Promise<HTMLElement> {
+  await press(button('More'));
+  return until(() => dialog('More'));
+}
+
+/** Presses an entry of that menu. */
+export const pressTool = async (entry: string): Promise<void> =>
+  press(button(entry, await openTools()));
+
 /** Who is chosen, as the check boxes have it. */
 export const chosenGuests = (): string[] =>
   all('button', /^Choose /, one('grid'))

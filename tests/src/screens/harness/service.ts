@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { readAudit } from '../../../../core/contract/audit.ts';
 import type { changeAuthor, membershipMessage } from '../../../../core/contract/changes.ts';
 import type { MemberHotel } from '../../../../core/contract/hotels.ts';
 import { readSignInMethods, type SignInMethods } from '../../../../core/contract/identity.ts';
@@ -35,6 +36,8 @@ export class Service {
   readonly otherHotels: Row<'hotel'>[] = [];
   /** Who is said to have made a row what it is; null = the log does not say. */
   author: z.infer<typeof changeAuthor> | null = null;
+  /** What the audit says of whatever it is asked for, the newest first. */
+  audit: z.infer<typeof readAudit.answer> = { version: 1, entries: [], next: null };
   instead: Instead = () => undefined;
   /** The provider that people may sign in with as well. */
   social: string | null = null;
@@ -144,6 +147,7 @@ export class Service {
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
+    if (/\/(menu-)?audit\?/.test(path)) return json(200, this.audit);
     if (path.includes('/changes/author?')) return json(200, { author: this.author });
     if (`${request.method} ${path}` === `PUT /api/v1/hotels/${hotelId}`) {
       return this.hotelChange.answer(request, this.#roleOf(user) === 'admin');
@@ -251,7 +255,7 @@ const answered = [
   /^GET \/api\/v1\/users\/me\/sign-in-methods$/,
   /^PUT \/api\/v1\/hotels\/[^/]+$/,
   /^POST \/api\/v1\/batch$/,
-  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|menu-days|changes(\/(stream|author))?)(\?.*)?$/,
+  /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|menu-days|changes(\/(stream|author))?|audit|menu-audit)(\?.*)?$/,
 ];
 
 /** One stream of changes that somebody reads. */

@@ -39,3 +39,20 @@ test('a dish of lunch and dinner stands again on another day alone', async () =>
   expect(textOf(dishAt('Dinner, Sat 21', 'Goulash'))).toBe('Goulash');
   expect(textOf(dishAt('Dinner, Sun 22', 'Goulash'))).toBe('Goulashagain, Sat');
 });
+
+test('the week says who changed it last, which meal and when, and follows', async () => {
+  const change = {
+    ...{ version: 2, entity: 'meal_guest_menu_dish', id: 'any', about: `${today}:3`, via: null },
+    ...{ before: null, after: {}, at: `${today}T09:30:00.000Z`, user_id: 'user-marta' },
+    ...{ name: 'Marta', device: null },
+  };
+  const app = await openMenu({ rows: week });
+  const last = () => textOf(one('group', 'Hints on variety'));
+  expect(last()).not.toContain('changed');
+  app.service.audit.entries.push(change);
+  app.service.write(...menu(today, 3, ['Trout']));
+  await until(() => expect(last()).toMatch(/Marta changed Saturday’s dinner · /), 20_000);
+  app.service.audit.entries.unshift({ ...change, version: 3, about: today, name: 'Karl' });
+  app.service.write(...menu(today, 1, ['Trout']));
+  await until(() => expect(last()).toMatch(/Karl changed Saturday’s details · /), 20_000);
+});

@@ -35,6 +35,13 @@ test('"Leave out" takes a guest out of this device’s counts, "Count again" bac
   expect(service.effects).toBe(0);
 });
 
+test('the kitchen of the device says that suggested amounts leave its marks out', async () => {
+  await openReception();
+  await leaveOut('Rossi Marco');
+  await press(one('link', 'Kitchen'));
+  await until(() => expect(textOf(one('note'))).toContain('leave out the marks of this device'));
+});
+
 test('the menu says whose count it changes; Escape closes it, and its button has the focus', async () => {
   await openReception();
   await press(button('More: Rossi Marco'));
@@ -104,7 +111,7 @@ test('a band’s menu marks the group, and takes the mark off where all have it'
   await press(button('More: Bus Graz'));
   const menu = await until(() => dialog('More'));
   expect(all('button', undefined, menu).map(textOf)).toEqual([
-    ...['Choose', 'Breakfast: uncertain', 'Lunch: uncertain', 'Dinner: uncertain'],
+    ...['Open Bus Graz', 'Choose', 'Breakfast: uncertain', 'Lunch: uncertain', 'Dinner: uncertain'],
     'Uncertain in my count',
   ]);
 });

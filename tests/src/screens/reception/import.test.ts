@@ -262,3 +262,14 @@ test('an administrator may', async () => {
   await press(button('Import guest list'));
   await until(modal);
 });
+
+test('a screen that gives the focus to something of its own does not close the dialog', async () => {
+  await openImport();
+  const outside = document.createElement('button');
+  document.body.append(outside);
+  outside.focus();
+  outside.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await pass(500);
+  outside.remove();
+  expect(modal()).toBeTruthy();
+});

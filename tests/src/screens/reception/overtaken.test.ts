@@ -39,6 +39,14 @@ test('a meal that somebody else has overtaken is marked in its cell, and its row
   expect(all('button', /two versions/)).toHaveLength(1);
 });
 
+test('a refusal is said once, with a way to the decision', async () => {
+  await disagree();
+  const said = await until(() => one('status', /Failed to update meal/));
+  expect(all('status', /Failed to update meal/)).toHaveLength(1);
+  await press(button('Decide', said));
+  await until(() => expect(dialog(/Connection/)).toBeTruthy());
+});
+
 test.each([
   ['a press', () => press(meal('Rossi Marco', 'Dinner'))],
   ['two presses', () => doublePress(meal('Rossi Marco', 'Dinner'))],

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Allergen, allergens } from '../../../../../core/rules/allergens.ts';
+import { ToggleChip, ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { useAllergenTexts } from '../allergen-texts.ts';
 import '../dishes.css';
 
@@ -23,27 +23,22 @@ export function AllergenChoice(props: {
     onChange(next.length === 0 ? null : next);
   };
   const chip = (text: string, isPressed: boolean, run: () => void) => (
-    <button
+    <ToggleChip
       key={text}
-      type="button"
-      aria-pressed={isPressed}
+      text={text}
+      pressed={isPressed}
       disabled={props.disabled}
-      onClick={run}
-    >
-      {isPressed && <Check size={16} aria-hidden />}
-      {text}
-    </button>
+      onPress={run}
+    />
   );
   return (
-    <fieldset className="book-allergens">
-      <legend>{props.label}</legend>
-      {props.help !== undefined && <p>{props.help}</p>}
+    <ToggleChips label={props.label} {...(props.help === undefined ? {} : { help: props.help })}>
       {chip(t('contents.notStated'), value === null, () => onChange(null))}
       {chip(t('contents.none'), value?.length === 0, () => onChange([]))}
       <hr />
       {allergens.map((each) =>
         chip(name(each), value?.includes(each) === true, () => toggle(each)),
       )}
-    </fieldset>
+    </ToggleChips>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openDays } from '../../../../../core/rules/guest-list.ts';
 import {
   daysOfPage,
-  openDays,
   pageCount,
   pageOf,
 } from '../../../../../src/features/reception/details/stay-days.ts';

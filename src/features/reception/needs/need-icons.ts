@@ -1,0 +1,55 @@
+import {
+  Ban,
+  BeanOff,
+  CandyOff,
+  DropletOff,
+  EggOff,
+  Fish,
+  FishOff,
+  Flower2,
+  Ham,
+  Leaf,
+  LeafyGreen,
+  type LucideIcon,
+  MilkOff,
+  MoonStar,
+  NutOff,
+  Salad,
+  Shell,
+  ShrimpOff,
+  Sprout,
+  Star,
+  Vegan,
+  WheatOff,
+  WineOff,
+} from 'lucide-react';
+import type { Allergen } from '../../../../core/rules/allergens.ts';
+import type { GuestDiet } from '../../../../core/rules/guest-diet.ts';
+
+export const allergyIcons: Record<Allergen, LucideIcon> = {
+  gluten: WheatOff,
+  crustaceans: ShrimpOff,
+  eggs: EggOff,
+  fish: FishOff,
+  peanuts: BeanOff,
+  soybeans: Sprout,
+  milk: MilkOff,
+  nuts: NutOff,
+  celery: LeafyGreen,
+  mustard: DropletOff,
+  sesame: Ban,
+  sulphites: WineOff,
+  lupin: Flower2,
+  molluscs: Shell,
+};
+
+export const dietIcons: Record<GuestDiet, LucideIcon> = {
+  vegetarian: Leaf,
+  vegan: Vegan,
+  pescatarian: Fish,
+  no_pork: Ham,
+  halal: MoonStar,
+  kosher: Star,
+  low_salt: Salad,
+  diabetic: CandyOff,
+};
