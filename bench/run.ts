@@ -1,6 +1,7 @@
 import { measureAttack } from './measure/attack.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
+import { measureFullHouse } from './measure/full-house.ts';
 import { measureLive } from './measure/live.ts';
 import { measureMenu } from './measure/menu.ts';
 import { measureOpening } from './measure/opening.ts';
@@ -12,6 +13,7 @@ import { measureReplay } from './measure/replay.ts';
 const measurements: Record<string, () => Promise<Figure[]>> = {
   'first-screen': measureFirstScreen,
   reception: measureReception,
+  'full-house': measureFullHouse,
   opening: measureOpening,
   menu: measureMenu,
   planning: measurePlanning,

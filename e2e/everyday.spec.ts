@@ -37,8 +37,16 @@ ownServerTest(
     });
     await page.goto(hotel.url);
     await signIn(page, hotel.url, hotel.people.admin.email);
-    const floors = ['/reception', '/kitchen', '/menu', '/configurations', '/account'];
+    const floors = [
+      '/reception',
+      '/reception/door',
+      '/kitchen',
+      '/menu',
+      '/configurations',
+      '/account',
+    ];
     const settings = [
+      '/reception/sheet',
       '/configurations/integrations',
       '/configurations/tablets',
       '/configurations/public-menu',

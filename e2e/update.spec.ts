@@ -22,7 +22,7 @@ const test = ownServerTest.extend<{ releases: Releases }>({
 
 test.setTimeout(240_000);
 
-const operation = 'src/offline/queue/operations/meal-status.ts';
+const operation = 'src/offline/queue/operations/guests/meal-status.ts';
 
 test('what the release before wrote is sent by the next one, which a person takes when they like', async ({
   releases,

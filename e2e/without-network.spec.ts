@@ -48,6 +48,8 @@ test('with the server stopped, every screen opens by its address', async ({
   const signedIn: Record<string, string> = {
     '/': 'Reception',
     '/reception': 'Reception',
+    '/reception/door': 'Door',
+    '/reception/sheet': 'Reception',
     '/kitchen': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
     '/menu': 'Menu',

@@ -3,6 +3,7 @@ import { type Device, openDevice } from '../../e2e/harness/device.ts';
 import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
 import { type Figure, quantile } from './figures.ts';
+import { paintTime } from './paint.ts';
 
 const slowdown = 4;
 const changes = 40;
@@ -60,30 +61,11 @@ async function openingTimes(page: Page): Promise<number[]> {
       .click();
     await page.waitForURL(/\/kitchen$/);
     await page.waitForTimeout(2000);
-    await page.evaluate((dish) => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          const observer = new MutationObserver(() => {
-            if (document.querySelector(dish) === null) return;
-            observer.disconnect();
-            requestAnimationFrame(() => {
-              const painted = () =>
-                Object.assign(window, { openedAfter: performance.now() - timeStamp });
-              void scheduler.postTask(painted, { priority: 'user-blocking' });
-            });
-          });
-          observer.observe(document.body, { childList: true, subtree: true });
-        },
-        { capture: true, once: true },
-      );
-    }, place);
-    await page.getByRole('link', { name: /^Menu/ }).first().click();
-    await page.locator(place).first().waitFor();
-    await page.waitForTimeout(2000);
+    const menu = page.getByRole('link', { name: /^Menu/ }).first();
     times.push(
-      await page.evaluate(() => (window as unknown as { openedAfter: number }).openedAfter),
+      await paintTime(page, 'click', { selector: place, is: 'there' }, () => menu.click()),
     );
+    await page.waitForTimeout(2000);
   }
   return times;
 }

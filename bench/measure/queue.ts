@@ -5,8 +5,8 @@ import { type MealStatus, mealStatusId, statusAfter } from '../../core/rules/mea
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
 import { setDishWeightOperation } from '../../src/offline/queue/operations/dish-weight.ts';
-import { createExternalGuestOperation } from '../../src/offline/queue/operations/external-guest.ts';
-import { setMealStatusOperation } from '../../src/offline/queue/operations/meal-status.ts';
+import { createExternalGuestOperation } from '../../src/offline/queue/operations/guests/external-guest.ts';
+import { setMealStatusOperation } from '../../src/offline/queue/operations/guests/meal-status.ts';
 import type { Mirror } from './mirror.ts';
 
 /** Number of operations of each kind in the queue. */

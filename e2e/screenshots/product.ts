@@ -25,6 +25,17 @@ const outside: Record<string, Screen> = {
 
 const inside: Record<string, Screen> = {
   reception: { at: '/reception', shows: 'button[data-cell]' },
+  door: {
+    at: '/reception/door',
+    shows: '.door-pad',
+    act: (page) => page.locator('[data-room]').first().click(),
+  },
+  send: {
+    at: '/reception',
+    shows: 'button[data-cell]',
+    act: (page) => page.locator('.send-area button').click(),
+  },
+  sheet: { at: '/reception/sheet', shows: '.sheet table' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
   menu: { at: '/menu', shows: '[data-dish], .meal-line' },
   configurations: { at: '/configurations', shows: 'main form' },
