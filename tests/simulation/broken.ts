@@ -257,7 +257,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
     edits: [
       {
         file: 'sending/pick.ts',
-        from: '      stuck.add(orderKey);\n      continue;',
+        from: '      if (isCreation(operation)) missing.add(orderKey);\n      continue;',
         to: '      return { batch: [], wakeAt: null, waiting };',
       },
     ],
