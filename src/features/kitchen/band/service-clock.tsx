@@ -60,7 +60,7 @@ function Countdown(props: { hours: ServiceHours; timeZone: string; day: Day; tod
       </div>
       {timer.day !== props.day && (
         <div className="clock-hours" data-timer-day={timer.day}>
-          {format.weekdayDay(timer.day)}
+          {format.briefDay(timer.day)}
         </div>
       )}
     </>
