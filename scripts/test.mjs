@@ -100,13 +100,27 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const failing = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${path.relative(root, name)}: ${test.fullName}`),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    names: [...broken.map(({ name }) => path.relative(root, name)), ...failing],
+  };
 }
 
-function countPlaywright({ stats, errors }) {
+function countPlaywright({ suites, stats, errors }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + (errors.length > 0 && stats.unexpected === 0 ? 1 : 0),
+    names: suites
+      .flatMap(specs)
+      .filter((spec) => spec.tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
+      .map((spec) => `${spec.file}: ${spec.title}`),
   };
 }
 
@@ -116,8 +130,8 @@ function countBrowsers({ passed, failed, missing: notHere }) {
   return { passed, failed };
 }
 
-function count(name, { passed, failed }) {
+function count(name, { passed, failed, names = [] }) {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
+  if (failed > 0) failures.push(name, ...names.map((test) => `  ${test}`));
 }
