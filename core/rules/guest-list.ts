@@ -49,18 +49,23 @@ export function keptByMeals(
 }
 
 /** What is searched of a guest's row, kept with the row: taking 2,000 names apart costs more than the search. */
-const searched = new WeakMap<ListedGuest, Searchable & { names: string }>();
+const searched = new WeakMap<ListedGuest, Searchable & { names: string; nameOf: NamesOf }>();
 
 function searchableOf(guest: ListedGuest, nameOf: NamesOf): Searchable {
+  const known = searched.get(guest);
+  if (known?.nameOf === nameOf) return known;
+  const names = searchedNames(guest, nameOf);
+  const made =
+    known?.names === names ? { ...known, nameOf } : { ...searchable(names), names, nameOf };
+  searched.set(guest, made);
+  return made;
+}
+
+function searchedNames(guest: ListedGuest, nameOf: NamesOf): string {
   const { guest_name, client_name, guest_type_id, guest_group_id } = guest;
   const type = guest_type_id === null ? undefined : nameOf.type(guest_type_id);
   const group = guest_group_id === null ? undefined : nameOf.group(guest_group_id);
-  const names = [guest_name, roomOf(guest), client_name, type, group].filter(Boolean).join(' ');
-  const known = searched.get(guest);
-  if (known?.names === names) return known;
-  const made = { names, ...searchable(names) };
-  searched.set(guest, made);
-  return made;
+  return [guest_name, roomOf(guest), client_name, type, group].filter(Boolean).join(' ');
 }
 
 /** Guests in whose name, room, booking holder, type or group every word of `term` is. */

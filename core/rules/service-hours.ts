@@ -169,8 +169,19 @@ function serviceOn(day: Day, hours: ServiceHours, timeZone: string) {
   };
 }
 
+/** Instants by day, time and zone: working one out asks `Intl` several times, and a screen asks at every render. */
+const instants = new Map<string, number>();
+/** Days of three meals that a device looks at. */
+const mostInstants = 500;
+
 function instantOf(day: Day, time: string, timeZone: string): number {
-  return toZoned(parseDateTime(`${day}T${time}`), timeZone)
+  const key = `${day}T${time} ${timeZone}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const instant = toZoned(parseDateTime(`${day}T${time}`), timeZone)
     .toDate()
     .getTime();
+  if (instants.size >= mostInstants) instants.clear();
+  instants.set(key, instant);
+  return instant;
 }

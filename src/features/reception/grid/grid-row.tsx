@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
@@ -8,8 +9,7 @@ import { GuestLine } from '../list/guest-line.tsx';
 import type { ListRow } from '../list/list-rows.ts';
 import { useMealContext } from '../meal-context.tsx';
 
-/** A row of the grid, in its place: a guest, or the band over a group. */
-export function GridRow(props: {
+interface GridRowProps {
   row: ListRow;
   index: number;
   /** Distance from the top of the list, px; null = it sticks to the top of what is shown. */
@@ -23,7 +23,10 @@ export function GridRow(props: {
   hidden: ReadonlySet<string>;
   selectedId: string | null;
   checked: ReadonlySet<string>;
-}) {
+}
+
+/** A row of the grid, in its place: a guest, or the band over a group. Scrolling renders only rows that come or go. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, top, checked } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual list has no table
@@ -44,7 +47,7 @@ export function GridRow(props: {
       )}
     </div>
   );
-}
+});
 
 function Band(props: {
   row: ListRow & { kind: 'band' };
@@ -65,7 +68,7 @@ function Band(props: {
 }
 
 function Line(
-  props: Omit<Parameters<typeof GridRow>[0], 'row'> & {
+  props: Omit<GridRowProps, 'row'> & {
     row: ListRow & { kind: 'guest' };
     guest: Row<'reservation'>;
   },

@@ -62,7 +62,8 @@ export const GuestGrid = memo(function GuestGrid(props: {
   const isShort = grouping === 'room' || grouping === 'client';
   const gutter = !phone && isShort;
   // Somebody who is chosen may be on another day, or not be found by the search.
-  const selecting = rows.some(({ key }) => checked.has(key));
+  const selecting = useMemo(() => rows.some(({ key }) => checked.has(key)), [rows, checked]);
+  const guestCount = useMemo(() => rows.filter(({ kind }) => kind === 'guest').length, [rows]);
   const columns = useMemo<GridColumns>(
     () => ({ gutter, checks: fine || selecting }),
     [gutter, fine, selecting],
@@ -126,7 +127,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
         aria-multiselectable
         data-grouping={grouping}
         data-selecting={selecting}
-        data-guest-count={rows.reduce((sum, row) => sum + Number(row.kind === 'guest'), 0)}
+        data-guest-count={guestCount}
         tabIndex={0}
         style={{ height: virtualizer.getTotalSize() }}
         onFocus={roving.onFocus}

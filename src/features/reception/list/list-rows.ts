@@ -51,9 +51,8 @@ export function rowHeight(row: ListRow | undefined, fine: boolean): number {
 /** Index of the band that stands over a row; -1 where there is none. */
 export function bandOver(rows: readonly ListRow[], index: number): number {
   const key = rows[index]?.group.key;
-  for (let at = index; at >= 0; at -= 1) {
-    const row = rows[at];
-    if (row?.kind === 'band') return row.group.key === key ? at : -1;
+  for (let at = index; at >= 0 && rows[at]?.group.key === key; at -= 1) {
+    if (rows[at]?.kind === 'band') return at;
   }
   return -1;
 }
