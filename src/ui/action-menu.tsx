@@ -17,6 +17,8 @@ export interface MenuAction {
 export function ActionMenu(props: {
   anchor: { readonly current: HTMLElement | null };
   label: string;
+  /** Below the button where not given. At its left, a long menu has all the height of the window. */
+  placement?: 'bottom-end' | 'left-start';
   actions: readonly MenuAction[];
   /** Actions of another kind, below a line with a title. */
   own?: { title: string; hint: string; actions: readonly MenuAction[] };
@@ -33,7 +35,7 @@ export function ActionMenu(props: {
     <Popup
       anchor={props.anchor}
       label={props.label}
-      placement="bottom-end"
+      placement={props.placement ?? 'bottom-end'}
       width="18rem"
       onClose={onClose}
     >
@@ -63,7 +65,7 @@ function Actions(props: { actions: readonly MenuAction[]; onChoose(action: MenuA
           display="flex"
           alignItems="center"
           gap="3"
-          minH="12"
+          minH="var(--control)"
           px="3"
           borderRadius="lg"
           textAlign="start"

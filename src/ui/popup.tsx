@@ -1,11 +1,14 @@
 import { Popover, Portal } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A panel beside the button that opened it. Escape and a press beside it close it; focus goes back to the button. */
+/**
+ * A panel beside the button that opened it, always within the window: what does not fit scrolls. Escape and a press beside it
+ * close it; focus goes back to the button.
+ */
 export function Popup(props: {
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  placement: 'bottom-start' | 'bottom-end';
+  placement: 'bottom-start' | 'bottom-end' | 'left-start';
   width?: string;
   onClose(): void;
   children: ReactNode;
@@ -27,6 +30,7 @@ export function Popup(props: {
       positioning={{
         placement: props.placement,
         strategy: 'fixed',
+        fitViewport: true,
         getAnchorElement: () => anchor.current,
       }}
       finalFocusEl={() => anchor.current}
@@ -45,7 +49,8 @@ export function Popup(props: {
             borderWidth="1px"
             borderColor="edge"
             borderRadius="xl"
-            maxH="calc(100dvh - 5rem)"
+            maxH="min(var(--available-height), calc(100dvh - 5rem))"
+            overflowY="auto"
           >
             <Popover.Body display="flex" flexDirection="column" gap="3" p="3">
               {props.children}

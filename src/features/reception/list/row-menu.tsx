@@ -60,6 +60,7 @@ export function RowMenu(props: {
     <ActionMenu
       anchor={anchor}
       label={t('more.label')}
+      placement="left-start"
       actions={[
         ...(one ? [{ text: t('more.open'), run: one.onOpen }] : []),
         ...(group ? [{ text: t('more.openGroup', { name: group.title }), run: group.onOpen }] : []),
