@@ -8,6 +8,7 @@ import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
+import { withoutPictures } from './scripts/without-pictures.ts';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     globalStyles(),
     withoutJsonSchema(),
+    withoutPictures(),
     classicScripts({ first: ['src/start.tsx'] }),
     frontPage(),
     VitePWA({
@@ -33,7 +35,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         buildPlugins: { vite: [withoutJsonSchema()] },
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}'],
+        // WOFF: the fonts of PDFs that the device makes; pages have WOFF2.
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}', '**/noto-sans-*.woff'],
         // Scripts that no text of ours is written in; and the page of a first visit, where no worker is yet.
         globIgnores: ['**/*devanagari*', frontPageFile],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { textsOf } from '../tests/src/screens/harness/pdf.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
@@ -10,7 +11,7 @@ import { connection } from './harness/screens.ts';
 /** Somebody with a diet, an allergy and a note that a spreadsheet would run, who eats dinner today. */
 async function tellOf(hotel: Hotel): Promise<void> {
   await hotel.query(
-    `UPDATE reservations SET diets = '["vegan"]', allergies = '["milk"]', note = '=1+1 Jägerstüberl'
+    `UPDATE reservations SET diets = '["vegan"]', allergies = '["milk"]', note = '=1+1 Jägerstüberl Иван'
      WHERE hotel_id = $1`,
     [hotel.id],
   );
@@ -82,7 +83,7 @@ test('without a network, a sheet is printed; what is tapped then is marked on th
     expect(text.startsWith('\uFEFFZimmer;Name;')).toBe(true);
     const cells: string[][] = parse(text, { bom: true, delimiter: ';' });
     expect(cells.length).toBeGreaterThan(5);
-    expect(cells[1]?.slice(6, 9)).toEqual(['vegan', 'Milch', "'=1+1 Jägerstüberl"]);
+    expect(cells[1]?.slice(6, 9)).toEqual(['vegan', 'Milch', "'=1+1 Jägerstüberl Иван"]);
     expect(cells.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   });
 
@@ -91,6 +92,18 @@ test('without a network, a sheet is printed; what is tapped then is marked on th
     await expect(paper).toHaveAttribute('lang', 'de');
     await page.getByRole('radio', { name: 'Dinner' }).check({ force: true });
     await expect(status(page)).toContainText('1 change since');
+  });
+  await test.step('a PDF that the device makes, its letters from fonts that are on it too', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/_Abendessen\.pdf$/);
+    const text = textsOf(await readFile(await saved.path()))
+      .flat()
+      .join('\n');
+    expect(text).toContain('1 Änderung seit');
+    expect(text).toContain('Иван');
+    await expect(status(page)).toContainText('no changes since');
   });
   await expectNoBarriers(page, ['light', 'dark']);
 });

@@ -24,6 +24,7 @@ import { Menus } from './sections/menus.tsx';
 import { Notifications } from './sections/notifications.tsx';
 import { Panes } from './sections/panes.tsx';
 import { RowLists } from './sections/rows.tsx';
+import { Services } from './sections/services.tsx';
 import { Tabs } from './sections/tabs.tsx';
 import { Tiles } from './sections/tiles.tsx';
 import { Times } from './sections/times.tsx';
@@ -51,6 +52,7 @@ const sections: readonly [name: string, Content: () => ReactNode][] = [
   ['keys', Keys],
   ['fields', Fields],
   ['times', Times],
+  ['services', Services],
   ['forms', Forms],
   ['rows', RowLists],
 ];

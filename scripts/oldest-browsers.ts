@@ -9,10 +9,12 @@ import { newerUses, propertiesOf, type Script } from './oldest-browsers/uses.ts'
 
 /** What packages ask for before they use it, or have of their own, in ways that are not seen here. */
 const ofPackages: Record<string, string> = {
+  '.createObjectURL()': 'jsPDF: to save a file, which our own download does.',
   '.databases()': 'Dexie keeps a list of its own where there is none.',
   '.detect()': "i18next: of a plugin's language detector.",
   '.exitPointerLock()': 'Chakra: for the scrubber of a number input, which is not shown.',
   '.requestPointerLock()': 'Chakra: for the scrubber of a number input, which is not shown.',
+  '.revokeObjectURL()': 'jsPDF: to save a file, which our own download does.',
   '.skipTransition()': 'React and React Router: of a view transition that was started.',
   '.startViewTransition()': 'React tries it, React Router asks for it.',
   '.unpause()': 'Chakra: of a focus trap.',

@@ -126,11 +126,26 @@ export function serviceState(
   day: Day,
   now: number,
 ): ServiceState | undefined {
+  const span = serviceSpan(hotel, mealTypeId, day);
+  if (span === undefined) return undefined;
+  if (now < span.from) return 'coming';
+  return now < span.to ? 'open' : 'over';
+}
+
+/** From when to when a meal is served, ms. */
+export interface ServiceSpan {
+  from: number;
+  to: number;
+}
+
+/** When a meal of `day` is served; undefined without hours. */
+export function serviceSpan(
+  hotel: HotelHours & { time_zone: string },
+  mealTypeId: MealTypeId,
+  day: Day,
+): ServiceSpan | undefined {
   const hours = serviceHours(hotel, mealTypeId);
-  if (hours === undefined) return undefined;
-  const { from, to } = serviceOn(day, hours, hotel.time_zone);
-  if (now < from) return 'coming';
-  return now < to ? 'open' : 'over';
+  return hours && serviceOn(day, hours, hotel.time_zone);
 }
 
 /** The meal of `day` that is open or comes next at `now` (ms); dinner where none is left, or no hours are known. */
@@ -160,7 +175,7 @@ export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): 
   return best?.id ?? breakfast;
 }
 
-function serviceOn(day: Day, hours: ServiceHours, timeZone: string) {
+function serviceOn(day: Day, hours: ServiceHours, timeZone: string): ServiceSpan & { day: Day } {
   const closingDay = hours.closes > hours.opens ? day : addDays(day, 1);
   return {
     day,

@@ -40,8 +40,8 @@ export function closeOutRows(
     const draw = drawOf('eaten', service, dish);
     if (draw() < notWeighed) return [];
     const made = planned(service, dish);
-    const came =
-      service.present.will_eat + service.present.uncertain + service.present.will_not_eat;
+    const { will_eat, uncertain, will_not_eat } = service.attendance;
+    const came = will_eat.came + uncertain.came + will_not_eat.came;
     const eaten = came * dish.kg_per_cover * spread(appetite, draw);
     return [
       {
@@ -57,7 +57,8 @@ export function closeOutRows(
 
 function planned(service: Service, dish: DemoDish): number {
   const draw = drawOf('planned', service, dish);
-  const expected = service.coming.will_eat + service.coming.uncertain / 2;
+  const { will_eat, uncertain } = service.attendance;
+  const expected = will_eat.people + uncertain.people / 2;
   const kg = expected * dish.kg_per_cover * chefs.margin * spread(chefs.deviation, draw);
   return Math.max(0.1, toTenth(kg));
 }

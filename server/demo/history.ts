@@ -1,39 +1,23 @@
+import type { Presence } from '../../core/rules/check-ins.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { type MealStatus, unrecordedStatus } from '../../core/rules/meal-status.ts';
-import {
-  breakfast,
-  dinner,
-  lunch,
-  type MealTypeId,
-  mealTypes,
-} from '../../core/rules/meal-type.ts';
-import { categories, countPeople } from '../../core/rules/people.ts';
+import { type MealTypeId, mealTypes } from '../../core/rules/meal-type.ts';
+import { type Attendance, attendanceOf } from '../../core/rules/service-attendance.ts';
 import type { attendanceTotals } from '../database/schema/guests.ts';
-import { comers, drawsOf } from '../made-up/draw.ts';
+import { hasCome } from './attending.ts';
 import { bookingsBetween } from './bookings.ts';
-import { externalGuestsOn, guestsOf } from './guests.ts';
+import { externalGuestsOn, type GuestRow, guestsOf } from './guests.ts';
 import { demoHotelId } from './ids.ts';
 import { intentsOf } from './intents.ts';
 
-type PerStatus = Record<MealStatus, number>;
-
+/** A meal of a day: people by status before it, and how many of those came. */
 export interface Service {
   day: Day;
   meal: MealTypeId;
-  /** People by status before the service. */
-  coming: PerStatus;
-  /** How many of those came. */
-  present: PerStatus;
+  attendance: Attendance;
 }
 
-/** Probability of coming, by meal and status. */
-const chances: Record<MealTypeId, PerStatus> = {
-  [breakfast]: { will_eat: 0.92, uncertain: 0.5, will_not_eat: 0.03 },
-  [lunch]: { will_eat: 0.9, uncertain: 0.4, will_not_eat: 0.02 },
-  [dinner]: { will_eat: 0.96, uncertain: 0.45, will_not_eat: 0.02 },
-};
-
-/** Who was expected at the meals of `days`, and who came. */
+/** The meals of `days`, of which single guests are not kept. */
 export function servicesOn(days: readonly Day[]): Service[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -50,32 +34,35 @@ export function servicesOn(days: readonly Day[]): Service[] {
   return days.flatMap((day) => {
     const inHouse = guests.filter((guest) => guest.check_in <= day && guest.check_out >= day);
     return mealTypes.map(({ id: meal }) => {
-      const count = countPeople(
-        inHouse,
-        day,
-        (guest) => statuses.get(`${guest.id} ${day} ${meal}`) ?? unrecordedStatus,
-      );
-      const draw = drawsOf(`came ${day} ${meal}`);
-      const coming = perStatus((status) => sum(categories.map((each) => count[status][each])));
-      const present = perStatus((status) => comers(coming[status], chances[meal][status], draw));
-      return { day, meal, coming, present };
+      const statusOf = ({ id }: GuestRow) =>
+        statuses.get(`${id} ${day} ${meal}`) ?? unrecordedStatus;
+      const came = inHouse.filter((guest) => hasCome(guest, statusOf(guest), day, meal));
+      const presence = new Map(came.map((guest) => [guest.id, presenceOf(guest, statusOf(guest))]));
+      return { day, meal, attendance: attendanceOf(inHouse, statusOf, presence) };
     });
   });
 }
 
-function perStatus(value: (status: MealStatus) => number): PerStatus {
-  return {
-    will_eat: value('will_eat'),
-    will_not_eat: value('will_not_eat'),
-    uncertain: value('uncertain'),
-  };
-}
+const presenceOf = ({ number_of_guests }: GuestRow, before: MealStatus): Presence => ({
+  ...{ checkIns: [], people: number_of_guests, since: '', before },
+});
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-
-export function attendanceRow(
-  { day, meal, coming, present }: Service,
+export function totalsRow(
+  { day, meal, attendance }: Service,
   version: number,
 ): typeof attendanceTotals.$inferInsert {
-  return { hotel_id: demoHotelId, meal_date: day, meal_type_id: meal, coming, present, version };
+  const { will_eat, uncertain, will_not_eat } = attendance;
+  return {
+    ...{ hotel_id: demoHotelId, meal_date: day, meal_type_id: meal, version },
+    coming: {
+      will_eat: will_eat.people,
+      uncertain: uncertain.people,
+      will_not_eat: will_not_eat.people,
+    },
+    present: {
+      will_eat: will_eat.came,
+      uncertain: uncertain.came,
+      will_not_eat: will_not_eat.came,
+    },
+  };
 }

@@ -1,38 +1,33 @@
-import { and, eq, gte } from 'drizzle-orm';
-import { type Day, daysFromTo } from '../../core/rules/day.ts';
-import { lunch, mealTypes } from '../../core/rules/meal-type.ts';
+import { eq } from 'drizzle-orm';
+import type { Day } from '../../core/rules/day.ts';
+import { lunch } from '../../core/rules/meal-type.ts';
 import { dishes } from '../database/schema/dishes.ts';
-import { attendanceTotals, checkIns } from '../database/schema/guests.ts';
 import { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import { dailyMeals } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 import { closeOutRows, weightRows } from './amounts.ts';
-import { attendanceRow, servicesOn } from './history.ts';
 import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
+import { dailyMealId } from './menus.ts';
 import type { Run } from './run.ts';
+import { writeAttendance } from './write-attendance.ts';
 
 /**
- * Records of the services since `from` that have none: totals and close-outs of past ones, and the chef's amounts,
- * which today's breakfast and lunch get too.
+ * Records of the services since `from` that have none: who came to those that are over, close-outs of those before
+ * today, and the chef's amounts, which today's breakfast and lunch get too.
  */
-export async function writePast(tx: Tx, { from, today, users, version }: Run): Promise<void> {
-  const recorded = await recordedServices(tx, from);
+export async function writePast(tx: Tx, run: Run): Promise<void> {
+  const { today, users, version } = run;
   const weighed = await weighedDishes(tx);
+  const closed = await closedMeals(tx);
   const [meals, ours] = [await idsIn(tx, dailyMeals), await idsIn(tx, dishes)];
   const known = (row: { daily_meal_id: string; dish_id: string }) =>
     meals.has(row.daily_meal_id) && ours.has(row.dish_id);
-  const days = daysFromTo(from, today).filter((day) =>
-    mealTypes.some(({ id }) => !recorded.has(`${day} ${id}`)),
+  const isPast = ({ day }: { day: Day }) => day < today;
+  const services = await writeAttendance(tx, run, ({ day, meal }) =>
+    closed.has(dailyMealId(day, meal)),
   );
-  const services = servicesOn(days).filter(({ day, meal }) => !recorded.has(`${day} ${meal}`));
-  const past = services.filter(({ day }) => day < today);
-  const begun = services.filter(({ day, meal }) => day < today || meal <= lunch);
-  await insertMissing(
-    tx,
-    attendanceTotals,
-    past.map((service) => attendanceRow(service, version)),
-  );
+  const begun = services.filter((each) => isPast(each) || each.meal <= lunch);
   await insertMissing(
     tx,
     dishWeights,
@@ -43,21 +38,20 @@ export async function writePast(tx: Tx, { from, today, users, version }: Run): P
   await insertMissing(
     tx,
     closeOuts,
-    past.flatMap((service) => closeOutRows(service, users.kitchen, version)).filter(known),
+    services
+      .filter(isPast)
+      .flatMap((service) => closeOutRows(service, users.kitchen, version))
+      .filter(known),
   );
 }
 
-/** `day meal` of the services that have totals or check-ins. */
-async function recordedServices(tx: Tx, from: Day): Promise<Set<string>> {
-  const recorded = new Set<string>();
-  for (const table of [attendanceTotals, checkIns]) {
-    const rows = await tx
-      .selectDistinct({ day: table.meal_date, meal: table.meal_type_id })
-      .from(table)
-      .where(and(eq(table.hotel_id, demoHotelId), gte(table.meal_date, from)));
-    for (const { day, meal } of rows) recorded.add(`${day} ${meal}`);
-  }
-  return recorded;
+/** The meals that somebody has closed out a dish of. */
+async function closedMeals(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ meal: closeOuts.daily_meal_id })
+    .from(closeOuts)
+    .where(eq(closeOuts.hotel_id, demoHotelId));
+  return new Set(rows.map(({ meal }) => meal));
 }
 
 /** `service dish` of the amounts that are entered: a seeded one would be newer, and replace them. */

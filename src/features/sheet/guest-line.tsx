@@ -1,6 +1,6 @@
 import type { RowChange } from '../../../core/rules/sheet/changes.ts';
 import type { SheetRow } from '../../../core/rules/sheet/rows.ts';
-import { changeSign } from './sign.ts';
+import { changeSign } from './since.ts';
 import type { SheetWords } from './words.ts';
 
 /** A guest or a party on the sheet, with a box to tick at the door. */

@@ -8,7 +8,7 @@ import type { Sheet } from '../../data/sheet/sheet.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { GuestTable } from './guest-table.tsx';
 import { Removed } from './removed.tsx';
-import { changeSign } from './sign.ts';
+import { changeSign, printedText, sinceText } from './since.ts';
 import { Totals } from './totals.tsx';
 import type { SheetWords } from './words.ts';
 
@@ -30,7 +30,7 @@ export function Paper(props: {
   const { t, formats } = words;
   const now = useNow(halfMinute);
   const groups = useMemo(() => sheetGroups(sheet.rows, order), [sheet, order]);
-  const printed = { time: formats.time(now), name: last.user };
+  const since = sinceText(words, changes, last, changeSign);
   return (
     <article className="sheet" lang={words.language}>
       <header>
@@ -42,8 +42,8 @@ export function Paper(props: {
           </h3>
         </div>
         <p>
-          {last.user === '' ? t('paper.printedAlone', printed) : t('paper.printed', printed)}
-          <Since words={words} changes={changes} last={last} />
+          {printedText(words, last, now)}
+          {since !== undefined && <b>{since}</b>}
         </p>
       </header>
       {sheet.rows.length === 0 ? (
@@ -59,21 +59,5 @@ export function Paper(props: {
       )}
       {changes.removed.length > 0 && <Removed words={words} removed={changes.removed} />}
     </article>
-  );
-}
-
-/** What of the sheet is other than on the paper that they may have. */
-function Since(props: { words: SheetWords; changes: SheetChanges; last: LastPrint }) {
-  const { words, changes, last } = props;
-  if (!last.print) return null;
-  const { t, formats } = words;
-  const time = formats.time(last.print.at);
-  const { count } = changes;
-  return (
-    <b>
-      {count === 0
-        ? t('paper.same', { time })
-        : t('paper.since', { count, time, sign: changeSign })}
-    </b>
   );
 }

@@ -1,6 +1,6 @@
 import type { RemovedRow } from '../../../core/rules/sheet/changes.ts';
 import { compareRows } from '../../../core/rules/sheet/rows.ts';
-import { changeSign } from './sign.ts';
+import { changeSign } from './since.ts';
 import type { SheetWords } from './words.ts';
 
 /** Who stood on the last print and eats no more. */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { LastPrint } from '../../data/sheet/print.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Control } from '../../ui/control.tsx';
-import { notify } from '../../ui/toasts.ts';
 
 /** Prints the sheet or saves it, and says when it was printed last. */
 export function SheetActions(props: {
@@ -12,15 +11,13 @@ export function SheetActions(props: {
   changes: number;
   disabled: boolean;
   onPrint(): void;
+  onPdf(): void;
+  /** While the PDF is made. */
+  making: boolean;
   onFile(): void;
 }) {
   const { last, disabled } = props;
   const { t } = useTranslation('sheet');
-  const saveAsPdf = () => {
-    notify({ kind: 'info', title: t('pdfHint') });
-    // The hint is on the screen before the browser's dialog stops the page.
-    requestAnimationFrame(() => requestAnimationFrame(props.onPrint));
-  };
   return (
     <div className="sheet-actions">
       <p role="status">
@@ -36,7 +33,7 @@ export function SheetActions(props: {
         <Download size={20} aria-hidden />
         {t('csv')}
       </Control>
-      <Control disabled={disabled} onClick={saveAsPdf}>
+      <Control disabled={disabled || props.making} aria-busy={props.making} onClick={props.onPdf}>
         <FileText size={20} aria-hidden />
         {t('pdf')}
       </Control>

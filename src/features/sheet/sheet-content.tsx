@@ -7,6 +7,7 @@ import { useSheet } from '../../data/sheet/sheet.ts';
 import { download } from '../../ui/download.ts';
 import type { SheetChoices } from './choices.ts';
 import { Paper } from './paper.tsx';
+import { usePdf } from './pdf/use-pdf.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import { sheetFile, sheetName } from './table-file.ts';
 import { usePrinting } from './use-printing.ts';
@@ -32,6 +33,7 @@ export function SheetContent(props: {
   const name = sheetName(hotel.name, day, words.t(`paper.meal.${mealName(meal)}`));
   // An empty page is no print, and before the last one is known nothing takes its place.
   usePrinting(isEmpty || print === undefined ? undefined : name, () => last.printed(sheet.rows));
+  const pdf = usePdf({ words, hotel: hotel.name, day, meal, order, sheet, changes, last }, name);
   return (
     <>
       <SheetActions
@@ -39,6 +41,8 @@ export function SheetContent(props: {
         changes={changes.count}
         disabled={isEmpty || print === undefined}
         onPrint={() => window.print()}
+        onPdf={pdf.save}
+        making={pdf.making}
         onFile={() =>
           download(
             `${name}.csv`,

@@ -10,10 +10,10 @@ import { acknowledgeBrief, type DayBrief, useDayBrief } from '../../../data/kitc
 import { useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
 import { rangeText } from '../../../i18n/brief-text.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { chime } from '../../../ui/sound/chime.ts';
+import { chime, switchSound, useSound } from '../../../ui/sound/chime.ts';
+import { SoundSwitch } from '../../../ui/sound/sound-switch.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { BriefMoves } from './brief-moves.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
 import './brief.css';
 
 /**
@@ -33,6 +33,7 @@ export function BriefBox(props: {
   const may = useMay('brief_acknowledgement.write') && props.pressable;
   const sent = useDayBrief(day);
   const news = sent === null ? '' : newsOf(sent);
+  const sounds = useSound();
   useChime(news);
   return (
     <section className="brief" aria-label={t('kitchen.label')} data-news={news !== ''}>
@@ -48,7 +49,9 @@ export function BriefBox(props: {
             </>
           )}
         </div>
-        {props.pressable && news === '' && <SoundSwitch />}
+        {props.pressable && news === '' && (
+          <SoundSwitch label={t('kitchen.sound')} on={sounds} onSwitch={switchSound} />
+        )}
       </div>
       {sent && news !== '' && may && (
         <button
@@ -81,7 +84,7 @@ function newsOf({ brief, isSeen, unseen }: DayBrief): string {
 function useChime(news: string): void {
   const before = useRef(news);
   useEffect(() => {
-    if (news !== '' && news !== before.current) chime();
+    if (news !== '' && news !== before.current) chime('news');
     before.current = news;
   }, [news]);
 }

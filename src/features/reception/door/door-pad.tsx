@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMay, useToday } from '../../../data/account/active-hotel.ts';
 import type { Door, Service } from '../../../data/door/door-guests.ts';
+import type { ServiceMode } from '../../../ui/service/service-mode.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
 import { ExternalDialog } from '../external/external-dialog.tsx';
@@ -17,13 +18,14 @@ import { useDoorKeys } from './use-door-keys.ts';
 import { useNewcomer } from './use-newcomer.ts';
 
 /** The pad at one service: type a room, tap who comes. */
-export function DoorPad({ service, door }: { service: Service; door: Door }) {
+export function DoorPad(props: { service: Service; door: Door; mode: ServiceMode }) {
+  const { service, door, mode } = props;
   const phone = useMedia(phoneWindow);
   const may = useMay('check_in.write');
   const mayAdd = useMay('guests.write') && may;
   const today = useToday();
   const [adding, setAdding] = useState(false);
-  const pad = useDoorPad(service, door);
+  const pad = useDoorPad(service, door, mode.signal);
   const { entry, enter, found, last } = pad;
   const arrive = useNewcomer(door.guests, pad.comeNew);
   const all = may ? pad.tapAll : () => undefined;
@@ -47,11 +49,12 @@ export function DoorPad({ service, door }: { service: Service; door: Door }) {
   );
   const rooms = <ToCome rooms={pad.rooms} onRoom={(room) => enter({ type: 'room', room })} />;
   const lastEntry = <LastEntry last={last} />;
+  const progress = <DoorProgress progress={door.progress} mode={mode} brief={phone} />;
   const isIdle = entry.kind === 'number' && entry.text === '';
   return (
     <>
       <div className="door-left">
-        {phone && <DoorProgress progress={door.progress} brief />}
+        {phone && progress}
         <Hero {...{ entry, found, phone }} onEntry={enter}>
           {phone && isIdle && last.last ? lastEntry : undefined}
         </Hero>
@@ -67,7 +70,7 @@ export function DoorPad({ service, door }: { service: Service; door: Door }) {
       </div>
       {!phone && (
         <div className="door-right">
-          <DoorProgress progress={door.progress} />
+          {progress}
           <div className="door-found">
             {guests}
             {rooms}

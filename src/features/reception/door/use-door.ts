@@ -1,8 +1,9 @@
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomOfTyped } from '../../../../core/rules/room-search.ts';
 import { letIn, type Said, takeBack } from '../../../data/door/check-in.ts';
 import type { Door, DoorGuest, Service } from '../../../data/door/door-guests.ts';
+import type { ServiceMode } from '../../../ui/service/service-mode.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { entryAfter, nothing } from './entry/entry.ts';
 import { type DoorRoom, guestsNamed, onList, roomsOf, toCome } from './rooms/door-rooms.ts';
@@ -18,7 +19,7 @@ export type Found =
   | { kind: 'named'; guests: readonly DoorGuest[] };
 
 /** All that is done at the door of one service. */
-export function useDoorPad(service: Service, door: Door) {
+export function useDoorPad(service: Service, door: Door, signal: ServiceMode['signal']) {
   const { t } = useTranslation('errors');
   const [entry, enter] = useReducer(entryAfter, nothing);
   const [asked, ask] = useState<DoorGuest | null>(null);
@@ -37,7 +38,12 @@ export function useDoorPad(service: Service, door: Door) {
       void said.undo().catch(() => notify({ kind: 'error', title: t('not_stored') }));
     last.offer({ ...of, people: said.people, at: Date.now(), undo });
   };
+  const isUnknown = found.kind === 'unknown';
+  useEffect(() => {
+    if (isUnknown) signal('look');
+  }, [isUnknown, signal]);
   const come = (guests: readonly DoorGuest[]) => {
+    signal('well');
     say(
       letIn(
         guests.map(({ row }) => row),
@@ -53,8 +59,10 @@ export function useDoorPad(service: Service, door: Door) {
       if (guest.presence) {
         out.add(guest.row.id);
         say(takeBack(guest.row, service), { kind: 'back', guests: rowsOf([guest]) });
-      } else if (guest.status === 'will_not_eat') return ask(guest);
-      else {
+      } else if (guest.status === 'will_not_eat') {
+        signal('look');
+        return ask(guest);
+      } else {
         out.remove(guest.row.id);
         come([guest]);
       }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 export interface Saved {
   name: string;
   text: string;
+  bytes: Uint8Array;
 }
 
 export interface Page {
@@ -193,7 +194,10 @@ function catchDownloads(): Saved[] {
     this: HTMLAnchorElement,
   ) {
     const blob = blobs.get(this.href);
-    if (blob) void blob.text().then((text) => saved.push({ name: this.download, text }));
+    if (!blob) return;
+    void Promise.all([blob.text(), blob.arrayBuffer()]).then(([text, buffer]) =>
+      saved.push({ name: this.download, text, bytes: new Uint8Array(buffer) }),
+    );
   });
   return saved;
 }

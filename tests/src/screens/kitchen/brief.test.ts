@@ -6,6 +6,7 @@ import { house } from '../harness/house.ts';
 import { openKitchen, panel } from '../harness/kitchen.ts';
 import { anna } from '../harness/people.ts';
 import { all, button, textOf } from '../harness/sight.ts';
+import { withSounds } from '../harness/sounds.ts';
 
 const asItIs = {
   ...{ 'Rossi Marco': 'enem1', 'Rossi Lucia': 'enef1', 'Rossi Tim': 'enec1' },
@@ -37,6 +38,22 @@ test('a brief that comes is loud until somebody has seen it, and then one quiet 
   expect(said()).toContain('by Anna Berger, version 1');
   expect(said()).toContain('Seen, ');
   expect(all('button', /^Seen/)).toEqual([]);
+});
+
+test('what comes sounds where somebody has turned sounds on, once at first to say how loud', async () => {
+  const tones = withSounds();
+  const { service } = await openKitchen();
+  await press(button('Sound for changes', box()));
+  expect(tones).toEqual([880, 1175]);
+  service.write(sent);
+  await until(() => expect(isLoud()).toBe(true));
+  expect(tones).toHaveLength(4);
+  await press(seen());
+  await until(() => expect(isLoud()).toBe(false));
+  await press(button('Sound for changes', box()));
+  service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
+  await until(() => expect(isLoud()).toBe(true));
+  expect(tones).toHaveLength(4);
 });
 
 test('only what moved since it was last seen is shown, the number first, with diet and room', async () => {

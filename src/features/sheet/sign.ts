@@ -1,2 +1,0 @@
-/** Stands before what has changed since the last print: paper is black and white. */
-export const changeSign = '▶';
