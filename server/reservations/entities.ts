@@ -1,9 +1,8 @@
 import { and, between, eq, gte, lte } from 'drizzle-orm';
 import { mealStatusId } from '../../core/rules/meal-status.ts';
-import { mealStatuses, reservations } from '../database/schema/guests.ts';
+import { mealStatuses, type Reservation, reservations } from '../database/schema/guests.ts';
 import { mirrored } from '../live/mirrored.ts';
 
-export type Reservation = typeof reservations.$inferSelect;
 export type Cell = typeof mealStatuses.$inferSelect;
 
 /** Guests in the house on the days. What only imports need stays on the server. */

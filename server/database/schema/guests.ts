@@ -98,11 +98,16 @@ export const reservations = pgTable(
     tenantKey(table),
     ofHotel(table, hotels),
     index('reservations_stay').on(table.hotel_id, table.check_out, table.check_in),
+    // Whether somebody is in the house already is looked for by room and by birth date.
+    index('reservations_room').on(table.hotel_id, table.room_number),
+    index('reservations_birth').on(table.hotel_id, table.guest_date_of_birth),
     uniqueIndex('reservations_import').on(table.hotel_id, table.import_key),
     check('reservations_stay_order', sql`${table.check_out} >= ${table.check_in}`),
     check('reservations_people', sql`${table.number_of_guests} >= 1`),
   ],
 );
+
+export type Reservation = typeof reservations.$inferSelect;
 
 /** Recorded meal statuses; no row = `will_not_eat`. */
 export const mealStatuses = pgTable(
