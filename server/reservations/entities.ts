@@ -23,7 +23,8 @@ export const reservationEntity = mirrored({
         ),
       ),
   rowOf(stored: Reservation) {
-    const { import_key: _k, made_up: _m, tapped_at: _t, created_at: _at, ...row } = stored;
+    const { import_key: _k, made_up: _m, by_hand: _h, tapped_at: _t, ...rest } = stored;
+    const { created_at: _at, ...row } = rest;
     return row;
   },
 });

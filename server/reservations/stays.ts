@@ -12,6 +12,7 @@ import { type Reservation, reservations } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { byHandAfter } from '../imports/by-hand.ts';
 import { edgeDayMeals } from '../imports/known.ts';
 import { prefill, prefillNew } from './board.ts';
 import { fullDay } from './capacity.ts';
@@ -60,6 +61,7 @@ export async function changeStay({
   body,
   today,
   seen,
+  caller,
 }: HotelWriteCall<typeof contract.updateReservation>): Promise<Row<'reservation'>> {
   const before = await reservationOf(tx, hotelId, params.reservationId);
   const { meals_from, seen: shown, ...changes } = body;
@@ -79,6 +81,8 @@ export async function changeStay({
     throw Refusal.field('too_many_guests', 'check_in');
   const isOther = changes.guest_name !== undefined || changes.guest_date_of_birth !== undefined;
   if (isMoved || isOther || changes.is_no_show === false) await checkOverlap(tx, after, before);
+  // A program's word is no person's: an import may overwrite it.
+  if (!caller.isProgram) after.by_hand = byHandAfter(before, after);
   await tx
     .update(reservations)
     .set(after)

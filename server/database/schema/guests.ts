@@ -62,6 +62,22 @@ export const guestGroups = pgTable(
   ],
 );
 
+/** What people have set of an imported guest, with what was there before: later imports leave it as it is. */
+export type ByHand = {
+  [F in
+    | 'guest_name'
+    | 'room_number'
+    | 'check_in'
+    | 'check_out'
+    | 'board'
+    | 'guest_gender'
+    | 'guest_date_of_birth'
+    | 'guest_type_id'
+    | 'guest_group_id'
+    | 'booking_reference'
+    | 'client_name']?: string | null;
+};
+
 /** One guest's stay; an external guest's row stands for `number_of_guests` people. */
 export const reservations = pgTable(
   'reservations',
@@ -92,6 +108,7 @@ export const reservations = pgTable(
     import_key: text('import_key'),
     /** Name or birth date were generated at import, because the file has none. */
     made_up: boolean('made_up').notNull().default(false),
+    by_hand: jsonb('by_hand').$type<ByHand>().notNull().default({}),
     created_at: createdAt(),
   },
   (table) => [
