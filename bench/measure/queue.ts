@@ -101,7 +101,7 @@ function requestFor<Args>(
 ): BatchRequest {
   const id = randomUUIDv7();
   const guarded = guard === 'if-match' ? { 'If-Match': `"${base}"` } : undefined;
-  return { id, headers: { 'Idempotency-Key': id, ...guarded }, ...request(args, hotelId) };
+  return { id, headers: { 'Idempotency-Key': id, ...guarded }, ...request(args, hotelId, base) };
 }
 
 function todayOf(mirror: Mirror): string {

@@ -43,6 +43,12 @@ const guestBefore = z.object({
   board: f.board.nullable(),
 });
 
+/** What of a guest a person may have set by hand, so that an import leaves it. */
+export const keptFields = [
+  ...(['name', 'room', 'dates', 'board', 'gender', 'birth', 'type', 'group', 'booking'] as const),
+] as const;
+export type KeptField = (typeof keptFields)[number];
+
 export const importGuest = z.object({
   line: z.int(),
   action: z.enum(['create', 'update', 'skip']),
@@ -58,6 +64,8 @@ export const importGuest = z.object({
   check_in: f.day,
   check_out: f.day,
   board: f.board.nullable(),
+  /** What the file says otherwise, and stays as a person has set it. */
+  kept: z.array(z.enum(keptFields)),
   /** As the kitchen counts the guest. */
   category: z.enum(['male', 'female', 'child']),
   /** As the file or the hotel has it; null = not known. */

@@ -112,6 +112,17 @@ export const stayChanges = guestFacts
   .extend({ number_of_guests: f.people, is_no_show: z.boolean() })
   .partial();
 
+/** What of a stay a person saw who changes it: as the row has it. */
+export const seenOfStay = reservation
+  .pick({
+    ...{ guest_name: true, check_in: true, check_out: true, room_number: true, guest_gender: true },
+    ...{ guest_date_of_birth: true, guest_type_id: true, guest_group_id: true },
+    ...{ booking_reference: true, client_name: true, board: true, arrives_before_noon: true },
+    ...{ diets: true, allergies: true, note: true, number_of_guests: true, is_no_show: true },
+  })
+  .partial()
+  .strict();
+
 const ofStay = ['birth_in_future', 'stay_overlaps', 'too_many_guests'] as const;
 
 export const createReservation = endpoint({
@@ -133,6 +144,10 @@ export const createReservation = endpoint({
 });
 
 /**
+ * Changes of different fields by two people both hold: where If-Match names an older version, `seen` says what the
+ * person saw of each changed field and of what is decided with it (core/rules/stay-edits.ts). Where the stay still has
+ * that, or already what is wanted, the change is made; else it is stale.
+ *
  * The statuses that nobody set by hand follow the stay's new dates and board, on days from `meals_from` on: the past
  * stays as the kitchen cooked by.
  */
@@ -143,8 +158,10 @@ export const updateReservation = endpoint({
   access: 'guests.write',
   params: reservationParams,
   body: stayChanges.extend({
-    /** The day of the change on the device; the hotel's today where it is left out. */
+    /** The day of the change on the device, within 48 hours; else, and where it is left out, the hotel's today. */
     meals_from: f.day.optional(),
+    /** Absent: only the version of If-Match says what was seen. */
+    seen: seenOfStay.optional(),
   }),
   answer: written(reservation),
   errors: ['not_for_guest', 'end_before_start', 'stay_too_long', ...ofStay],

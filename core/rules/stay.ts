@@ -56,8 +56,18 @@ const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toL
 const overlap = (a: GuestStay, b: GuestStay): boolean =>
   (a.check_in < b.check_out && b.check_in < a.check_out) || a.check_in === b.check_in;
 
+/**
+ * The day from which on meals follow a changed stay: that of the tap, within 48 hours, as the device says it; else today.
+ * @param tapped undefined where nobody said
+ */
+export function mealsFrom(today: Day, tapped: Day | undefined): Day {
+  if (tapped === undefined || tapped > today) return today;
+  return daysBetween(tapped, today) * day > lateEntry ? today : tapped;
+}
+
+const day = 24 * 60 * 60 * 1000;
 /** For so long after its tap, an entry still counts for the day of the tap, ms. */
-const lateEntry = 48 * 60 * 60 * 1000;
+const lateEntry = 2 * day;
 /** Clocks of devices are so far off at most, ms. */
 const clockError = 5 * 60 * 1000;
 

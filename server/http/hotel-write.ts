@@ -79,8 +79,8 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         deps,
         write,
         async (tx, log, { timeZone, ...writing }) => {
-          const sees: RequireSeen = (row) => {
-            seen(row);
+          const sees: RequireSeen = (row, holds) => {
+            seen(row, holds);
             if (row) log.saw(row);
           };
           return run({

@@ -4,9 +4,13 @@ import { Refusal } from './refusal.ts';
 /**
  * Refuses a write whose sender has not seen the row as it is now.
  * @param current null: there is none
+ * @param holds whether the write holds beside what others have changed of the row since. Default: it does not
  * @throws Refusal `stale`
  */
-export type RequireSeen = (current: ({ version: number } & Record<string, unknown>) | null) => void;
+export type RequireSeen = (
+  current: ({ version: number } & Record<string, unknown>) | null,
+  holds?: () => boolean,
+) => void;
 
 /**
  * What If-Match demands of the row that a write changes; nothing where the endpoint creates.
@@ -18,9 +22,9 @@ export function seenBy(
 ): RequireSeen {
   if (writes !== 'change') return () => undefined;
   const seen = versionOf(ifMatch);
-  return (current) => {
+  return (current, holds) => {
     const isSeen = seen === 'any' ? current !== null : (current?.version ?? 0) === seen;
-    if (!isSeen) throw Refusal.stale(current);
+    if (!isSeen && !holds?.()) throw Refusal.stale(current);
   };
 }
 

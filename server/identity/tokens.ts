@@ -23,6 +23,8 @@ export type Caller = {
   sessionId: string | undefined;
   /** Undefined: bound by nothing but their roles. */
   scope?: Scope | undefined;
+  /** An API key's: no person's. */
+  isProgram?: true;
 };
 
 /** @throws Refusal `unauthenticated` unless `token` is a JWT of our issuer that holds now */

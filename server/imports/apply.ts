@@ -1,6 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
+import {
+  guestGroups,
+  guestTypes,
+  type Reservation,
+  reservations,
+} from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
 import { prefill, prefillNew } from '../reservations/board.ts';
@@ -8,7 +13,7 @@ import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import type { PieceGuest } from './box/tasks.ts';
 import { edgeDayMeals, idsByName, knownRows } from './known.ts';
-import { type PlannedGuest, planGuest, type Reservation } from './plan.ts';
+import { type PlannedGuest, planGuest } from './plan.ts';
 import { plain } from './words.ts';
 
 type Writer = Pick<Session, 'tx' | 'send'>;

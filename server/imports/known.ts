@@ -2,12 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { EdgeDayMeals } from '../../core/rules/board.ts';
 import type { Database } from '../database/open.ts';
-import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
+import {
+  guestGroups,
+  guestTypes,
+  type Reservation,
+  reservations,
+} from '../database/schema/guests.ts';
 import { hotels } from '../database/schema/hotels.ts';
 import { inSnapshot, type Tx } from '../database/transaction.ts';
 import type { KnownTexts, ReadFile } from './box/tasks.ts';
 import type { WantedGuest } from './guests.ts';
-import type { KnownRows, Reservation } from './plan.ts';
+import type { KnownRows } from './plan.ts';
 import { plain } from './words.ts';
 
 /** Stays in one part of their JSON. */
@@ -63,7 +68,8 @@ const importedGuests = {
   name: 'import-guests',
   text: `SELECT json_strip_nulls(json_agg(guests))::text AS part
     FROM (SELECT import_key, guest_name, guest_gender, guest_date_of_birth, room_number, check_in,
-        check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up
+        check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up,
+        (SELECT json_object_agg(field, true) FROM jsonb_object_keys(by_hand) AS field) AS by_hand
       FROM reservations
       WHERE hotel_id = $1 AND import_key IN (SELECT jsonb_array_elements_text($2::jsonb))) AS guests
     HAVING count(*) > 0`,

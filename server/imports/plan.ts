@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ImportPreview } from '../../core/contract/guest-import.ts';
+import type { ImportPreview, KeptField } from '../../core/contract/guest-import.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
-import type { reservations } from '../database/schema/guests.ts';
+import type { Reservation } from '../database/schema/guests.ts';
+import { keepByHand } from './by-hand.ts';
 import type { WantedGuest } from './guests.ts';
 import { assignRooms, peoplePerRoom, type RoomRequest, type TakenRoom } from './rooms.ts';
 import { plain } from './words.ts';
 
-export type Reservation = typeof reservations.$inferSelect;
+export type { Reservation };
 
 /** Rows of the hotel that planning a guest needs. */
 export interface KnownRows {
@@ -35,6 +36,8 @@ export interface PlannedGuest {
   wanted: WantedGuest;
   /** The row to write, without its version. */
   row: Reservation;
+  /** What of it a person has set, and the file says otherwise. */
+  kept: readonly KeptField[];
 }
 
 /** Id in a preview of a group or type that the import would create. */
@@ -66,9 +69,10 @@ export function planGuest(
   known: KnownRows,
 ): PlannedGuest {
   const before = known.guests.get(wanted.key);
-  if (!before) return { action: 'create', before, wanted, row: newRow(wanted, room, known) };
-  const row = changedRow(before, wanted, known);
-  return { action: same(before, row) ? 'skip' : 'update', before, wanted, row };
+  if (!before)
+    return { action: 'create', before, wanted, row: newRow(wanted, room, known), kept: [] };
+  const { row, kept } = keepByHand(before, changedRow(before, wanted, known));
+  return { action: same(before, row) ? 'skip' : 'update', before, wanted, row, kept };
 }
 
 /** The guest as a preview shows it. */
@@ -77,18 +81,21 @@ export function shownGuest({
   before,
   wanted,
   row,
+  kept,
 }: PlannedGuest): ImportPreview['guests'][number] {
   const { guest_name, room_number, check_in, check_out, board } = row;
+  const isNamed = before !== undefined && 'guest_name' in before.by_hand;
   return {
     line: wanted.line,
     action,
     guest_name,
-    made_up: wanted.nameless,
+    made_up: wanted.nameless && !isNamed,
     before: action === 'update' && before ? shownBefore(before) : null,
     room_number,
     check_in,
     check_out,
     board,
+    kept: [...kept],
     category: categoryOf(row, check_in),
     gender: row.guest_gender,
   };
@@ -124,6 +131,7 @@ function newRow(guest: WantedGuest, room: string | null, known: KnownRows): Rese
     tapped_at: null,
     import_key: guest.key,
     made_up: guest.nameless || guest.ageless,
+    by_hand: {},
     created_at: new Date(),
   };
 }
@@ -147,7 +155,9 @@ function changedRow(before: Reservation, guest: WantedGuest, known: KnownRows): 
     client_name: guest.client_name ?? before.client_name,
     guest_group_id: idOf(guest.group, known.groups) ?? before.guest_group_id,
     guest_type_id: idOf(guest.type, known.types) ?? before.guest_type_id,
-    made_up: guest.nameless || guest.ageless,
+    made_up:
+      (guest.nameless && !('guest_name' in before.by_hand)) ||
+      (guest.ageless && !('guest_date_of_birth' in before.by_hand)),
   };
 }
 

@@ -97,7 +97,7 @@ export function createKnownKeys(
 /** The key's id stands where a user's does. */
 function callerOf({ id, hotel_id: hotelId, name, actions, expires_at }: Found): Caller {
   return {
-    ...{ userId: id, email: '', name, sessionId: undefined },
+    ...{ userId: id, email: '', name, sessionId: undefined, isProgram: true },
     expiresAt: expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
     scope: { hotelId, actions: new Set(actions) },
   };

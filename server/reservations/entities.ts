@@ -1,9 +1,8 @@
 import { and, between, eq, gte, lte } from 'drizzle-orm';
 import { mealStatusId } from '../../core/rules/meal-status.ts';
-import { mealStatuses, reservations } from '../database/schema/guests.ts';
+import { mealStatuses, type Reservation, reservations } from '../database/schema/guests.ts';
 import { mirrored } from '../live/mirrored.ts';
 
-export type Reservation = typeof reservations.$inferSelect;
 export type Cell = typeof mealStatuses.$inferSelect;
 
 /** Guests in the house on the days. What only imports need stays on the server. */
@@ -24,7 +23,8 @@ export const reservationEntity = mirrored({
         ),
       ),
   rowOf(stored: Reservation) {
-    const { import_key: _k, made_up: _m, tapped_at: _t, created_at: _at, ...row } = stored;
+    const { import_key: _k, made_up: _m, by_hand: _h, tapped_at: _t, ...rest } = stored;
+    const { created_at: _at, ...row } = rest;
     return row;
   },
 });

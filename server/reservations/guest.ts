@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
-import { guestGroups, guestTypes } from '../database/schema/guests.ts';
+import { guestGroups, guestTypes, type Reservation } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
-import type { Reservation } from './entities.ts';
 
 /** The type of a guest, or null where none is given. */
 export async function typeOf(tx: Tx, guest: Reservation): Promise<Row<'guest_type'> | null> {

@@ -1,24 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, gte, lte, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/reservations.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { given } from '../../core/given.ts';
 import { daysToPrefill } from '../../core/rules/board.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { isSameStay, stayIssues } from '../../core/rules/stay.ts';
-import { reservations } from '../database/schema/guests.ts';
+import { isSameStay, mealsFrom, stayIssues } from '../../core/rules/stay.ts';
+import { clashingFields } from '../../core/rules/stay-edits.ts';
+import { type Reservation, reservations } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { byHandAfter } from '../imports/by-hand.ts';
 import { edgeDayMeals } from '../imports/known.ts';
 import { prefill, prefillNew } from './board.ts';
 import { fullDay } from './capacity.ts';
-import { type Reservation, reservationEntity } from './entities.ts';
+import { reservationEntity } from './entities.ts';
 import { groupOf, typeOf } from './guest.ts';
-import { reservationOf } from './queries.ts';
+import { perhapsSameStays, reservationOf } from './queries.ts';
 
-type Changes = Omit<HotelWriteCall<typeof contract.updateReservation>['body'], 'meals_from'>;
+type Changes = Omit<
+  HotelWriteCall<typeof contract.updateReservation>['body'],
+  'meals_from' | 'seen'
+>;
 
 /** Adds a guest of the house, and pre-fills the meals of the stay. */
 export async function addGuest({
@@ -56,10 +61,12 @@ export async function changeStay({
   body,
   today,
   seen,
+  caller,
 }: HotelWriteCall<typeof contract.updateReservation>): Promise<Row<'reservation'>> {
   const before = await reservationOf(tx, hotelId, params.reservationId);
-  seen(reservationEntity.rowOf(before));
-  const { meals_from = today, ...changes } = body;
+  const { meals_from, seen: shown, ...changes } = body;
+  const row = reservationEntity.rowOf(before);
+  seen(row, () => shown !== undefined && clashingFields(row, changes, shown).length === 0);
   checkKind(before, changes);
   const after: Reservation = {
     ...before,
@@ -74,20 +81,22 @@ export async function changeStay({
     throw Refusal.field('too_many_guests', 'check_in');
   const isOther = changes.guest_name !== undefined || changes.guest_date_of_birth !== undefined;
   if (isMoved || isOther || changes.is_no_show === false) await checkOverlap(tx, after, before);
+  // A program's word is no person's: an import may overwrite it.
+  if (!caller.isProgram) after.by_hand = byHandAfter(before, after);
   await tx
     .update(reservations)
     .set(after)
     .where(and(eq(reservations.hotel_id, hotelId), eq(reservations.id, before.id)));
-  const row = log.put(reservationEntity, after);
+  const changed = log.put(reservationEntity, after);
   if (
     isMoved ||
     before.board !== after.board ||
     before.arrives_before_noon !== after.arrives_before_noon
   ) {
-    const days = daysToPrefill(before, after, meals_from);
+    const days = daysToPrefill(before, after, mealsFrom(today, meals_from));
     await prefill({ tx, send }, log, [after], await edgeDayMeals(tx, hotelId), () => days);
   }
-  return row;
+  return changed;
 }
 
 const ofHouse = [
@@ -123,17 +132,7 @@ async function checkRows(tx: Tx, guest: Reservation | undefined): Promise<void> 
  * @throws Refusal `stay_overlaps`
  */
 async function checkOverlap(tx: Tx, stay: Reservation, before?: Reservation): Promise<void> {
-  const others = await tx
-    .select()
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.hotel_id, stay.hotel_id),
-        ne(reservations.id, stay.id),
-        gte(reservations.check_out, stay.check_in),
-        lte(reservations.check_in, stay.check_out),
-      ),
-    );
+  const others = await perhapsSameStays(tx, stay);
   const clashes = (other: Reservation) =>
     isSameStay(stay, other) && !(before && isSameStay(before, other));
   if (others.some(clashes)) throw Refusal.field('stay_overlaps', 'check_in');

@@ -12,9 +12,9 @@ import {
 import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import { type AnyChange, parseChange, schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
-import { reservations } from '../../server/database/schema/guests.ts';
+import { type Reservation, reservations } from '../../server/database/schema/guests.ts';
 import { prune } from '../../server/live/prune.ts';
-import { type Reservation, reservationEntity } from '../../server/reservations/entities.ts';
+import { reservationEntity } from '../../server/reservations/entities.ts';
 import { writeHotel } from '../../server/writes/write.ts';
 import { quiet } from './fixtures/hotel.ts';
 import { answerOf, type House, openHouse, traceOf } from './fixtures/house.ts';

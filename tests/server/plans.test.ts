@@ -24,6 +24,16 @@ async function readsOf(table: string): Promise<{ scans: number; rows: number }> 
   return rows[0] ?? { scans: 0, rows: 0 };
 }
 
+async function grownSince(
+  before: { scans: number; rows: number },
+  table: string,
+): Promise<{ scans: number; rows: number }> {
+  // PostgreSQL counts a backend's reads when it is asked for something a second later.
+  await house.database.pool.query('SELECT pg_stat_force_next_flush()');
+  const now = await readsOf(table);
+  return { scans: now.scans - before.scans, rows: now.rows - before.rows };
+}
+
 /** One guest for each of a crowd, with a word on today's meal. */
 async function fillMeal(): Promise<void> {
   const { id, today } = house.hotel;
@@ -61,12 +71,38 @@ test("one guest's meal is found without reading everybody's", async () => {
     expect(status).toBe(200);
     ({ version } = body as { version: number });
   }
-  // PostgreSQL counts a backend's reads when it is asked for something a second later.
-  const grown = async (): Promise<{ scans: number; rows: number }> => {
-    await house.database.pool.query('SELECT pg_stat_force_next_flush()');
-    const now = await readsOf('daily_meal_statuses');
-    return { scans: now.scans - before.scans, rows: now.rows - before.rows };
-  };
+  const grown = () => grownSince(before, 'daily_meal_statuses');
   await expect.poll(async () => (await grown()).scans, { timeout: 10_000 }).toBeGreaterThan(taps);
   expect((await grown()).rows).toBeLessThan(taps * 10);
+});
+
+/** Guests of the house today, each in a room of their own, of no birth date that others have. */
+async function fillHouse(): Promise<void> {
+  const { id, today } = house.hotel;
+  await house.database.pool.query(
+    `INSERT INTO reservations
+    SELECT (jsonb_populate_record(one, jsonb_build_object(
+      'id', gen_random_uuid(), 'import_key', NULL, 'check_in', $2::date, 'check_out', $2::date + 3,
+      'room_number', 'R' || n, 'guest_date_of_birth', CASE WHEN n % 2 = 0 THEN date '1950-01-01' + n END))).*
+    FROM (SELECT one FROM reservations AS one WHERE hotel_id = $1 LIMIT 1) AS pattern,
+      generate_series(1, $3) AS n`,
+    [id, today, crowd],
+  );
+}
+
+test('whether a guest is in the house already is found without reading all guests of these days', async () => {
+  await fillHouse();
+  const { guests } = house.hotel;
+  const before = await readsOf('reservations');
+  for (let count = 0; count < taps; count += 1) {
+    const path = house.path(`reservations/${guests.jo}`);
+    const { status } = await house.send(house.people.reception, 'PUT', path, {
+      body: { guest_name: `Jo ${count}`, room_number: 'Own', guest_date_of_birth: '1900-01-01' },
+      ...{ key: randomUUIDv7(), ifMatch: '*' },
+    });
+    expect(status).toBe(200);
+  }
+  const grown = () => grownSince(before, 'reservations');
+  await expect.poll(async () => (await grown()).scans, { timeout: 10_000 }).toBeGreaterThan(taps);
+  expect((await grown()).rows).toBeLessThan((taps * crowd) / 5);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '../../core/contract/reservations.ts';
 import { boards, mealsOfStay, usualEdgeDayMeals } from '../../core/rules/board.ts';
 import { addDays } from '../../core/rules/day.ts';
+import { seenFor } from '../../core/rules/stay-edits.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
 
 let house: House;
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+type Changes = Parameters<typeof seenFor>[1];
 const day = (n: number) => addDays(house.hotel.today, n);
 const create = (body: object) =>
   house.send(house.people.reception, 'POST', house.path('reservations/'), { body });
@@ -74,6 +76,24 @@ test('what does not fit is refused at its field', async () => {
   expect(refusalOf(await create({ ...stay(), guest_type_id: randomUUIDv7() })).status).toBe(404);
 });
 
+test('one guest is found in the house by birth date in any room, and by room where one is not known', async () => {
+  const name = `Évi ${randomUUIDv7()}`;
+  const born = { guest_date_of_birth: '1980-02-03' };
+  await added({ guest_name: name, room_number: '315', ...born });
+  const enter = async (more: object) =>
+    (await create({ ...stay(), guest_name: name.toUpperCase(), ...more })).status;
+  expect(await enter({ room_number: '316', ...born })).toBe(422);
+  expect(await enter({ ...born })).toBe(422);
+  expect(await enter({ room_number: '315' })).toBe(422);
+  expect(await enter({ room_number: '315', guest_date_of_birth: '1981-02-03' })).toBe(200);
+  expect(await enter({ room_number: '316' })).toBe(200);
+  // Whose birth date is not known, in that room now.
+  expect(await enter({ room_number: '316', ...born })).toBe(422);
+  expect(await enter({ room_number: '317', check_in: day(3), check_out: day(5), ...born })).toBe(
+    200,
+  );
+});
+
 test('two of a name who are in one room already leave, move and are noted; nobody becomes a second one', async () => {
   const [one, two] = [await added({ room_number: '311' }), await added({ room_number: '312' })];
   await house.database.pool.query(
@@ -104,6 +124,37 @@ test('a change keeps what it leaves out, and takes the version that was seen', a
   expect(refusalOf(unknown).status).toBe(404);
   const wrong = await change(guest.id, { check_out: day(-2) }, moved.version);
   expect(refusalOf(wrong)).toMatchObject({ error: 'end_before_start' });
+});
+
+test('changes of different fields by two people both hold; of the same, or of what belongs together, they ask', async () => {
+  const guest = await added({ room_number: '305', board: 'HB', note: 'Old' });
+  const saw = (changes: Changes) => ({ ...changes, seen: seenFor(guest, changes) });
+  const sent = (body: object) => change(guest.id, body, guest.version);
+  expect((await sent({ note: 'New' })).status).toBe(200);
+  const moved = answerOf(contract.updateReservation, await sent(saw({ room_number: '306' }))).data;
+  expect(moved).toMatchObject({ note: 'New', room_number: '306', board: 'HB' });
+  const late = refusalOf(await sent(saw({ note: 'Mine', diets: ['vegan'] })));
+  expect(late).toMatchObject({ status: 412, error: 'stale', current: moved });
+  expect((await sent(saw({ note: 'New' }))).status).toBe(200);
+  expect((await sent(saw({ board: 'FB' }))).status).toBe(200);
+  // The other one's dates are not those that go with this board.
+  expect(refusalOf(await sent(saw({ check_out: day(4) }))).status).toBe(412);
+  // What was seen of one field says nothing of another.
+  const other = { allergies: ['milk'], seen: seenFor(guest, { room_number: '306' }) };
+  expect(refusalOf(await sent(other)).status).toBe(412);
+  expect((await change(guest.id, { note: 'Any', seen: { note: 'Old' } }, '*')).status).toBe(200);
+});
+
+test('meals follow from the stay as it is on the server, also where a change holds beside another', async () => {
+  const guest = await added({ board: 'HB' });
+  await change(guest.id, { note: 'Late', guest_name: `Guest ${randomUUIDv7()}` }, guest.version);
+  const changes = { check_out: day(1) };
+  const body = { ...changes, seen: seenFor(guest, changes) };
+  answerOf(contract.updateReservation, await change(guest.id, body, guest.version));
+  const given = mealsOfStay({ ...guest, ...changes, board: 'HB' }, usualEdgeDayMeals);
+  expect((await mealsOf(guest.id)).map(textOf)).toEqual(
+    given.map(({ day: on, meal }) => `${on} ${meal} board`),
+  );
 });
 
 test('a party has no room, a guest of the house no number of people', async () => {
@@ -172,6 +223,40 @@ test('the past stays as the kitchen cooked by; a device says which day it was', 
   const left = await mealsOf(guest.id);
   expect(left).toEqual(meals.filter(({ meal_date }) => meal_date < day(-1)));
   expect(left.length).toBeGreaterThan(0);
+});
+
+test('the day of the tap counts for 48 hours, and never one to come', async () => {
+  const leftFrom = async (meals_from: string) => {
+    const guest = await added({ check_in: day(-4), check_out: day(2), board: 'FB' });
+    const body = { board: 'SC', meals_from };
+    answerOf(contract.updateReservation, await change(guest.id, body, guest.version));
+    return (await mealsOf(guest.id)).map(({ meal_date }) => meal_date).at(-1);
+  };
+  expect(await leftFrom(day(-2))).toBe(day(-3));
+  for (const late of [day(-3), day(0), day(1)]) expect(await leftFrom(late)).toBe(day(-1));
+});
+
+test('a stay that is moved keeps the meals of the days that it had already, and what was set by hand', async () => {
+  const guest = await added({ board: 'HB', room_number: '307' });
+  const before = await mealsOf(guest.id);
+  const cellOf = (meals: typeof before, on: string, meal: number) =>
+    meals.find((each) => each.meal_date === on && each.meal_type_id === meal);
+  const set = answerOf(contract.setDailyMealStatus, await setMeal(guest.id, day(2), 2, 0)).data;
+  const body = { check_in: day(1), check_out: day(5), room_number: '308' };
+  const moved = answerOf(
+    contract.updateReservation,
+    await change(guest.id, body, guest.version),
+  ).data;
+  const after = await mealsOf(guest.id);
+  expect(cellOf(after, day(0), 3)).toBeUndefined();
+  expect(cellOf(after, day(2), 2)).toEqual(set);
+  // The very rows: nothing was written anew.
+  for (const meal of [1, 3])
+    expect(cellOf(after, day(2), meal)).toEqual(cellOf(before, day(2), meal));
+  expect(cellOf(after, day(4), 3)).toMatchObject({ source: 'board' });
+  const room = { room_number: '309' };
+  answerOf(contract.updateReservation, await change(guest.id, room, moved.version));
+  expect(await mealsOf(guest.id)).toEqual(after);
 });
 
 test('who never came counts for nobody, and comes back with all meals', async () => {

@@ -300,6 +300,28 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
       },
     ],
   },
+  'follows-unseen': {
+    what: 'takes what others had changed beside an own edit for seen',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'queue/settle.ts',
+        from: 'if (operation.base > 0 && definition) {',
+        to: 'if (operation.base < 0 && definition) {',
+      },
+    ],
+  },
+  'asks-needlessly': {
+    what: 'does not say what was seen of a guest',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'queue/operations/guests/guest.ts',
+        from: '...(seen && { seen })',
+        to: '...(seen && {})',
+      },
+    ],
+  },
   'forgets-upcasters': {
     what: 'reads what the release before wrote as if it were its own',
     caughtBy: [9, 4],

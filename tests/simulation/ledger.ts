@@ -1,3 +1,4 @@
+import type { Row } from '../../core/contract/rows.ts';
 import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
 import type { Operation } from '../../src/offline/queue/operation.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
@@ -21,6 +22,8 @@ export interface Tap {
   orderKey: string;
   /** Version of the row that it was based on, as the person saw it; 0 = none. */
   seen: number;
+  /** That row, with the person's own earlier taps in it. */
+  shown: Row | null;
   id: string;
   at: number;
   /** Written on a tablet with contexts of two releases: one of them may not read what the other one writes. */

@@ -4,7 +4,7 @@ import { keyText } from '../../src/offline/storage/row-key.ts';
 import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
 import type { Handled } from './server.ts';
-import { type Logged, says, type World } from './world.ts';
+import { type Logged, restsOn, says, type World } from './world.ts';
 
 /** The effect of one idempotency key: the rows of one version. */
 interface Effect {
@@ -13,6 +13,8 @@ interface Effect {
   version: number;
   rows: Logged[];
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The row that one version of a hotel left, and what was before. */
 class History implements RowReader {
@@ -182,6 +184,8 @@ function overwrites(
   const { ledger, hotels } = world;
   const broken: string[] = [];
   const basis = new Map<string, number>();
+  /** Writes over rows of which the owner had seen all that they rest on. */
+  const beside = new Set<string>();
   for (const { id: hotelId } of hotels) {
     const history = new History(start.get(hotelId) ?? []);
     const versions = Map.groupBy(
@@ -197,8 +201,10 @@ function overwrites(
         if (definition.guard === 'if-match') {
           const base = definition.pinned(tap.args, history)?.version ?? 0;
           basis.set(key, base);
+          const row = definition.pinned(tap.args, history) ?? null;
+          if (holdsBeside(entry, row, answers)) beside.add(key);
           const sent = (answers.get(key) ?? []).find(({ status }) => status < 300)?.ifMatch;
-          if (sent !== undefined && sent !== base) {
+          if (sent !== undefined && sent !== base && !beside.has(key)) {
             broken.push(`G4: ${key} was based on ${sent} and written over ${base}`);
           }
         }
@@ -217,8 +223,9 @@ function overwrites(
     }
   }
   broken.push(...ownQuestions(ledger.entries, effects, basis, answers));
+  broken.push(...needlessQuestions(ledger.entries, answers));
   for (const [key, base] of basis) {
-    const entry = ledger.find(key);
+    const entry = beside.has(key) ? undefined : ledger.find(key);
     if (entry && !allowedBases(world, entry, effects, basis, answers).has(base)) {
       broken.push(
         `G4: ${key} was written over version ${base}, which ${entry.tap.owner} had not seen`,
@@ -226,6 +233,48 @@ function overwrites(
     }
   }
   return broken;
+}
+
+/** Whether a person had seen all that a write rests on of the row that it was made over: other fields may be of others. */
+function holdsBeside(
+  { tap, ids, wishes, decided }: Entry,
+  row: Change['row'],
+  answers: ReadonlyMap<string, Handled[]>,
+): boolean {
+  if (row === null || tap.shown === null) return false;
+  const { shown } = tap;
+  const theirs = [...ids]
+    .flatMap((id) => answers.get(id) ?? [])
+    .map(({ answer }) => currentIn(answer))
+    .filter((each) => each !== null && decided.has(each.version));
+  const saidOf = (of: Change['row'], field: string) =>
+    JSON.stringify((of as Fields | null)?.[field] ?? null);
+  return wishes.some((wish) => {
+    const { overlay, target } = definitionOf(wish.name);
+    const known = [shown, overlay(shown, operationOf(wish), target(wish.args)), ...theirs];
+    return restsOn(wish)?.every((field) =>
+      known.some((each) => saidOf(each, field) === saidOf(row, field)),
+    );
+  });
+}
+
+/** G4: nobody is asked about what others have changed beside what a tap rests on. */
+function needlessQuestions(
+  entries: readonly Entry[],
+  answers: ReadonlyMap<string, Handled[]>,
+): string[] {
+  // After "yours", what the person saw is no longer what they saw at the tap.
+  return entries.flatMap((entry) =>
+    entry.tap.isForeign || entry.decided.size > 0
+      ? []
+      : [...entry.ids]
+          .flatMap((id) => answers.get(id) ?? [])
+          .filter(
+            ({ status, answer }) =>
+              status === 412 && holdsBeside(entry, currentIn(answer), answers),
+          )
+          .map(({ id }) => `G4: ${id} asked, though it held beside what others had changed`),
+  );
 }
 
 /** G4: a person's own earlier tap on the same tablet never makes a later one stale. */

@@ -14,6 +14,9 @@ export type Release = 'today' | 'next';
 interface Nested {
   was: unknown;
 }
+/** Arguments in the shape of a release, in today's. */
+export const argsOf = (release: Release, args: unknown): unknown =>
+  release === 'next' ? wasOf(args) : args;
 const wasOf = (args: unknown): unknown => (args as Nested).was;
 const lowered = (operation: Operation): Operation => ({
   ...operation,
@@ -34,15 +37,23 @@ function nextOf(today: OperationDefinition): OperationDefinition {
           describeTheirs: (current: Row, args: unknown, lookup: Lookup) =>
             today.describeTheirs(current, wasOf(args), lookup),
         };
+  const { holdsOver, rest } = today;
   return {
     ...guarded,
+    ...(holdsOver && { holdsOver: (current, args) => holdsOver(current, wasOf(args)) }),
+    ...(rest && {
+      rest(current, operation) {
+        const left = rest(current, lowered(operation));
+        return left && { was: left };
+      },
+    }),
     version: today.version + 1,
     args: z.strictObject({ was: today.args }),
     target: (args) => today.target(wasOf(args)),
     pinned: (args, view) => today.pinned(wasOf(args), view),
     orderKey: (args) => today.orderKey(wasOf(args)),
     dependsOn: (args) => today.dependsOn(wasOf(args)),
-    request: (args, hotelId) => today.request(wasOf(args), hotelId),
+    request: (args, hotelId, base) => today.request(wasOf(args), hotelId, base),
     touches: (args) => today.touches(wasOf(args)),
     overlay: (row, operation, key) => today.overlay(row, lowered(operation), key),
     merge(earlier, later) {

@@ -40,7 +40,15 @@ export interface Sample<Args, E extends Entity = Entity> {
   draw(view: View, random: Random, newId: () => string): Args | undefined;
   /** What of the row that it writes is the tap's word, and not the server's. */
   says(row: Row<E>): unknown;
+  /**
+   * Fields of the row that a person must have seen as they are, where others may change all other fields meanwhile.
+   * Absent: all of it.
+   */
+  restsOn?(args: Args): readonly string[];
 }
+
+/** What a desk decides of a stay as one. */
+const stayFields = ['check_in', 'check_out', 'board', 'arrives_before_noon', 'is_no_show'];
 
 /** One for each operation there is: without it, this does not compile. */
 export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } = {
@@ -138,7 +146,10 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     draw(view, random) {
       const guest = oneOf(view.all('reservation').values(), random);
       if (!guest) return undefined;
-      const note = { note: `Note ${random.int(1, 99)}`, is_no_show: random.chance(0.3) };
+      const note = {
+        note: `Note ${random.int(1, 99)}`,
+        ...(random.chance(0.3) && { is_no_show: random.chance(0.5) }),
+      };
       const ofHouse = [
         { board: random.pick([null, ...boards]) },
         { check_out: addDays(guest.check_in, random.int(0, 5)) },
@@ -151,6 +162,10 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       ...[row.id, row.board, row.check_out, row.room_number, row.note, row.is_no_show],
       row.diets,
     ],
+    restsOn({ changes }) {
+      const fields = Object.keys(changes);
+      return fields.some((each) => stayFields.includes(each)) ? [...fields, ...stayFields] : fields;
+    },
   },
   'add-guest-menu': {
     weight: 1.5,

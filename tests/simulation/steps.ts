@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Row } from '../../core/contract/rows.ts';
 import { guestTypes, reservations } from '../../server/database/schema/guests.ts';
 import { rooms } from '../../server/database/schema/hotels.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -7,12 +8,15 @@ import { mealGuestMenuDishEntity } from '../../server/menus/entities.ts';
 import { reservationEntity } from '../../server/reservations/entities.ts';
 import { writeHotel } from '../../server/writes/write.ts';
 import type { WakeReason } from '../../src/offline/engine.ts';
+import type { Operation } from '../../src/offline/queue/operation.ts';
 import { mirrorName } from '../../src/offline/storage/mirror.ts';
 import type { Device, Page } from './device.ts';
 import { type User, weekAhead } from './hotels.ts';
+import { definitionOf } from './ledger.ts';
 import type { Step } from './plan.ts';
 import { createRandom } from './random.ts';
 import { logOf } from './records.ts';
+import { argsOf } from './releases.ts';
 import { roomEntity } from './schemas.ts';
 import { loseConnections } from './storage.ts';
 import type { World } from './world.ts';
@@ -234,15 +238,19 @@ async function decide(
   const entry = world.ledger.find(item.id);
   if (!entry || item.state.kind !== 'inbox') return;
   const { current, error } = item.state;
+  const left = choice === 'theirs' && current ? leftOf(page, item, current) : null;
   world.trace(`${page.owner} on ${page.name} says ${choice} to ${item.id} (${error})`);
   page.deciding = (id) => entry.ids.add(id);
   try {
     if (choice === 'mine' && current !== undefined) entry.decided.add(current?.version ?? 0);
-    if (choice === 'theirs' || choice === 'discard') world.ledger.dropped(item.id, false);
+    if (left !== null) {
+      entry.decided.add(current?.version ?? 0);
+      entry.wishes.push({ ...entry.tap, args: left });
+    } else if (choice === 'theirs' || choice === 'discard') world.ledger.dropped(item.id, false);
     if (choice === 'mine' || choice === 'theirs') await engine.decide(item.id, choice);
     else if (choice === 'retry') await engine.retry(item.id);
     else await engine.discard(item.id);
-    if (page.alive && (choice === 'theirs' || choice === 'discard')) {
+    if (page.alive && left === null && (choice === 'theirs' || choice === 'discard')) {
       world.ledger.dropped(item.id, true);
     }
   } catch {
@@ -250,6 +258,12 @@ async function decide(
   } finally {
     page.deciding = undefined;
   }
+}
+
+/** What "theirs" leaves of a wish: what does not clash with the row that the server has. */
+function leftOf({ release }: Page, item: Operation, current: Row): unknown {
+  const operation = { ...item, args: argsOf(release, item.args) };
+  return definitionOf(item.name).rest?.(current, operation) ?? null;
 }
 
 /** Prunes a hotel's change log, holding the hotel lock. */

@@ -193,7 +193,8 @@ export class World {
     const args: unknown = sample.draw(engine.view, random, () => newId(random));
     if (args === undefined) return;
     const definition = definitionOf(name);
-    const seen = definition.pinned(args, engine.view)?.version ?? 0;
+    const pinned = definition.pinned(args, engine.view) ?? null;
+    const seen = pinned?.version ?? 0;
     const key = definition.target(args);
     // Screens show nothing of a day that is not loaded.
     if (!isShown(engine, key)) return;
@@ -208,7 +209,7 @@ export class World {
     const isForeign =
       page.release === 'next' ? device.pages.values().some(isOfToday) : device.release === 'next';
     const made = { device: device.name, owner, hotelId, at, isForeign };
-    const tap: Tap = { ...made, name, args, orderKey, seen, id };
+    const tap: Tap = { ...made, name, args, orderKey, seen, shown: pinned, id };
     this.trace(`${owner} on ${page.name}: ${name} ${short(args)} (saw ${seen}) as ${id}`);
     this.#check(page, tap, before);
     const shown = engine.view.get(key.entity, key.id) ?? null;
@@ -268,6 +269,12 @@ const isOfToday = ({ release }: Page): boolean => release === 'today';
 export function says(name: string, row: Change['row']): string {
   const sample = (samples as unknown as Record<string, Sample<never>>)[name];
   return JSON.stringify(row === null || !sample ? null : sample.says(row));
+}
+
+/** What of the row a tap rests on; undefined: all of it. */
+export function restsOn({ name, args }: Tap): readonly string[] | undefined {
+  const sample = (samples as unknown as Record<string, Sample<never>>)[name];
+  return sample?.restsOn?.(args as never);
 }
 
 const short = (args: unknown): string =>

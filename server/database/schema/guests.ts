@@ -62,6 +62,22 @@ export const guestGroups = pgTable(
   ],
 );
 
+/** What people have set of an imported guest, with what was there before: later imports leave it as it is. */
+export type ByHand = {
+  [F in
+    | 'guest_name'
+    | 'room_number'
+    | 'check_in'
+    | 'check_out'
+    | 'board'
+    | 'guest_gender'
+    | 'guest_date_of_birth'
+    | 'guest_type_id'
+    | 'guest_group_id'
+    | 'booking_reference'
+    | 'client_name']?: string | null;
+};
+
 /** One guest's stay; an external guest's row stands for `number_of_guests` people. */
 export const reservations = pgTable(
   'reservations',
@@ -92,17 +108,23 @@ export const reservations = pgTable(
     import_key: text('import_key'),
     /** Name or birth date were generated at import, because the file has none. */
     made_up: boolean('made_up').notNull().default(false),
+    by_hand: jsonb('by_hand').$type<ByHand>().notNull().default({}),
     created_at: createdAt(),
   },
   (table) => [
     tenantKey(table),
     ofHotel(table, hotels),
     index('reservations_stay').on(table.hotel_id, table.check_out, table.check_in),
+    // Whether somebody is in the house already is looked for by room and by birth date.
+    index('reservations_room').on(table.hotel_id, table.room_number),
+    index('reservations_birth').on(table.hotel_id, table.guest_date_of_birth),
     uniqueIndex('reservations_import').on(table.hotel_id, table.import_key),
     check('reservations_stay_order', sql`${table.check_out} >= ${table.check_in}`),
     check('reservations_people', sql`${table.number_of_guests} >= 1`),
   ],
 );
+
+export type Reservation = typeof reservations.$inferSelect;
 
 /** Recorded meal statuses; no row = `will_not_eat`. */
 export const mealStatuses = pgTable(

@@ -100,6 +100,7 @@ function knownIn({ hotelId, givesRooms, guests, taken, rooms, groups, types }: K
   };
 }
 
+/** Of `by_hand`, the fields are what counts: their values before are not there. */
 type Stored = Partial<Reservation> & { import_key: string };
 
 /** A row of which only what an import may change is known. */
@@ -117,6 +118,7 @@ const unknown: Reservation = {
     tapped_at: null,
     import_key: null,
     made_up: false,
+    by_hand: {},
   },
 };
 type TakenStay = [room: string, check_in: string, check_out: string, import_key: string | null];

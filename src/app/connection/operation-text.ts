@@ -43,6 +43,7 @@ export function useOperationTexts(): OperationTexts {
       template: (name) => (name === '' ? t('operations:someTemplate') : name),
       occasion: (name) => name,
       room: (number) => number,
+      fields: (names) => formats.list(names.map((name) => t(`operations:field.${name}`))),
       meal: (meal) => t(`operations:meal.${meal}`),
       status: (status) => t(`operations:status.${status}`),
       day: formats.weekdayDay,

@@ -1,6 +1,6 @@
 import type { HotelRows } from '../live/hotel-rows.ts';
 import type { Platform } from '../platform.ts';
-import { drop, sendAgain, sendMine } from '../queue/inbox.ts';
+import { drop, sendAgain, sendMine, yieldTo } from '../queue/inbox.ts';
 import type { Operation } from '../queue/operation.ts';
 import type { Outbox } from '../queue/outbox/outbox.ts';
 import { exportQueue, readQueue } from '../queue/outbox/queue-file.ts';
@@ -31,7 +31,7 @@ export class QueueEdits {
     const operation = (await outbox.read()).find((each) => each.id === id);
     if (!operation) return;
     const rows = await hotel.confirm(theirRows(operation));
-    updates.changed(await outbox.change((all) => drop(all, id)), rows);
+    updates.changed(await outbox.change((all) => yieldTo(all, id, platform.newId())), rows);
     wake();
   }
 

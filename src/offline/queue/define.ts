@@ -27,8 +27,8 @@ type RequestParts<C, Args> = ([keyof PathParams<C>] extends [never]
   ([Body<C>] extends [undefined]
     ? { body?: never }
     : [IsBody<C, Args>] extends [never]
-      ? { body?(args: Args): Body<C> }
-      : { body(args: Args): Body<C> });
+      ? { body?(args: Args, base: number): Body<C> }
+      : { body(args: Args, base: number): Body<C> });
 
 /** What every operation says. */
 interface Common<Name extends string, S extends z.ZodType, E extends Entity, C> {
@@ -96,6 +96,11 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   /** Rows that its request writes too. Pure. Default: none. */
   beside?(args: Args): readonly Written[];
   meals?: Following<Args, E>;
+  /** Where it holds beside what others change of the row: when it does, and what is left of it where it does not. */
+  merging?: {
+    holdsOver(current: Row<E> | null | undefined, args: Args): boolean;
+    rest(current: Row<E>, operation: Operation<Args, E>): Args | null;
+  };
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
@@ -112,7 +117,7 @@ interface Parts<E extends Entity>
   extends Common<string, z.ZodType, E, WriteEndpoint>,
     Options<unknown, E> {
   params?(args: unknown): Record<string, string>;
-  body?(args: unknown): unknown;
+  body?(args: unknown, base: number): unknown;
 }
 type Created = { id: string };
 
@@ -183,6 +188,7 @@ export function defineChange<E extends Entity>(
       return inHotel(made);
     },
     ...{ satisfied, describeTheirs },
+    ...spec.merging,
   };
 }
 
@@ -234,10 +240,10 @@ const methods = { post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 function requestTo<E extends Entity>({ name, endpoint, params, body }: Parts<E>) {
   if (endpoint.method === 'get') throw new Error(`${name} writes with a GET`);
   const method = methods[endpoint.method];
-  return (args: unknown, hotelId: string) => ({
+  return (args: unknown, hotelId: string, base: number) => ({
     method,
     path: pathOf(endpoint.path, { hotelId, ...params?.(args) }),
-    ...(endpoint.body ? { body: body ? body(args) : args } : {}),
+    ...(endpoint.body ? { body: body ? body(args, base) : args } : {}),
   });
 }
 

@@ -31,7 +31,12 @@ interface Basics<Name extends string, Args, E extends Entity> {
   orderKey(args: Args): string;
   /** Order keys of creations that it needs: it waits for them, and is refused with them. */
   dependsOn(args: Args): readonly string[];
-  request(args: Args, hotelId: string): Pick<BatchRequest, 'method' | 'path' | 'body'>;
+  /** @param base version of the pinned row as the person saw it */
+  request(
+    args: Args,
+    hotelId: string,
+    base: number,
+  ): Pick<BatchRequest, 'method' | 'path' | 'body'>;
   /** Every row that `overlay` may change, of any entity. */
   touches(args: Args): readonly RowKey[];
   /** A touched row with the operation's effect; null = gone. Pure, total, and idempotent. */
@@ -43,6 +48,13 @@ interface Basics<Name extends string, Args, E extends Entity> {
   satisfied(current: Row<E> | null, args: Args): boolean;
   /** "Yours" after a stale answer: the arguments to send again over the current row. */
   reapply(current: Row<E> | null, operation: Operation<Args, E>): Args;
+  /**
+   * Whether the operation holds beside what others have changed of the row, which the server finds out too.
+   * @param current undefined: it is not known. True then, where the version alone guards the operation
+   */
+  holdsOver?(current: Row<E> | null | undefined, args: Args): boolean;
+  /** "Theirs" after a stale answer: what is left of the wish beside the current row; null = nothing. */
+  rest?(current: Row<E>, operation: Operation<Args, E>): Args | null;
   /** Older argument shapes, by the version that wrote them: each leads to the next version's. */
   upcasters: Readonly<Record<number, (args: unknown) => unknown>>;
   /** Total, also where rows are missing; reads only rows that `args` name. */

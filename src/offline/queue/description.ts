@@ -1,6 +1,11 @@
+import type { z } from 'zod';
+import type { stayChanges } from '../../../core/contract/reservations.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import type { MealName } from '../../../core/rules/meal-type.ts';
+
+/** What can be changed of a guest. */
+export type GuestField = keyof z.infer<typeof stayChanges>;
 
 /** Values that texts of the operation list can take, by placeholder. The app formats each in its language. */
 export interface TextValues {
@@ -20,6 +25,8 @@ export interface TextValues {
   template: string;
   /** Name of what a day's menu is for. */
   occasion: string;
+  /** What of a guest is changed. */
+  fields: readonly GuestField[];
   meal: MealName;
   status: MealStatus;
   day: Day;
@@ -39,12 +46,12 @@ export const textsOfOperations = {
   delete_external_guest: ['guest'],
   keep_external_guest: ['guest'],
   create_guest: ['room', 'guest', 'day'],
-  update_guest: ['room', 'guest'],
+  update_guest: ['room', 'guest', 'fields'],
   move_guest: ['room', 'guest'],
   guest_leaves: ['room', 'guest', 'day'],
   guest_no_show: ['room', 'guest'],
   guest_came: ['room', 'guest'],
-  keep_guest: ['room', 'guest'],
+  keep_guest: ['room', 'guest', 'fields'],
   add_guest_menu: ['guest_type', 'meal', 'day', 'dishes'],
   remove_guest_menu: ['guest_type', 'meal', 'day'],
   keep_guest_menu: ['guest_type', 'meal', 'day'],

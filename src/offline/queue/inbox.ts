@@ -12,19 +12,31 @@ export function sendMine(queue: readonly Operation[], id: string, newId: string)
   const { current } = operation.state;
   const definition = definitionOf(operation.name);
   if (current === undefined || !definition) return sendAgain(queue, id, newId);
-  const draft = new Draft(queue);
-  const base = current?.version ?? 0;
-  draft.remove(operation);
-  draft.put({
-    ...operation,
-    id: newId,
-    args: definition.reapply(current, operation),
-    base,
-    seen: current,
-    state: { kind: 'queued' },
+  return sendOver(queue, operation, {
+    ...{ id: newId, args: definition.reapply(current, operation) },
+    ...{ base: current?.version ?? 0, seen: current },
   });
+}
+
+/** "Theirs": what the server has stands. What is left of the wish beside it is sent, as a new request. */
+export function yieldTo(queue: readonly Operation[], id: string, newId: string): Settled {
+  const operation = queue.find((each) => each.id === id);
+  const current = operation?.state.kind === 'inbox' ? operation.state.current : undefined;
+  const args = operation && current && definitionOf(operation.name)?.rest?.(current, operation);
+  if (!operation || !current || !args) return drop(queue, id);
+  return sendOver(queue, operation, { id: newId, args, base: current.version, seen: current });
+}
+
+function sendOver(
+  queue: readonly Operation[],
+  operation: Operation,
+  part: Pick<Operation, 'id' | 'args' | 'base' | 'seen'>,
+): Settled {
+  const draft = new Draft(queue);
+  draft.remove(operation);
+  draft.put({ ...operation, ...part, state: { kind: 'queued' } });
   // Later taps were made over this one.
-  draft.rebase(operation, base);
+  draft.rebase(operation, part.base);
   return draft.settled();
 }
 

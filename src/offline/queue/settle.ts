@@ -5,6 +5,8 @@ import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 import type { Verdict } from './verdict.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A change of the outbox: operations to remove, and operations to write. */
 export interface Settled {
   remove: Operation[];
@@ -22,22 +24,34 @@ export interface Rebase {
   to: number;
   /** The row at `to`; absent where the answer did not carry it. */
   row?: Row | null;
+  /** The row has changes of others too, beside which the operation held: a tap made over `from` did not see them. */
+  isShared?: true;
 }
 
 /**
  * Rebases an operation on another version of its row. The wish stays: arguments that depend on the row, such as a
- * toggle, are computed again over `row`, where that is known.
+ * toggle, are computed again over `row`, where that is known. Stays as it is where the row may have what the person did
+ * not see: the server, which sees the row, accepts it or answers that it is stale.
  */
 export function basedOn(
   operation: Operation,
-  version: number,
-  row: Row | null | undefined,
+  { to, row, isShared }: Pick<Rebase, 'to' | 'row' | 'isShared'>,
 ): Operation {
-  const definition =
-    row === undefined || isUnreadable(operation) ? undefined : definitionOf(operation.name);
-  const args = definition ? definition.reapply(row ?? null, operation) : operation.args;
-  return { ...operation, args, base: version };
+  const definition = isUnreadable(operation) ? undefined : definitionOf(operation.name);
+  // What this device has created, nobody else has changed.
+  if (operation.base > 0 && definition) {
+    if (isByFields(operation))
+      return definition.holdsOver?.(row, operation.args) ? { ...operation, base: to } : operation;
+    if (isShared) return operation;
+  }
+  const args =
+    definition && row !== undefined ? definition.reapply(row, operation) : operation.args;
+  return { ...operation, args, base: to };
 }
+
+/** Whether an operation holds beside others' changes of its row; else its version alone guards it. */
+const isByFields = ({ name, args }: Operation): boolean =>
+  definitionOf(name)?.holdsOver?.(undefined, args) === false;
 
 /**
  * Applies answers to the queue as it is now (by seq). An acknowledged operation is removed, and later ones of its
@@ -59,12 +73,14 @@ export function settle(
 
 function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
   switch (verdict.kind) {
-    case 'acknowledged':
+    case 'acknowledged': {
       draft.remove(operation);
+      const row = rowMade(operation, verdict.changes);
       draft.rebase(
         operation,
         versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]),
-        rowMade(operation, verdict.changes),
+        row,
+        isShared(operation, row),
       );
       for (const made of madeBeside(operation, verdict.changes)) {
         const { seq } = operation;
@@ -72,6 +88,7 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
         draft.rebase({ seq, orderKey: keyText(made), base: 0 }, version, made.row);
       }
       break;
+    }
     case 'satisfied':
       draft.remove(operation);
       draft.rebase(operation, verdict.current?.version ?? 0, verdict.current);
@@ -120,6 +137,19 @@ function versionMade(operation: Operation, changes: readonly AnyChange[]): numbe
 
 function rowMade(operation: Operation, changes: readonly Change[]): Row | null | undefined {
   return madeBy(operation, changes)?.row;
+}
+
+/** Whether the row that an operation made may have changes of others, beside which it held. */
+function isShared(operation: Operation, row: Row | null | undefined): boolean {
+  const { name, args, seen } = operation;
+  const definition = definitionOf(name);
+  if (!definition || !isByFields(operation)) return false;
+  const expected = seen && definition.overlay(seen, operation, definition.target(args));
+  if (!expected || !row) return true;
+  const saidOf = (of: Row, field: string) => JSON.stringify((of as Fields)[field] ?? null);
+  return Object.keys(row).some(
+    (field) => field !== 'version' && saidOf(row, field) !== saidOf(expected, field),
+  );
 }
 
 /** The rows that an operation has made beside the one that it is about. */
@@ -178,17 +208,18 @@ export class Draft {
     { seq, orderKey, base }: Pick<Operation, 'seq' | 'orderKey' | 'base'>,
     version: number | undefined,
     row?: Row | null | undefined,
+    isShared = false,
   ): void {
     if (version === undefined || version === base) return;
-    this.#rebased.push({
-      orderKey,
-      from: base,
-      to: version,
+    const rebase: Rebase = {
+      ...{ orderKey, from: base, to: version },
       ...(row === undefined ? {} : { row }),
-    });
+      ...(isShared && { isShared }),
+    };
+    this.#rebased.push(rebase);
     for (const each of this.all()) {
       const follows = each.seq > seq && each.orderKey === orderKey && each.state.kind !== 'sent';
-      if (follows && each.base === base) this.put(basedOn(each, version, row));
+      if (follows && each.base === base) this.put(basedOn(each, rebase));
     }
   }
 

@@ -9,9 +9,10 @@ import type { Settled } from '../queue/settle.ts';
 export function requestOf(operation: Operation): BatchRequest | undefined {
   const definition = definitionOf(operation.name);
   if (!definition) return undefined;
-  const { method, path, body } = definition.request(operation.args, operation.hotelId);
+  const { args, hotelId, base } = operation;
+  const { method, path, body } = definition.request(args, hotelId, base);
   const headers: Record<string, string> = { 'Idempotency-Key': operation.id };
-  if (definition.guard === 'if-match') headers['If-Match'] = `"${operation.base}"`;
+  if (definition.guard === 'if-match') headers['If-Match'] = `"${base}"`;
   return { id: operation.id, method, path, headers, ...(body === undefined ? {} : { body }) };
 }
 

@@ -8,6 +8,7 @@ export function SelectField({
   help,
   error,
   was,
+  note,
   required = false,
   options,
   ...select
@@ -15,7 +16,7 @@ export function SelectField({
   options: readonly { value: string; label: string }[];
 } & ComponentProps<typeof NativeSelect.Field>) {
   return (
-    <FormField label={label} help={help} error={error} was={was} required={required}>
+    <FormField label={label} help={help} error={error} was={was} note={note} required={required}>
       <NativeSelect.Root>
         <NativeSelect.Field height="control" {...select}>
           {options.map((option) => (

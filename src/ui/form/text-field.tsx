@@ -8,11 +8,12 @@ export function TextField({
   help,
   error,
   was,
+  note,
   required = false,
   ...input
 }: FieldFrame & ComponentProps<typeof Input>) {
   return (
-    <FormField label={label} help={help} error={error} was={was} required={required}>
+    <FormField label={label} help={help} error={error} was={was} note={note} required={required}>
       <Input autoComplete="off" css={{ '--input-height': 'sizes.control' }} {...input} />
     </FormField>
   );

@@ -1,12 +1,22 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FieldNote } from './field-note.tsx';
 import './toggle-chips.css';
 
 /** Things of which any may hold, all in sight, under a label. */
-export function ToggleChips(props: { label: string; help?: string; children: ReactNode }) {
+export function ToggleChips(props: {
+  label: string;
+  help?: string;
+  /** A few words beside the label. */
+  note?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="toggle-chips">
-      <legend>{props.label}</legend>
+      <legend>
+        {props.label}
+        <FieldNote text={props.note} />
+      </legend>
       {props.help !== undefined && <p>{props.help}</p>}
       {props.children}
     </fieldset>

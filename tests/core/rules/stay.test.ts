@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../core/rules/day.ts';
-import { enteredAt, type GuestStay, isSameStay, stayIssues } from '../../../core/rules/stay.ts';
+import {
+  enteredAt,
+  type GuestStay,
+  isSameStay,
+  mealsFrom,
+  stayIssues,
+} from '../../../core/rules/stay.ts';
 
 const today = '2026-11-23';
 const most = 366;
@@ -52,6 +58,16 @@ describe('one guest is in the house once', () => {
     expect(isSameStay(guest(), other({ is_external_guest: true }))).toBe(false);
     expect(isSameStay(guest(), guest())).toBe(false);
   });
+});
+
+it('a change counts for the day of its tap, two days back at most, and for no day to come', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5, max: 5 }), (by) => {
+      const tapped = addDays(today, by);
+      expect(mealsFrom(today, tapped)).toBe(by <= 0 && by >= -2 ? tapped : today);
+    }),
+  );
+  expect(mealsFrom(today, undefined)).toBe(today);
 });
 
 it('an entry counts for the moment of its tap within 48 hours; clocks are never believed beyond now', () => {

@@ -14,6 +14,7 @@ import {
   statusAfter,
   unrecordedStatus,
 } from '../../../core/rules/meal-status.ts';
+import { clashingFields } from '../../../core/rules/stay-edits.ts';
 import { newestWeight } from '../../../core/rules/weight-history.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
 
@@ -34,6 +35,7 @@ interface Body {
   status_before: MealStatus;
   tapped_at: string;
   meals_from?: string;
+  seen?: Partial<Row<'reservation'>>;
 }
 
 type CheckInPart = Omit<Row<'check_in'>, 'id' | 'hotel_id' | 'version' | 'by' | 'at' | 'tapped_at'>;
@@ -301,10 +303,11 @@ export class ModelServer {
     return this.#written(['reservation', id, row], ...this.#moved({ ...row, board: null }, row));
   }
 
-  #changeGuest(id: string, { meals_from, ...changes }: Body, seen: number): Answer {
+  #changeGuest(id: string, { meals_from, seen: shown, ...changes }: Body, seen: number): Answer {
     const current = this.row('reservation', id);
     if (!current) return refuse(404, 'not_found');
-    if (current.version !== seen) return refuse(412, 'stale', { current });
+    const holds = shown && clashingFields(current, changes, shown).length === 0;
+    if (current.version !== seen && !holds) return refuse(412, 'stale', { current });
     const next = { ...current, ...changes };
     return this.#written(['reservation', id, next], ...this.#moved(current, next, meals_from));
   }

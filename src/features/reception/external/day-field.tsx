@@ -1,9 +1,10 @@
-import { DatePicker, Field, IconButton, Input, parseDate } from '@chakra-ui/react';
+import { DatePicker, Field, Flex, IconButton, Input, parseDate } from '@chakra-ui/react';
 import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, isDay } from '../../../../core/rules/day.ts';
 import { DayViews } from '../../../ui/day/day-views.tsx';
+import { FieldNote } from '../../../ui/form/field-note.tsx';
 import { dayText, parseDayText } from '../details/day-text.ts';
 
 /**
@@ -18,6 +19,8 @@ export function DayField(props: {
   /** May stay empty. */
   optional?: boolean;
   error: string | undefined;
+  /** A few words beside the label. */
+  note?: string | undefined;
   onValue(value: string): void;
   onBlur(): void;
 }) {
@@ -31,7 +34,10 @@ export function DayField(props: {
       flex="1"
       minW="180px"
     >
-      <Field.Label>{props.label}</Field.Label>
+      <Flex width="100%" gap="2" align="baseline" justify="space-between">
+        <Field.Label flexShrink="0">{props.label}</Field.Label>
+        <FieldNote text={props.note} />
+      </Flex>
       <DatePicker.Root
         value={isDay(value) && (min === undefined || value >= min) ? [parseDate(value)] : []}
         {...(min === undefined ? {} : { min: parseDate(min) })}

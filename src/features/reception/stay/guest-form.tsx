@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
-import { useRow } from '../../../data/engine/view.ts';
 import { useBookings } from '../../../data/reception/rooms.ts';
 import { addGuest, isInHouseTwice } from '../../../data/reception/stays.ts';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { useMeanwhileNotes } from './meanwhile-notes.ts';
 import { NeedFields } from './need-fields.tsx';
 import { HouseFields, NoteField, WhoFields } from './stay-fields.tsx';
 import { changesTo, emptyStay, factsOf, formOf, type StayForm, stayForm } from './stay-form.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import type { StayActions } from './use-stay-actions.ts';
 
 /** All that a desk says of a guest: a new one, or the one who is edited. Errors show at their fields. */
@@ -39,8 +40,13 @@ export function GuestForm(props: {
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const isParty = guest?.is_external_guest ?? false;
+  const meanwhile = useMeanwhile(form, guest);
+  const noteOf = useMeanwhileNotes(meanwhile, bookings);
+  const isDeleted = guest !== undefined && meanwhile.now === undefined;
 
   const save = async (values: StayForm) => {
+    // Others' values stand in the form where nothing was typed over them: only what differs from them is changed.
+    const guest = meanwhile.now ?? props.guest;
     const facts = factsOf(values, bookings);
     const stay = {
       ...{ ...facts, id: guest?.id ?? '', is_external_guest: isParty },
@@ -75,11 +81,11 @@ export function GuestForm(props: {
       gap="5"
       onSubmit={form.handleSubmit(save)}
     >
-      {guest && <Meanwhile guest={guest} />}
-      <WhoFields form={form} isParty={isParty} />
-      {!isParty && <HouseFields form={form} bookings={bookings} />}
-      <NeedFields form={form} />
-      <NoteField form={form} />
+      {isDeleted && <FormNotice kind="warning" title={t('meanwhile.deleted')} />}
+      <WhoFields {...{ form, noteOf, isParty }} />
+      {!isParty && <HouseFields {...{ form, noteOf, bookings }} />}
+      <NeedFields {...{ form, noteOf }} />
+      <NoteField {...{ form, noteOf }} />
       <ModalFoot>
         <Button variant="outline" onClick={props.onCancel}>
           {t('cancel')}
@@ -90,12 +96,4 @@ export function GuestForm(props: {
       </ModalFoot>
     </chakra.form>
   );
-}
-
-/** Says that somebody else has changed or deleted the guest since the form was opened. */
-function Meanwhile({ guest }: { guest: Row<'reservation'> }) {
-  const { t } = useTranslation('stay');
-  const now = useRow('reservation', guest.id);
-  if (now && JSON.stringify(formOf(now)) === JSON.stringify(formOf(guest))) return null;
-  return <FormNotice kind="warning" title={t(now ? 'meanwhile.changed' : 'meanwhile.deleted')} />;
 }

@@ -4,10 +4,11 @@ import { allergens } from '../../../../core/rules/allergens.ts';
 import { guestDiets } from '../../../../core/rules/guest-diet.ts';
 import { ToggleChip, ToggleChips } from '../../../ui/form/toggle-chips.tsx';
 import { allergyIcons, dietIcons } from '../needs/need-icons.ts';
+import type { NoteOf } from './meanwhile-notes.ts';
 import type { StayForm } from './stay-form.ts';
 
 /** Allergies, of the EU's 14, and diets: a press each. */
-export function NeedFields({ form }: { form: UseFormReturn<StayForm> }) {
+export function NeedFields({ form, noteOf }: { form: UseFormReturn<StayForm>; noteOf: NoteOf }) {
   const { t } = useTranslation(['stay', 'dishes']);
   return (
     <>
@@ -15,7 +16,7 @@ export function NeedFields({ form }: { form: UseFormReturn<StayForm> }) {
         control={form.control}
         name="allergies"
         render={({ field: { value, onChange } }) => (
-          <ToggleChips label={t('stay:field.allergies')}>
+          <ToggleChips label={t('stay:field.allergies')} note={noteOf('allergies')}>
             {allergens.map((each) => {
               const Icon = allergyIcons[each];
               return (
@@ -35,7 +36,7 @@ export function NeedFields({ form }: { form: UseFormReturn<StayForm> }) {
         control={form.control}
         name="diets"
         render={({ field: { value, onChange } }) => (
-          <ToggleChips label={t('stay:field.diets')}>
+          <ToggleChips label={t('stay:field.diets')} note={noteOf('diets')}>
             {guestDiets.map((each) => {
               const Icon = dietIcons[each];
               return (

@@ -9,6 +9,7 @@ export function RoomField(props: {
   ref?: Ref<HTMLInputElement>;
   value: string;
   error: string | undefined;
+  note?: string | undefined;
   onChange(room: string): void;
   onBlur?(): void;
 }) {

@@ -12,11 +12,13 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchGroup } from '../../../ui/form/switch-group.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DayField } from '../external/day-field.tsx';
+import type { NoteOf } from './meanwhile-notes.ts';
 import { RoomField } from './room-field.tsx';
 import type { Booking, StayForm } from './stay-form.ts';
 
 interface FieldsProps {
   form: UseFormReturn<StayForm>;
+  noteOf: NoteOf;
 }
 
 /** What is wrong with a field, in words. */
@@ -26,7 +28,7 @@ function useStayError({ formState: { errors } }: UseFormReturn<StayForm>) {
 }
 
 /** Who it is, and from when to when; of a party also how many. */
-export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean }) {
+export function WhoFields({ form, noteOf, isParty }: FieldsProps & { isParty: boolean }) {
   const { t } = useTranslation('stay');
   const error = useStayError(form);
   const day = (name: 'check_in' | 'check_out' | 'guest_date_of_birth') => (
@@ -40,6 +42,7 @@ export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean })
           value={field.value}
           optional={name === 'guest_date_of_birth'}
           error={error(name)}
+          note={noteOf(name)}
           onValue={field.onChange}
           onBlur={field.onBlur}
         />
@@ -51,6 +54,7 @@ export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean })
       <TextField
         label={t('field.guest_name')}
         error={error('guest_name')}
+        note={noteOf('guest_name')}
         required
         data-autofocus=""
         {...form.register('guest_name')}
@@ -64,6 +68,7 @@ export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean })
               {...field}
               label={t('field.number_of_guests')}
               error={error('number_of_guests')}
+              note={noteOf('number_of_guests')}
               required
               min={1}
               max={999}
@@ -74,7 +79,9 @@ export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean })
         <Controller
           control={form.control}
           name="room_number"
-          render={({ field }) => <RoomField {...field} error={error('room_number')} />}
+          render={({ field }) => (
+            <RoomField {...field} error={error('room_number')} note={noteOf('room_number')} />
+          )}
         />
       )}
       {day('check_in')}
@@ -82,7 +89,7 @@ export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean })
       {!isParty && day('guest_date_of_birth')}
       {!isParty && (
         <Choice
-          form={form}
+          {...{ form, noteOf }}
           name="guest_gender"
           label={t('field.guest_gender')}
           options={(['', 'female', 'male', 'other'] as const).map((value) => ({
@@ -98,6 +105,7 @@ export function WhoFields({ form, isParty }: FieldsProps & { isParty: boolean })
 /** One of a few. The form's value counts, also while the list does not have it. */
 function Choice({
   form,
+  noteOf,
   name,
   ...field
 }: FieldsProps & {
@@ -109,13 +117,17 @@ function Choice({
     <Controller
       control={form.control}
       name={name}
-      render={({ field: held }) => <SelectField {...field} {...held} />}
+      render={({ field: held }) => <SelectField {...field} {...held} note={noteOf(name)} />}
     />
   );
 }
 
 /** The board, and with whom the guest is: type, group, booking. */
-export function HouseFields({ form, bookings }: FieldsProps & { bookings: readonly Booking[] }) {
+export function HouseFields({
+  form,
+  noteOf,
+  bookings,
+}: FieldsProps & { bookings: readonly Booking[] }) {
   const { t } = useTranslation(['stay', 'reception']);
   const types = useGuestTypes();
   const groups = useGuestGroups();
@@ -137,7 +149,7 @@ export function HouseFields({ form, bookings }: FieldsProps & { bookings: readon
     <>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <Choice
-          form={form}
+          {...{ form, noteOf }}
           name="board"
           label={t('stay:field.board')}
           options={[
@@ -146,13 +158,13 @@ export function HouseFields({ form, bookings }: FieldsProps & { bookings: readon
           ]}
         />
         <Choice
-          form={form}
+          {...{ form, noteOf }}
           name="guest_type_id"
           label={t('stay:field.guest_type_id')}
           options={named(types, ownType)}
         />
         <Choice
-          form={form}
+          {...{ form, noteOf }}
           name="guest_group_id"
           label={t('stay:field.guest_group_id')}
           options={named(groups, ownGroup)}
@@ -164,6 +176,7 @@ export function HouseFields({ form, bookings }: FieldsProps & { bookings: readon
             <SearchSelect
               {...field}
               label={t('stay:field.booking')}
+              note={noteOf('booking')}
               inDialog
               options={[
                 { value: '', label: t('stay:ownBooking') },
@@ -182,7 +195,7 @@ export function HouseFields({ form, bookings }: FieldsProps & { bookings: readon
           name="arrives_before_noon"
           render={({ field }) => (
             <SwitchGroup
-              label={t('stay:arrival')}
+              label={[t('stay:arrival'), noteOf('arrives_before_noon')].filter(Boolean).join(' · ')}
               lines={[
                 {
                   ...{ kind: 'switch', name: field.name, was: undefined },
@@ -200,11 +213,11 @@ export function HouseFields({ form, bookings }: FieldsProps & { bookings: readon
 }
 
 /** Something to remember about the guest. */
-export function NoteField({ form }: FieldsProps) {
+export function NoteField({ form, noteOf }: FieldsProps) {
   const { t } = useTranslation('stay');
   const error = useStayError(form);
   return (
-    <FormField label={t('field.note')} error={error('note')}>
+    <FormField label={t('field.note')} error={error('note')} note={noteOf('note')}>
       <Textarea rows={2} {...form.register('note')} />
     </FormField>
   );

@@ -70,8 +70,9 @@ export async function rebaser(
       ({ entity, from, at }) =>
         entity === tap.orderKey && from === tap.base && tap.at - at <= longestDelay,
     );
+    const later = next ? basedOn(tap, next) : tap;
     // Terminates: versions only grow.
-    return next && next.to > tap.base ? rebased(basedOn(tap, next.to, next.row)) : tap;
+    return later.base > tap.base ? rebased(later) : tap;
   };
   return rebased;
 }

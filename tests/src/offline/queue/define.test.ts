@@ -105,7 +105,7 @@ describe('a creation', () => {
   });
 
   test('is sent with its arguments as the body, guarded by nothing but its id', () => {
-    expect(addIngredient.request(args, hotelA)).toEqual({
+    expect(addIngredient.request(args, hotelA, 1)).toEqual({
       method: 'POST',
       path: `/api/v1/hotels/${hotelA}/ingredients/`,
       body: args,
@@ -135,7 +135,7 @@ describe('a change', () => {
   test('has one version more than upcasters, and names its path and body', () => {
     expect(setStock).toMatchObject({ version: 3, guard: 'if-match' });
     expect(Object.keys(setStock.upcasters)).toEqual(['1', '2']);
-    expect(setStock.request(args, hotelA)).toEqual({
+    expect(setStock.request(args, hotelA, 1)).toEqual({
       method: 'PUT',
       path: `/api/v1/hotels/${hotelA}/ingredients/${flour.id}/stock`,
       body: { stock: 7 },
@@ -150,7 +150,7 @@ test('a deletion takes the row away, becomes one with another, and takes back it
   expect(removeIngredient.merge(tapped(args), tapped(args))).toEqual({ kind: 'replace', args });
   expect(removeIngredient.satisfied(null, args)).toBe(true);
   expect(removeIngredient.undoes).toBe('add-ingredient');
-  expect(removeIngredient.request(args, hotelA)).toEqual({
+  expect(removeIngredient.request(args, hotelA, 1)).toEqual({
     method: 'DELETE',
     path: `/api/v1/hotels/${hotelA}/ingredients/${flour.id}`,
   });

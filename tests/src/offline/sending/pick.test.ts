@@ -42,7 +42,7 @@ test('what depends on a row waits for its change, but not for one that is in the
   const edit = (part: Partial<Operation> = {}) =>
     operationOf(
       'update-guest',
-      { reservation_id: id(9), changes: { note: 'Late' }, meals_from: day },
+      { reservation_id: id(9), changes: { note: 'Late' }, seen: null, meals_from: day },
       part,
     );
   const [change, refused, meal] = [edit(), edit({ state: inbox }), tap(9)];

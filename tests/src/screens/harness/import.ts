@@ -22,17 +22,17 @@ export const preview: ImportPreview = {
     {
       ...{ line: 2, action: 'create', guest_name: 'Rossi Marco', made_up: false, before: null },
       ...{ room_number: '101', check_in: '2026-11-22', check_out: '2026-11-26', board: 'HB' },
-      ...{ category: 'male', gender: 'male' },
+      ...{ category: 'male', gender: 'male', kept: [] },
     },
     {
       ...{ line: 3, action: 'skip', guest_name: 'Booking 7430 · guest 1', made_up: true },
       ...{ room_number: null, check_in: '2026-11-23', check_out: '2026-11-24', board: null },
-      ...{ category: 'child', gender: null, before: null },
+      ...{ category: 'child', gender: null, before: null, kept: [] },
     },
     {
       ...{ line: 7, action: 'update', guest_name: 'Weber Ida', made_up: false },
       ...{ room_number: '110', check_in: '2026-11-22', check_out: '2026-11-25', board: 'HB' },
-      ...{ category: 'female', gender: 'female' },
+      ...{ category: 'female', gender: 'female', kept: ['name', 'board'] },
       before: {
         ...{ guest_name: 'Weber Ida', room_number: '108', board: 'HB' },
         ...{ check_in: '2026-11-22', check_out: '2026-11-24' },

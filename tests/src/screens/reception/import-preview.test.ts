@@ -28,7 +28,7 @@ test('the preview says what would happen, what needs a person first, and writes 
     '6– line 6–––––could not be read',
     'Changed 1 guest, meals that a person has set stay',
     '7Weber Ida woman 3 nights · Half board108 110Sun 22 NovTue 24 Nov Wed 25 Nov3Half board' +
-      '1 night more, other room, 2 meals more',
+      '1 night more, other room, 2 meals more, kept: set by hand: name, board',
     'New 1 guest',
     '2Rossi Marco man 4 nights · Half board101Sun 22 NovThu 26 Nov4Half board8 meals',
   ]);

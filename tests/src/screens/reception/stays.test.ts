@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pass, until } from '../harness/clock.ts';
 import { connection, linesUnder, openDrawer, waiting } from '../harness/connection.ts';
 import { choose, fill, press } from '../harness/hands.ts';
-import { guest, idOf, mealRow, today } from '../harness/hotel.ts';
+import { idOf, mealRow, today } from '../harness/hotel.ts';
 import { karl } from '../harness/people.ts';
 import {
   counts,
@@ -21,6 +21,11 @@ import { all, button, complaintAt, dialog, field, one, says, textOf } from '../h
 type App = Awaited<ReturnType<typeof openReception>>;
 
 const rowOf = (app: App, name: string) => app.service.row('reservation', idOf(name));
+const mustRow = (app: App) => {
+  const row = rowOf(app, 'Rossi Marco');
+  if (!row) throw new Error('no such guest');
+  return row;
+};
 const actions = () => one('region', 'This stay');
 
 async function edit(name: string): Promise<HTMLElement> {
@@ -179,18 +184,27 @@ test('without a network it waits in words, and is sent when it is back', async (
   expect(rowOf(app, 'Rossi Lucia')?.is_no_show).toBe(true);
 });
 
-test('somebody else changes or deletes the guest meanwhile: the form says so, and nothing is lost', async () => {
+test('an open form shows what others set meanwhile; what was typed stays, and holds beside it', async () => {
+  const app = await openReception();
+  const form = await edit('Rossi Marco');
+  await fill(field('Note', form), 'Late');
+  const theirs = { room_number: '107', note: 'Early', allergies: ['nuts' as const] };
+  app.service.write(['reservation', idOf('Rossi Marco'), { ...mustRow(app), ...theirs }]);
+  await until(() => expect(field('Room', form)).toHaveProperty('value', '107'));
+  expect(button('Nuts', form).getAttribute('aria-pressed')).toBe('true');
+  expect(field('Note', form)).toHaveProperty('value', 'Late');
+  const notes = () => all('status', undefined, form).map(textOf).filter(Boolean).sort();
+  expect(notes()).toEqual([
+    ...['Changed meanwhile', 'Changed meanwhile', 'Somebody else set: Early'],
+  ]);
+  await save();
+  await pass(500);
+  expect(rowOf(app, 'Rossi Marco')).toMatchObject({ ...theirs, note: 'Late' });
+});
+
+test('somebody else deletes the guest meanwhile: the form says so, and nothing is lost', async () => {
   const app = await openReception();
   const form = await edit('Weiss');
-  app.service.write(
-    guest('Weiss', null, {
-      number_of_guests: 6,
-      check_in: today,
-      check_out: today,
-      guest_date_of_birth: null,
-    }),
-  );
-  await until(() => expect(says(/Somebody else has changed this stay/)).toBe(true));
   app.service.write(['reservation', idOf('Weiss'), null]);
   await until(() => expect(says(/Somebody else has deleted this guest/)).toBe(true));
   await fill(field('Note', form), 'Terrace');

@@ -37,6 +37,9 @@ export function useGuestNotes(
           ? [t('effect.skip')]
           : effectsOf(guest, context.edges).map(effectText)),
         ...(arrives ? [t('effect.arrivesToday')] : []),
+        ...(guest.kept.length > 0
+          ? [t('effect.kept', { fields: guest.kept.map((each) => t(`kept.${each}`)).join(', ') })]
+          : []),
       ],
       about: [
         ...(category ? [t(`category.${category}`)] : []),

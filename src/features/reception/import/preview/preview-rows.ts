@@ -5,7 +5,7 @@ export type ImportGuest = ImportPreview['guests'][number];
 type Issue = ImportPreview['issues'][number];
 type BadLine = ImportPreview['bad_lines'][number];
 
-/** What a count shows alone. `all` is without what stays as it is. */
+/** What a count shows alone. `all` is without what stays as it is, unless the file says otherwise. */
 export const filters = ['all', 'problems', 'create', 'update', 'skip'] as const;
 export type Filter = (typeof filters)[number];
 export type Section = Exclude<Filter, 'all'>;
@@ -40,13 +40,17 @@ export function previewRows(preview: ImportPreview, filter: Filter): PreviewRow[
     sections[section].push({ kind: 'guest', ...row });
   }
   sections.problems.sort((a, b) => lineOf(a) - lineOf(b));
-  const shown = filter === 'all' ? order.filter((section) => section !== 'skip') : [filter];
+  const shown = filter === 'all' ? order : [filter];
   return shown.flatMap((section) => {
-    const rows = sections[section];
+    const isAll = filter !== 'all' || section !== 'skip';
+    const rows = isAll ? sections[section] : sections[section].filter(isKept);
     if (rows.length === 0) return [];
     return [{ kind: 'head', key: section, section, rows: rows.length } as const, ...rows];
   });
 }
+
+/** Whether it stays as a person has set it, and the file says otherwise. */
+const isKept = (row: PreviewRow) => row.kind === 'guest' && row.guest.kept.length > 0;
 
 function lineOf(row: PreviewRow): number {
   if (row.kind === 'head') return 0;

@@ -3,15 +3,16 @@ import * as f from '../../../../../core/contract/fields.ts';
 import {
   createReservation,
   guestFacts,
+  seenOfStay,
   stayChanges,
   updateReservation,
 } from '../../../../../core/contract/reservations.ts';
 import type { Row } from '../../../../../core/contract/rows.ts';
 import { given } from '../../../../../core/given.ts';
 import type { Day } from '../../../../../core/rules/day.ts';
+import { clashingFields, seenFor } from '../../../../../core/rules/stay-edits.ts';
 import { defineChange, defineCreate } from '../../define.ts';
-import type { Description } from '../../description.ts';
-import type { Lookup } from '../../operation.ts';
+import type { Description, GuestField } from '../../description.ts';
 import { edgeMeals, type Moved, mealIdsOf, movedMeals, movedRow, stayOf } from './stay-meals.ts';
 
 const created = guestFacts.extend({
@@ -56,6 +57,8 @@ export const createGuestOperation = defineCreate({
 const updated = z.strictObject({
   reservation_id: f.id,
   changes: stayChanges,
+  /** What the person saw of what the changes rest on; null where an earlier release did not say. */
+  seen: seenOfStay.nullable(),
   /** Of the hotel at the tap: from this day on, meals follow the stay. */
   meals_from: f.day,
   /** What the change moves, as the person saw the stay; absent where it moves no meals. */
@@ -76,22 +79,29 @@ export function changesOf(
   const moved = movedFrom({ from: today, edges }, guest, changes);
   const isMoved = JSON.stringify(moved.before) !== JSON.stringify(moved.after);
   return {
-    ...{ reservation_id: guest.id, changes, meals_from: today },
+    ...{ reservation_id: guest.id, changes, seen: seenFor(guest, changes), meals_from: today },
     ...(isMoved && { moved }),
   };
 }
 
-function changeInWords({ reservation_id, changes }: Updated, lookup: Lookup): Description {
-  const guest = lookup.get('reservation', reservation_id);
+const fieldsOf = (changes: Updated['changes']) => Object.keys(given(changes)) as GuestField[];
+
+function changeInWords(
+  guest: Row<'reservation'> | undefined,
+  changes: Updated['changes'],
+): Description {
   const values = { room: guest?.room_number ?? '', guest: guest?.guest_name ?? '' };
   const { room_number, check_out, is_no_show } = changes;
-  const isAlone = Object.keys(given(changes)).length === 1;
+  const isAlone = fieldsOf(changes).length === 1;
   if (isAlone && is_no_show !== undefined)
     return { key: is_no_show ? 'guest_no_show' : 'guest_came', values };
   if (isAlone && room_number)
     return { key: 'move_guest', values: { ...values, room: room_number } };
   if (isAlone && check_out) return { key: 'guest_leaves', values: { ...values, day: check_out } };
-  return { key: 'update_guest', values: { ...values, guest: changes.guest_name ?? values.guest } };
+  return {
+    key: 'update_guest',
+    values: { ...values, guest: changes.guest_name ?? values.guest, fields: fieldsOf(changes) },
+  };
 }
 
 /** Changes a stay: what a desk edits, a room move, an early departure, a no-show. */
@@ -102,7 +112,8 @@ export const updateGuestOperation = defineChange({
   args: updated,
   id: (args) => args.reservation_id,
   params: (args) => ({ reservationId: args.reservation_id }),
-  body: ({ changes, meals_from }) => ({ ...changes, meals_from }),
+  upcasters: [(args) => ({ ...(args as object), seen: null })],
+  body: ({ changes, meals_from, seen }) => ({ ...changes, meals_from, ...(seen && { seen }) }),
   dependsOn: ({ changes }) => rowsNeeded(changes),
   overlay: (row, { args }) => row && { ...row, ...given(args.changes) },
   meals: {
@@ -113,14 +124,40 @@ export const updateGuestOperation = defineChange({
   satisfied: (current, { changes }) =>
     current !== null &&
     JSON.stringify({ ...current, ...given(changes) }) === JSON.stringify(current),
-  reapply: (current, { args }) =>
-    current && args.moved ? { ...args, moved: movedFrom(args.moved, current, args.changes) } : args,
-  describe: changeInWords,
-  describeTheirs: ({ room_number, guest_name }) => ({
-    key: 'keep_guest',
-    values: { room: room_number ?? '', guest: guest_name },
-  }),
+  reapply: (current, { args }) => (current ? changedOver(current, args.changes, args) : args),
+  merging: {
+    holdsOver: (current, { changes, seen }) =>
+      seen === null || (!!current && clashingFields(current, changes, seen).length === 0),
+    rest(current, { args }) {
+      if (args.seen === null) return null;
+      const clashing = new Set(clashingFields(current, args.changes, args.seen));
+      const left = Object.entries(given(args.changes)).filter(([field]) => !clashing.has(field));
+      return left.length > 0 ? changedOver(current, Object.fromEntries(left), args) : null;
+    },
+  },
+  describe: ({ reservation_id, changes }, lookup) =>
+    changeInWords(lookup.get('reservation', reservation_id), changes),
+  describeTheirs(current, { changes, seen }) {
+    const clashing = clashingFields(current, changes, seen ?? {});
+    const theirs = changeInWords(current, partOf(current, clashing));
+    return theirs.key === 'update_guest' ? { ...theirs, key: 'keep_guest' } : theirs;
+  },
 });
+
+const partOf = (guest: Row<'reservation'>, fields: readonly string[]): Updated['changes'] =>
+  Object.fromEntries(Object.entries(guest).filter(([field]) => fields.includes(field)));
+
+/** Changes, made over the stay as it is now. */
+function changedOver(
+  current: Row<'reservation'>,
+  changes: Updated['changes'],
+  { moved, ...args }: Updated,
+): Updated {
+  return {
+    ...{ ...args, changes, seen: args.seen && seenFor(current, changes) },
+    ...(moved && { moved: movedFrom(moved, current, changes) }),
+  };
+}
 
 /** The same change, made over the stay as it is now. */
 function movedFrom(

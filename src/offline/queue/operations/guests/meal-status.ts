@@ -55,7 +55,13 @@ export const setMealStatusOperation = defineChange({
   args,
   id: (args) => mealStatusId(args.reservation_id, args.meal_date, args.meal_type_id),
   dependsOn: (args) => [{ entity: 'reservation', id: args.reservation_id }],
-  body: ({ from: _, ...body }) => body,
+  body(args, base) {
+    const { from, ...body } = args;
+    // Where the server has no record, what was seen is a change of the stay on its way, which may be refused: a toggle
+    // would then put on what was to be taken off.
+    const isSure = base > 0 || from === unrecordedStatus;
+    return isSure ? body : { ...body, meal_status: wanted(args) };
+  },
   overlay(row, { args, owner, hotelId, at }, { id }) {
     const said = {
       meal_status: wanted(args),

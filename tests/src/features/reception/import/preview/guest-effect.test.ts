@@ -9,7 +9,7 @@ const was = {
   board: 'HB',
 } as const;
 const changed = (by: Partial<Guest>): Guest => ({
-  ...{ line: 2, action: 'update', made_up: false, category: 'female', gender: null },
+  ...{ line: 2, action: 'update', made_up: false, category: 'female', gender: null, kept: [] },
   ...was,
   before: was,
   ...by,

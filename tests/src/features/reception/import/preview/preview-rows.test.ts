@@ -12,7 +12,7 @@ type Guest = ImportPreview['guests'][number];
 const guest = (line: number, action: Guest['action']): Guest => ({
   ...{ line, action, guest_name: `G ${line}`, made_up: false, before: null },
   ...{ room_number: '1', check_in: '2026-11-01', check_out: '2026-11-03', board: 'HB' },
-  ...{ category: 'male', gender: 'male' },
+  ...{ category: 'male', gender: 'male', kept: [] },
 });
 const bad = (line: number): ImportPreview['bad_lines'][number] => ({
   ...{ line, guest_name: '', room_number: '', check_in: null, check_out: null, board: null },
@@ -45,6 +45,12 @@ describe('what the preview lists', () => {
     expect(rows.map((row) => (row.kind === 'head' ? '' : row.issues.length))).toEqual([
       ...['', 1, 1, 2, '', 0, '', 0],
     ]);
+  });
+
+  it('has guests who stay as somebody has set them, though the file says otherwise', () => {
+    const kept: Guest = { ...guest(9, 'skip'), kept: ['room'] };
+    const rows = previewRows({ ...preview, guests: [guest(3, 'skip'), kept] }, 'all');
+    expect(told(rows)).toEqual(['problems 2', 4, 8, 'skip 1', 9]);
   });
 
   it('is one section where its count is chosen', () => {

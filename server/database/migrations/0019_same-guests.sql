@@ -1,0 +1,2 @@
+CREATE INDEX "reservations_room" ON "reservations" USING btree ("hotel_id","room_number");--> statement-breakpoint
+CREATE INDEX "reservations_birth" ON "reservations" USING btree ("hotel_id","guest_date_of_birth");

@@ -1,0 +1,1 @@
+ALTER TABLE "reservations" ADD COLUMN "by_hand" jsonb DEFAULT '{}'::jsonb NOT NULL;
