@@ -251,6 +251,28 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
       },
     ],
   },
+  'asks-about-what-is-gone': {
+    what: 'asks a person who deletes what somebody else has deleted',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'sending/classify.ts',
+        from: '(status === 412 || status === 404)',
+        to: 'status === 412',
+      },
+    ],
+  },
+  'takes-any-404-for-done': {
+    what: 'takes every 404 for done',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'sending/classify.ts',
+        from: 'if (current !== undefined && operation.satisfied(current))',
+        to: "if (status === 404) return { kind: 'satisfied', current: null };\n  if (current !== undefined && operation.satisfied(current))",
+      },
+    ],
+  },
   'blocks-all': {
     what: 'sends nothing while one waits for a person',
     caughtBy: [1, 5],

@@ -48,6 +48,8 @@ const refuse = (status: number, error: string, more: object = {}): Answer => ({
   body: { type: 'about:blank', title: error, status, error, detail: error, ...more },
 });
 
+const gone = refuse(404, 'not_found', { current: null });
+
 export const answer = (
   status: number,
   body: unknown,
@@ -228,7 +230,7 @@ export class ModelServer {
 
   #takeBack(body: Body, came: string): Answer {
     const entry = this.row('check_in', came);
-    if (entry?.kind !== 'came') return refuse(404, 'not_found');
+    if (entry?.kind !== 'came') return gone;
     return this.#said(body, {
       ...entry,
       kind: 'taken_back',
@@ -303,7 +305,7 @@ export class ModelServer {
 
   #changeGuest(id: string, { meals_from, ...changes }: Body, seen: number): Answer {
     const current = this.row('reservation', id);
-    if (!current) return refuse(404, 'not_found');
+    if (!current) return gone;
     if (current.version !== seen) return refuse(412, 'stale', { current });
     const next = { ...current, ...changes };
     return this.#written(['reservation', id, next], ...this.#moved(current, next, meals_from));
@@ -333,7 +335,7 @@ export class ModelServer {
 
   #deleteGuest(id: string, seen: number): Answer {
     const current = this.row('reservation', id);
-    if (!current) return refuse(404, 'not_found');
+    if (!current) return gone;
     if (current.version !== seen) return refuse(412, 'stale', { current });
     const meals = this.live().filter(
       ({ row }) => row && 'reservation_id' in row && row.reservation_id === id,
