@@ -1,0 +1,1 @@
+CREATE INDEX "audit_administration" ON "audit" USING btree ("hotel_id","version") WHERE entity IN ('hotel', 'guest_type', 'member', 'invitation', 'api_key', 'webhook', 'shared_device', 'public_menu', 'organization');
