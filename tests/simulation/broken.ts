@@ -190,8 +190,8 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
             'false AND kept.user_id = $2 AND kept.key = $3',
           )
           .replace(
-            'WHERE $8::text IS NOT NULL',
-            'WHERE $8::text IS NOT NULL ON CONFLICT DO NOTHING',
+            'WHERE $11::text IS NOT NULL',
+            'WHERE $11::text IS NOT NULL ON CONFLICT DO NOTHING',
           ),
     },
   },
