@@ -50,6 +50,7 @@ ownServerTest(
       '/configurations/integrations',
       '/configurations/tablets',
       '/configurations/public-menu',
+      '/configurations/changes',
     ];
     for (const floor of [...floors, ...settings, '/hotels', '/organization', '/squad']) {
       await page.goto(hotel.url + floor);

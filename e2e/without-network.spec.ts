@@ -57,6 +57,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/configurations/integrations': 'Configurations',
     '/configurations/tablets': 'Configurations',
     '/configurations/public-menu': 'Configurations',
+    '/configurations/changes': 'Configurations',
     '/hotels': 'Structure',
     '/hotels/:hotelId': 'Structure',
     '/organization': 'Organization',

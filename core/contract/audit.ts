@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administrationKinds } from '../rules/audit.ts';
 import { menuDays } from './changes.ts';
 import { endpoint, hotelParams } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -22,6 +23,8 @@ export const auditEntry = z.object({
   /** Null where the row was deleted. */
   after: fields,
   at: f.instant,
+  /** When the person did it, by the clock of their device; absent or null where nobody said so. */
+  tapped_at: f.instant.nullable().optional(),
   /** Null where the server itself did it. */
   user_id: z.string().nullable(),
   /** Of the person, or the API key; null where nobody known did it. */
@@ -54,6 +57,20 @@ export const readAudit = endpoint({
   /** A guest has its meals, a dish its ingredients and the kitchen's amounts. */
   query: z.object({ id: z.string().max(100), ...page }),
   answer,
+});
+
+/** An entry of administration with the name of what it is about, as far as it is kept: a person, an address, a key. */
+export const administrationEntry = auditEntry.extend({ subject: z.string().nullable() });
+export type AdministrationEntry = z.infer<typeof administrationEntry>;
+
+export const readAdministrationAudit = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/administration-audit',
+  summary: 'Who changed what of the administration of a hotel: the newest first. For its admins.',
+  access: 'team.manage',
+  params: hotelParams,
+  query: z.object({ kind: z.enum(administrationKinds).optional(), ...page }),
+  answer: answer.extend({ entries: z.array(administrationEntry) }),
 });
 
 export const readMenuAudit = endpoint({

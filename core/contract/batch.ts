@@ -8,7 +8,7 @@ export const batchRequest = z.strictObject({
   id: z.string().min(1).max(64),
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().startsWith('/api/v1/').max(500),
-  /** Only `Idempotency-Key` and `If-Match` are passed on to the route. */
+  /** Only `Idempotency-Key`, `If-Match` and `Tapped-At` are passed on to the route. */
   headers: z.record(z.string(), z.string().max(200)),
   body: z.unknown().optional(),
 });

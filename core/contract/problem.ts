@@ -67,7 +67,10 @@ export const problem = z.object({
   issues: z
     .array(z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string() }))
     .optional(),
-  /** With `stale`: the row as it is now (null = it is gone). */
+  /**
+   * With `stale`: the row as it is now (null = it is gone). With `not_found`: null where the hotel has no such row, the
+   * row where it is out of use; absent where the hotel itself is none of the caller's, or the request names several rows.
+   */
   current: z.record(z.string(), z.unknown()).nullable().optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -42,6 +42,7 @@ const inside: Record<string, Screen> = {
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },
   tablets: { at: '/configurations/tablets', shows: 'main form, main button' },
   publicMenu: { at: '/configurations/public-menu', shows: 'main input[type=checkbox]' },
+  administrationChanges: { at: '/configurations/changes', shows: 'main select' },
   hotels: { at: '/hotels', shows: 'main ul a' },
   hotel: {
     at: '/hotels',

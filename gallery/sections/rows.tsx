@@ -5,8 +5,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { CheckList } from '../../src/ui/form/check-list.tsx';
 import { SelectField } from '../../src/ui/form/select-field.tsx';
+import { History } from '../../src/ui/history/history.tsx';
 import { Row, Rows } from '../../src/ui/rows/rows.tsx';
 import { State } from '../states.tsx';
+
+const known = { status: 'ready', more: undefined, isFetching: false } as const;
+const offline = { status: 'missing', isOffline: true, retry: () => undefined } as const;
+const changes = ['12:31', '10:02'].map((when) => ({
+  ...{ key: when, what: 'Pumpkin Soup', who: 'Marta, office', when, at: '2026-11-24T12:31:00Z' },
+}));
 
 /** Lists of few things, and choices among few. */
 export function RowLists() {
@@ -34,6 +41,12 @@ export function RowLists() {
       </State>
       <State name="SelectField" wide>
         <SelectField label={t('hotel.title')} options={options} />
+      </State>
+      <State name="History: the last change, older ones behind a press" wide>
+        <History state={known} lines={changes} />
+      </State>
+      <State name="without a network" wide>
+        <History state={offline} lines={[]} />
       </State>
       <State name="CheckList" wide>
         <Checks options={options} />

@@ -51,7 +51,7 @@ export async function takeBack({
     .select()
     .from(checkIns)
     .where(and(eq(checkIns.hotel_id, hotelId), eq(checkIns.id, params.checkInId)));
-  if (came?.kind !== 'came') throw new Refusal('not_found');
+  if (came?.kind !== 'came') throw Refusal.gone();
   const added = await add(tx, {
     ...came,
     ...{ id: body.id ?? randomUUIDv7(), version: log.version },

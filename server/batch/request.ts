@@ -13,7 +13,7 @@ export function requestOf(
   const { pathname, searchParams } = plainUrl(path);
   const taken = new Map<string, string>();
   for (const [name, value] of Object.entries(headers)) {
-    if (!/^(idempotency-key|if-match)$/i.test(name)) continue;
+    if (!/^(idempotency-key|if-match|tapped-at)$/i.test(name)) continue;
     if (/[^\x20-\x7e]/.test(value)) throw brokenHeader(name);
     taken.set(name.toLowerCase(), value.trim());
   }

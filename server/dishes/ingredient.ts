@@ -39,6 +39,7 @@ async function activeIngredient(tx: Tx, hotelId: string, id: string): Promise<In
     .select()
     .from(ingredients)
     .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.id, id)));
-  if (!row?.is_active) throw new Refusal('not_found');
+  if (!row) throw Refusal.gone();
+  if (!row.is_active) throw Refusal.gone(ingredientEntity.rowOf(row));
   return row;
 }

@@ -88,12 +88,12 @@ function stored<F extends { translations?: Translations | null | undefined }>(fa
 
 async function dishOf(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
   const [found] = await dishesOf(tx, hotelId, [id]);
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw Refusal.gone();
   return found;
 }
 
 async function activeDish(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
   const found = await dishOf(tx, hotelId, id);
-  if (!found.dish.is_active) throw new Refusal('not_found');
+  if (!found.dish.is_active) throw Refusal.gone(dishEntity.rowOf(found));
   return found;
 }

@@ -83,7 +83,7 @@ async function guestTypeOf(tx: Tx, hotelId: string, id: string): Promise<GuestTy
     .select()
     .from(guestTypes)
     .where(and(eq(guestTypes.hotel_id, hotelId), eq(guestTypes.id, id)));
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw Refusal.gone();
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HotelEndpoint } from '../../core/contract/endpoint.ts';
+import { parseTappedAt, tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
 import type { Send, Tx } from '../database/transaction.ts';
 import { admit } from '../hotels/membership.ts';
@@ -68,6 +69,7 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         hotelId,
         userId: caller.userId,
         device: request.device,
+        tappedAt: parseTappedAt(request.header(tappedAtHeader), Date.now()),
         keyed,
         slot: request.slot,
         isBulk: !answersChanges(endpoint),

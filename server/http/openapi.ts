@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 import { errorsOf } from '../../core/contract/endpoint-errors.ts';
+import * as f from '../../core/contract/fields.ts';
 import { type ErrorCode, problem } from '../../core/contract/problem.ts';
+import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import type { Router } from './env.ts';
 import { refusals } from './refusal.ts';
 
@@ -60,6 +62,9 @@ function writeHeaders(writes: 'create' | 'change'): z.ZodObject {
       .string()
       .optional()
       .describe('Name of the device, percent-encoded UTF-8.'),
+    [tappedAtHeader]: f.instant
+      .optional()
+      .describe('When a person did it, by the clock of their device; for the list of changes.'),
   };
   const match = z
     .string()

@@ -1,5 +1,5 @@
 import type { OrganizationEndpoint } from '../../core/contract/endpoint.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Send, Tx } from '../database/transaction.ts';
 import { admitToOrganization } from '../organizations/access.ts';
 import { writeAccount } from '../writes/account-write.ts';
 import { type RequireSeen, seenBy } from './if-match.ts';
@@ -12,6 +12,7 @@ type WriteEndpoint = OrganizationEndpoint & { writes: 'create' | 'change' };
 /** A write of an organization's rows, which are no hotel's. */
 export type OrganizationWriteCall<E extends WriteEndpoint> = SignedInCall<E> & {
   tx: Tx;
+  send: Send;
   organizationId: string;
   /** Called with the row before it is changed, where the endpoint `writes: 'change'`. */
   seen: RequireSeen;
@@ -30,6 +31,6 @@ export const createOrganizationWrite =
       const write = { keyed: await keyedRequestOf(call, endpoint), slot: call.request.slot };
       return writeAccount(deps, write, async (tx, { send }) => {
         await admitToOrganization(send, endpoint.access, organizationId, call.caller.userId);
-        return run({ ...call, tx, organizationId, seen });
+        return run({ ...call, tx, send, organizationId, seen });
       });
     });

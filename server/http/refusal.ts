@@ -95,6 +95,11 @@ export class Refusal extends Error {
     return new Refusal(code, { issues: [{ path: [field], code }] });
   }
 
+  /** The hotel has no such row; `current`: it is there, and out of use. Only for who may look. */
+  static gone(current: Record<string, unknown> | null = null): Refusal {
+    return new Refusal('not_found', { current });
+  }
+
   /** The thing has changed since the caller saw it; null where it is gone. */
   static stale(current: Record<string, unknown> | null): Refusal {
     return new Refusal('stale', { current });

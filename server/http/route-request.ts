@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deviceNameHeader, parseDeviceName } from '../../core/contract/device-name.ts';
+import type { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import type { PipelineSlot } from '../database/pipeline.ts';
 import type { Env } from './env.ts';
 import { readForm, readJson } from './parse.ts';
@@ -13,7 +14,7 @@ export type RouteRequest = {
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  header(name: 'Idempotency-Key' | 'If-Match'): string | undefined;
+  header(name: 'Idempotency-Key' | 'If-Match' | typeof tappedAtHeader): string | undefined;
   /** @throws Refusal for a body that is no JSON */
   json(): Promise<unknown>;
   /** @throws Refusal for a body that is no form */

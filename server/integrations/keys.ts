@@ -39,6 +39,7 @@ async function keysWhere(tx: Tx, hotelId: string, where: SQL | undefined): Promi
 /** Makes a key. @throws Refusal `limit_reached`, `date_in_past`; `invalid_request` for an end too far ahead */
 export async function createKey({
   tx,
+  log,
   hotelId,
   body,
   caller,
@@ -54,6 +55,9 @@ export async function createKey({
   });
   const [made] = await keysWhere(tx, hotelId, eq(apiKeys.id, id));
   if (!made) throw new Error('the key was not stored');
+  // Its name stays known as long as the key itself is.
+  const { actions, expires_at: expires } = made;
+  log.administered({ entity: 'api_key', id }, null, { actions, expires_at: expires });
   return { ...made, key };
 }
 
@@ -84,16 +88,19 @@ async function checkCount(tx: Tx, hotelId: string): Promise<void> {
 /** Revokes a key; one that is revoked already stays so. Its streams end. @throws Refusal `not_found` */
 export async function revokeKey({
   tx,
+  log,
   hotelId,
   params,
   signalStreams,
 }: HotelWriteCall<typeof contract.revokeApiKey>): Promise<{ id: string }> {
-  const [found] = await tx
-    .update(apiKeys)
-    .set({ revoked_at: sql`coalesce(${apiKeys.revoked_at}, now())` })
-    .where(and(eq(apiKeys.hotel_id, hotelId), eq(apiKeys.id, params.apiKeyId)))
-    .returning({ id: apiKeys.id });
+  const isIt = and(eq(apiKeys.hotel_id, hotelId), eq(apiKeys.id, params.apiKeyId));
+  const [found] = await tx.select().from(apiKeys).where(isIt);
   if (!found) throw new Refusal('not_found');
+  const { id, actions } = found;
+  if (found.revoked_at === null) {
+    await tx.update(apiKeys).set({ revoked_at: sql`now()` }).where(isIt);
+    log.administered({ entity: 'api_key', id }, { actions }, null);
+  }
   signalStreams();
-  return found;
+  return { id };
 }

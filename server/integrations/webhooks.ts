@@ -51,6 +51,7 @@ async function webhookOf(tx: Tx, hotelId: string, id: string): Promise<Webhook> 
 /** Adds a webhook. @throws Refusal `limit_reached`; `invalid_request` for an address that is written as a private one */
 export async function createWebhook({
   tx,
+  log,
   hotelId,
   body,
   caller,
@@ -63,8 +64,15 @@ export async function createWebhook({
   const events = [...new Set(body.events)];
   const made = { hotel_id: hotelId, id, url, events, secret, created_by: caller.userId };
   await tx.insert(webhooks).values(made);
+  log.administered({ entity: 'webhook', id }, null, toldOf(made));
   return { ...(await webhookOf(tx, hotelId, id)), secret };
 }
+
+/** What the audit keeps of one: a path may hold a secret. */
+const toldOf = ({ url, events }: Pick<Webhook, 'url' | 'events'>) => ({
+  host: URL.parse(url)?.host ?? null,
+  events,
+});
 
 /** The address as it will be asked for: what a name leads to may change, so that is looked at each time. */
 function addressOf(text: string): string {
@@ -83,25 +91,26 @@ function addressOf(text: string): string {
 /** Deletes a webhook; jobs of it find nothing to do. @throws Refusal `not_found` */
 export async function deleteWebhook({
   tx,
+  log,
   hotelId,
   params,
 }: HotelWriteCall<typeof contract.deleteWebhook>): Promise<{ id: string }> {
-  const [gone] = await tx
-    .delete(webhooks)
-    .where(isIt(hotelId, params.webhookId))
-    .returning({ id: webhooks.id });
+  const [gone] = await tx.delete(webhooks).where(isIt(hotelId, params.webhookId)).returning();
   if (!gone) throw new Refusal('not_found');
-  return gone;
+  log.administered({ entity: 'webhook', id: gone.id }, toldOf(gone), null);
+  return { id: gone.id };
 }
 
 /** Switches a webhook on; one that is on stays as it is. @throws Refusal `not_found` */
 export async function switchOnWebhook({
   tx,
+  log,
   hotelId,
   params,
 }: HotelWriteCall<typeof contract.switchOnWebhook>): Promise<Webhook> {
-  const { switched_off_at } = await webhookOf(tx, hotelId, params.webhookId);
+  const { id, switched_off_at } = await webhookOf(tx, hotelId, params.webhookId);
   if (switched_off_at !== null) {
+    log.administered({ entity: 'webhook', id }, { is_active: false }, { is_active: true });
     await tx
       .update(webhooks)
       .set({ switched_off_at: null, failing_since: null, pending_from: null })

@@ -10,6 +10,7 @@ import { briefAcknowledgements, kitchenBriefs } from '../database/schema/briefs.
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { briefAcknowledgementEntity, kitchenBriefEntity } from './entities.ts';
+import { notesOfKnown } from './forget.ts';
 
 /**
  * Stores a brief as reception sent it, under the day's next number. What was tapped before midnight without a network
@@ -24,13 +25,14 @@ export async function sendToKitchen({
   request,
   today,
 }: HotelWriteCall<typeof contract.sendToKitchen>): Promise<Row<'kitchen_brief'>> {
-  const { id = randomUUIDv7(), meal_date, as_of, guests, notes } = body;
+  const { id = randomUUIDv7(), meal_date, as_of, guests } = body;
   if (meal_date < addDays(today, -snapshotDays.before)) {
     throw Refusal.field('date_in_past', 'meal_date');
   }
   const ofDay = and(eq(kitchenBriefs.hotel_id, hotelId), eq(kitchenBriefs.meal_date, meal_date));
   const before = await tx.$count(kitchenBriefs, ofDay);
   if (before >= bounds.briefsADay) throw new Refusal('limit_reached');
+  const notes = await notesOfKnown(tx, hotelId, body.notes);
   const [made] = await tx
     .insert(kitchenBriefs)
     .values({
@@ -54,7 +56,7 @@ export async function acknowledgeBrief({
   caller,
   request,
 }: HotelWriteCall<typeof contract.acknowledgeBrief>): Promise<Row<'brief_acknowledgement'>> {
-  const { id = randomUUIDv7(), as_of, guests, notes } = body;
+  const { id = randomUUIDv7(), as_of, guests } = body;
   const [brief] = await tx
     .select({ id: kitchenBriefs.id, meal_date: kitchenBriefs.meal_date })
     .from(kitchenBriefs)
@@ -66,6 +68,7 @@ export async function acknowledgeBrief({
   );
   const before = await tx.$count(briefAcknowledgements, ofBrief);
   if (before >= bounds.acknowledgementsOfBrief) throw new Refusal('limit_reached');
+  const notes = await notesOfKnown(tx, hotelId, body.notes);
   const [made] = await tx
     .insert(briefAcknowledgements)
     .values({

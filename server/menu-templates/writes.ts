@@ -114,6 +114,6 @@ async function templateOf(tx: Tx, hotelId: string, id: string): Promise<Template
     .select()
     .from(menuTemplates)
     .where(and(eq(menuTemplates.hotel_id, hotelId), eq(menuTemplates.id, id)));
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw Refusal.gone();
   return row;
 }

@@ -124,7 +124,7 @@ export async function removeGuestMenu({
   const { guestMenuId: id } = params;
   const own = and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.id, id));
   const [menu] = await tx.select().from(mealGuestMenus).where(own);
-  if (!menu) throw new Refusal('not_found');
+  if (!menu) throw Refusal.gone();
   seen(mealGuestMenuEntity.rowOf(menu));
   const links = await tx
     .select()

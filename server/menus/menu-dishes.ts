@@ -95,7 +95,7 @@ export async function removeMenuDish({
     eq(mealGuestMenuDishes.id, params.menuDishId),
   );
   const [link] = await tx.select().from(mealGuestMenuDishes).where(own);
-  if (!link) throw new Refusal('not_found');
+  if (!link) throw Refusal.gone();
   seen(mealGuestMenuDishEntity.rowOf(link));
   const place = await placeOf(tx, hotelId, link.meal_guest_menu_id);
   await tx.delete(mealGuestMenuDishes).where(own);

@@ -6,6 +6,8 @@ import type { Tx } from '../database/transaction.ts';
 import { hasNoSecondFactor } from '../hotels/second-factor.ts';
 import type { OrganizationWriteCall } from '../http/organization-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noteInHotels } from '../writes/administered.ts';
+import { hotelsOfOrganizations } from './queries.ts';
 
 /** How the admins of an organization's hotels stand to a second factor. @throws Refusal `not_found` */
 export async function secondFactorsOf(
@@ -41,10 +43,23 @@ export async function secondFactorsOf(
  */
 export async function requireSecondFactors({
   tx,
+  send,
   organizationId,
   body,
   caller,
+  request,
 }: OrganizationWriteCall<typeof contract.requireSecondFactors>): Promise<SecondFactors> {
+  const { admins_need_second_factor } = await secondFactorsOf(tx, organizationId, caller.userId);
   await tx.update(organizations).set(body).where(eq(organizations.id, organizationId));
+  const hotels = await hotelsOfOrganizations(tx, [organizationId]);
+  noteInHotels(
+    send,
+    (hotels.get(organizationId) ?? []).map(({ id }) => id),
+    {
+      ...{ entity: 'organization', id: organizationId },
+      ...{ before: { admins_need_second_factor }, after: { ...body } },
+    },
+    { caller, request },
+  );
   return secondFactorsOf(tx, organizationId, caller.userId);
 }

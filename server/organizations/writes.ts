@@ -6,14 +6,17 @@ import { members, organizationHotels, organizations } from '../database/schema/h
 import type { Tx } from '../database/transaction.ts';
 import type { OrganizationWriteCall } from '../http/organization-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noteInHotels } from '../writes/administered.ts';
 import { hotelsOfOrganizations, organizationOf } from './queries.ts';
 
 /** Changes what an organization says of itself. @throws Refusal `stale` where the caller has not seen it as it is */
 export async function changeOrganization({
   tx,
+  send,
   organizationId,
   body,
   caller,
+  request,
   seen,
 }: OrganizationWriteCall<typeof contract.updateOrganization>): Promise<Organization> {
   const isThis = eq(organizations.id, organizationId);
@@ -26,6 +29,10 @@ export async function changeOrganization({
     .where(isThis)
     .returning();
   if (!row) throw new Refusal('not_found');
+  const of = [before, row].map((each) => organizationOf(each, caller.userId));
+  const change = { before: of[0] ?? null, after: of[1] ?? null };
+  const hotels = (await hotelsOf(tx, organizationId)).map(({ id }) => id);
+  noteInHotels(send, hotels, { ...entryOf(organizationId), ...change }, { caller, request });
   return organizationOf(row, caller.userId);
 }
 
@@ -35,9 +42,11 @@ export async function changeOrganization({
  */
 export async function addHotels({
   tx,
+  send,
   organizationId,
   body,
   caller,
+  request,
 }: OrganizationWriteCall<typeof contract.addOrganizationHotels>): Promise<OrganizationHotel[]> {
   const ids = body.hotels.map((id) => id.toLowerCase());
   const found = await tx
@@ -51,10 +60,18 @@ export async function addHotels({
   );
   if (issues.length > 0) throw new Refusal('not_hotel_admin', { issues });
 
-  await tx
+  const added = await tx
     .insert(organizationHotels)
     .values(ids.map((hotel_id) => ({ organization_id: organizationId, hotel_id })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: organizationHotels.hotel_id });
+  const change = { ...entryOf(organizationId), before: null, after: {} };
+  noteInHotels(
+    send,
+    added.map(({ id }) => id),
+    change,
+    { caller, request },
+  );
   return hotelsOf(tx, organizationId);
 }
 
@@ -64,8 +81,11 @@ const isAdmin = (role: Parameters<typeof may>[0] | undefined) =>
 /** Takes a hotel out of an organization. @throws Refusal `not_found` where it is not in it */
 export async function removeHotel({
   tx,
+  send,
   organizationId,
   params,
+  caller,
+  request,
 }: OrganizationWriteCall<typeof contract.removeOrganizationHotel>): Promise<OrganizationHotel[]> {
   const removed = await tx
     .delete(organizationHotels)
@@ -77,8 +97,13 @@ export async function removeHotel({
     )
     .returning();
   if (removed.length === 0) throw new Refusal('not_found');
+  const change = { ...entryOf(organizationId), before: {}, after: null };
+  noteInHotels(send, [params.hotelId], change, { caller, request });
   return hotelsOf(tx, organizationId);
 }
+
+/** An organization changes in the audit of each of its hotels: its admins see it there. */
+const entryOf = (id: string) => ({ entity: 'organization' as const, id });
 
 async function hotelsOf(tx: Tx, organizationId: string): Promise<OrganizationHotel[]> {
   return (await hotelsOfOrganizations(tx, [organizationId])).get(organizationId) ?? [];

@@ -7,6 +7,9 @@ import type { HotelWriteCall } from '../http/hotel-write.ts';
 
 type PublicMenu = { is_on: boolean; token: string | null };
 
+/** A hotel has one page. */
+const pageOf = (id: string) => ({ entity: 'public_menu' as const, id });
+
 const newToken = () => randomBytes(16).toString('base64url');
 
 /** The page of a hotel; off and without an address where there never was one. */
@@ -18,9 +21,12 @@ export async function publicMenuOf(tx: Tx, hotelId: string): Promise<PublicMenu>
 /** Turns the page on, under an address that it keeps, or off. */
 export async function setPublicMenu({
   tx,
+  log,
   hotelId,
   body: { is_on },
 }: HotelWriteCall<typeof contract.setPublicMenu>): Promise<PublicMenu> {
+  const before = await publicMenuOf(tx, hotelId);
+  log.administered(pageOf(hotelId), { is_on: before.is_on }, { is_on });
   await tx
     .insert(publicMenus)
     .values({ hotel_id: hotelId, token: newToken(), is_on })
@@ -31,8 +37,11 @@ export async function setPublicMenu({
 /** Gives the page another address. */
 export async function renewPublicMenu({
   tx,
+  log,
   hotelId,
 }: HotelWriteCall<typeof contract.renewPublicMenu>): Promise<PublicMenu> {
+  // The address is a secret of those who were given it.
+  log.administered(pageOf(hotelId), { is_renewed: false }, { is_renewed: true });
   const token = newToken();
   await tx
     .insert(publicMenus)

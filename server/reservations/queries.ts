@@ -13,7 +13,7 @@ export async function reservationOf(tx: Tx, hotelId: string, id: string): Promis
     .select()
     .from(reservations)
     .where(and(eq(reservations.hotel_id, hotelId), eq(reservations.id, id)));
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw Refusal.gone();
   return row;
 }
 

@@ -33,6 +33,7 @@ async function sharedDevicesOf(tx: Tx, hotelId: string): Promise<contract.Shared
 /** @throws Refusal `not_found` */
 async function endSharedDevice({
   tx,
+  log,
   hotelId,
   params,
   signalStreams,
@@ -44,6 +45,7 @@ async function endSharedDevice({
     .returning({ id: sharedDevices.id });
   if (!ended) throw new Refusal('not_found');
   await tx.delete(session).where(eq(session.sharedDeviceId, ended.id));
+  log.administered({ entity: 'shared_device', id: ended.id }, {}, null);
   signalStreams();
   return ended;
 }

@@ -5,6 +5,7 @@ import type { acceptInvitation } from '../../core/contract/team.ts';
 import { hotels, invitations, members } from '../database/schema/hotels.ts';
 import type { AccountWriteCall } from '../http/account-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noteInHotels } from '../writes/administered.ts';
 import { standingOf } from './queries.ts';
 import { hashOf } from './token.ts';
 
@@ -16,8 +17,10 @@ type Accepted = z.input<typeof acceptInvitation.answer>['data'];
  */
 export async function accept({
   tx,
+  send,
   body,
   caller,
+  request,
   signalStreams,
 }: AccountWriteCall<typeof acceptInvitation>): Promise<Accepted> {
   const [found] = await tx
@@ -38,7 +41,15 @@ export async function accept({
     .update(invitations)
     .set({ accepted_at: sql`now()` })
     .where(and(eq(invitations.hotel_id, hotel_id), eq(invitations.id, id)));
-  await tx.insert(members).values({ hotel_id, user_id: caller.userId, role }).onConflictDoNothing();
+  const joined = await tx
+    .insert(members)
+    .values({ hotel_id, user_id: caller.userId, role })
+    .onConflictDoNothing()
+    .returning({ role: members.role });
+  if (joined.length > 0) {
+    const entry = { entity: 'member', id: caller.userId, before: null, after: { role } } as const;
+    noteInHotels(send, [hotel_id], entry, { caller, request });
+  }
   signalStreams(hotel_id);
   const standing = await standingOf(tx, hotel_id, caller.userId);
   return { hotel_id, hotel_name, role: standing.role };

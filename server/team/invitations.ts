@@ -22,7 +22,7 @@ type InviteCall = HotelWriteCall<typeof contract.invite>;
 /** Invites somebody: stores the hash of a new token, and mails the token. */
 export const createInvite =
   ({ publicUrl }: Pick<Config, 'publicUrl'>, count: CountInvitation) =>
-  async ({ tx, hotelId, body, caller, afterCommit }: InviteCall): Promise<Invitation> => {
+  async ({ tx, log, hotelId, body, caller, afterCommit }: InviteCall): Promise<Invitation> => {
     const { invited_user_email: email, role, language } = body;
     const standing = await standingOf(tx, hotelId, caller.userId);
     if (!mayInviteAs(standing.role, role)) throw new Refusal('forbidden');
@@ -50,6 +50,7 @@ export const createInvite =
       .from(hotels)
       .where(eq(hotels.id, hotelId));
     if (!made || !hotel) throw new Refusal('not_found');
+    log.administered({ entity: 'invitation', id: made.id }, null, { role });
     const link = `${publicUrl}/accept-invite?token=${token}`;
     const inviter = caller.name || caller.email;
     const mail = await invitationMail(language, { hotel: hotel.name, inviter, link });
@@ -73,6 +74,7 @@ async function isMember(tx: Tx, hotelId: string, email: string): Promise<boolean
  */
 export async function revokeInvitation({
   tx,
+  log,
   hotelId,
   params,
   caller,
@@ -83,6 +85,13 @@ export async function revokeInvitation({
   const standing = await standingOf(tx, hotelId, caller.userId);
   if (found.invited_by !== caller.userId) requireRight('team.manage', standing);
   if (found.accepted_at !== null) throw new Refusal('invitation_used');
-  await tx.update(invitations).set({ revoked_at: sql`now()` }).where(and(isIt, isOpen));
+  const revoked = await tx
+    .update(invitations)
+    .set({ revoked_at: sql`now()` })
+    .where(and(isIt, isOpen))
+    .returning({ role: invitations.role });
+  for (const { role } of revoked) {
+    log.administered({ entity: 'invitation', id: found.id }, { role }, null);
+  }
   return { id: found.id };
 }

@@ -16,6 +16,7 @@ const isMember = (hotelId: string, userId: string) =>
 /** Changes a member's role. @throws Refusal `not_found`, `last_admin` */
 export async function changeMember({
   tx,
+  log,
   hotelId,
   params,
   body: { role },
@@ -28,6 +29,7 @@ export async function changeMember({
     await revokeInvitations(tx, hotelId, member.id, 'admin');
   }
   await tx.update(members).set({ role }).where(isMember(hotelId, member.id));
+  log.administered({ entity: 'member', id: member.id }, { role: member.role }, { role });
   signalStreams();
   return { ...member, role };
 }
@@ -39,6 +41,7 @@ export async function changeMember({
  */
 export async function removeMember({
   tx,
+  log,
   hotelId,
   params,
   caller,
@@ -51,6 +54,7 @@ export async function removeMember({
   if (role === 'admin') await requireOtherAdmin(tx, hotelId, id);
   await revokeInvitations(tx, hotelId, id);
   await tx.delete(members).where(isMember(hotelId, id));
+  log.administered({ entity: 'member', id }, { role }, null);
   signalStreams();
   return { id };
 }

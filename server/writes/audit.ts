@@ -1,4 +1,5 @@
 import type { Change } from '../../core/contract/rows.ts';
+import { ownFields } from '../../core/rules/audit.ts';
 
 /** What a write changed of one row, as the audit keeps it. */
 export type AuditEntry = {
@@ -14,14 +15,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A change as it was noted: with the row before it (null: there was none), and where its entry is found. */
 export type Noted = { change: Change; before: Fields | null; about: string | undefined };
 
-/** Fields that say of a row which one it is, or who wrote it and when: the entry says that itself. */
-const ownFields: ReadonlySet<string> = new Set([
-  ...['id', 'hotel_id', 'version', 'updated_by', 'updated_at', 'created_by', 'created_at'],
-]);
 /** Parts of a cell's id. */
 const cellFields: ReadonlySet<string> = new Set(['reservation_id', 'meal_date', 'meal_type_id']);
 
-/** What a brief tells of its guests: it is stored in the brief, which is never changed. */
+/** What a brief tells of its guests: it is stored in the brief. */
 const briefFields: ReadonlySet<string> = new Set(['guests', 'notes', 'counts']);
 const briefEntities: ReadonlySet<string> = new Set(['kitchen_brief', 'brief_acknowledgement']);
 
@@ -31,6 +28,28 @@ export const personalFields = [
   ...['guest_date_of_birth', 'diets', 'allergies', 'note'],
 ] as const;
 const personal: ReadonlySet<string> = new Set(personalFields);
+
+/**
+ * The entry of a row that no device mirrors: its changed fields, or all of them where there was no row or is none left.
+ * None where nothing is different.
+ */
+export function entryOf(
+  { entity, id }: Pick<AuditEntry, 'entity' | 'id'>,
+  before: Fields | null,
+  after: Fields | null,
+): AuditEntry | undefined {
+  const of = { entity, id, about: id };
+  if (!before || !after)
+    return { ...of, before: said(before, isOther), after: said(after, isOther) };
+  const names = Object.keys(after).filter(
+    (name) => isOther(name) && !isSame(after[name], before[name]),
+  );
+  return names.length === 0
+    ? undefined
+    : { ...of, before: pick(before, names), after: pick(after, names) };
+}
+
+const isOther = (name: string): boolean => !ownFields.has(name);
 
 /**
  * The audit's entries of a write: the changed fields of each row. None for a row that was written and says the same,

@@ -1,6 +1,7 @@
 import type { Change, Entity, Row } from '../../core/contract/rows.ts';
+import type { administration } from '../../core/rules/audit.ts';
 import type { Mirrored } from '../live/mirrored.ts';
-import { type AuditEntry, auditEntries, type Noted } from './audit.ts';
+import { type AuditEntry, auditEntries, entryOf, type Noted } from './audit.ts';
 
 /** What the audit has to know of a change that neither `saw` nor the row itself tells. */
 export type Known<Stored> = {
@@ -28,14 +29,27 @@ export type ChangeLog = {
     id: string,
     known?: Known<Stored>,
   ): void;
+  /** Notes a change of administration, of a row that no device mirrors: for the audit alone. */
+  administered(
+    of: { entity: AdministrationEntity; id: string },
+    before: Readonly<Record<string, unknown>> | null,
+    after: Readonly<Record<string, unknown>> | null,
+  ): void;
   readonly changes: Change[];
   /** What the audit keeps of them. */
   readonly entries: AuditEntry[];
 };
 
+/** Entities of administration that are no mirrored rows. */
+export type AdministrationEntity = Exclude<
+  (typeof administration)[keyof typeof administration][number],
+  Entity
+>;
+
 export function createChangeLog(version: number): ChangeLog {
   const noted = new Map<string, Noted>();
   const seen = new Map<unknown, Row>();
+  const administered: AuditEntry[] = [];
   const note = (change: Change, before: Row | undefined, about: string | undefined) => {
     const { entity, id } = change;
     const key = `${entity} ${id}`;
@@ -59,11 +73,15 @@ export function createChangeLog(version: number): ChangeLog {
       const { entity } = definition;
       note({ entity, id, version, row: null }, before && definition.rowOf(before), about);
     },
+    administered(of, before, after) {
+      const entry = entryOf(of, before, after);
+      if (entry) administered.push(entry);
+    },
     get changes() {
       return Array.from(noted.values(), ({ change }) => change);
     },
     get entries() {
-      return auditEntries(noted.values());
+      return [...auditEntries(noted.values()), ...administered];
     },
   };
 }

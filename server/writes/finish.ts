@@ -18,6 +18,7 @@ type By = {
   userId: string | null;
   operationId: string | undefined;
   device: string | undefined;
+  tappedAt?: Date | undefined;
   via?: 'import' | undefined;
 };
 
@@ -28,17 +29,17 @@ type By = {
  */
 export async function finish(
   { send }: Pick<Session, 'send'>,
-  { hotelId, userId, device, keyed, via }: HotelWrite,
+  { hotelId, userId, device, tappedAt, keyed, via }: HotelWrite,
   left: Left,
   body: unknown,
 ): Promise<void> {
-  const by = { hotelId, userId, operationId: keyed?.key, device, via };
+  const by = { hotelId, userId, operationId: keyed?.key, device, tappedAt, via };
   await sendEach(send, statementsOf(by, left, changesAtOnce));
   void send({
     name: 'hotel-finish',
     text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
       kept AS (INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
-        SELECT $3, $10, $11, 200, $12::jsonb WHERE $10::text IS NOT NULL),
+        SELECT $3, $11, $12, 200, $13::jsonb WHERE $11::text IS NOT NULL),
       ${append}`,
     values: [...valuesOf(by, left, 0), ...[keyed?.key, keyed?.hash, keyed && JSON.stringify(body)]],
   });
@@ -76,15 +77,15 @@ function valuesOf(by: By, { version, changes, entries }: Left, start: number): u
   const some = (all: readonly unknown[]) => JSON.stringify(all.slice(start, start + changesAtOnce));
   return [
     ...[by.hotelId, version, by.userId, by.operationId, by.device, fingerprints()],
-    ...[some(changes), some(entries), by.via],
+    ...[some(changes), some(entries), by.via, by.tappedAt],
   ];
 }
 
 const fingerprints = (): string => JSON.stringify(entityFingerprints());
 
 const append = `audited AS (INSERT INTO audit
-      (hotel_id, version, entity, entity_id, about, before, after, user_id, operation_id, device, via)
-    SELECT $1, $2, entity, id, about, before, after, $3, $4, $5, $9
+      (hotel_id, version, entity, entity_id, about, before, after, user_id, operation_id, device, via, tapped_at)
+    SELECT $1, $2, entity, id, about, before, after, $3, $4, $5, $9, $10::timestamptz
     FROM jsonb_to_recordset($8::jsonb)
       AS entry (entity text, id text, about text, before jsonb, after jsonb))
   INSERT INTO changes

@@ -18,6 +18,8 @@ export type HotelWrite = Write & {
   userId: string | null;
   /** Name of the device that it comes from. */
   device?: string | undefined;
+  /** When the person did it, as the device says. */
+  tappedAt?: Date | undefined;
   /** Throws a Refusal where somebody of this standing (undefined: no member) may not. Absent: anybody may. */
   admit?: (standing: Standing | undefined) => void;
   /** The answer names no changed rows: an import's would be too many. */
@@ -87,16 +89,17 @@ export async function writeHotel<T, P>(
         hasNews = true;
       };
       const data = await run(tx, log, { send, afterCommit, signalStreams, timeZone, prefetched });
-      const { changes } = log;
-      const changed = changes.length > 0;
-      if (changed) signalStreams();
+      const { changes, entries } = log;
+      if (changes.length > 0) signalStreams();
+      // Administration makes a version too, though devices mirror nothing of it: entries are in the order of versions.
+      const changed = entries.length > 0 || changes.length > 0;
       const written = { data, version: changed ? log.version : version, changes };
       const body = write.isBulk ? { data, version: written.version } : written;
       tellsWebhooks = hasWebhooks && isTold(changes);
       if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);
       const kept = write.kept ? { ...body, data: write.kept(data) } : body;
       if (changed || write.keyed) {
-        await finish(session, write, { ...written, entries: log.entries }, kept);
+        await finish(session, write, { ...written, entries }, kept);
       }
       return body as Written<T>;
     },

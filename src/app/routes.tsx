@@ -87,6 +87,10 @@ const publicMenu = later(
   'PublicMenuScreen',
   () => import('../features/public-menu/public-menu-screen.tsx'),
 );
+const administrationChanges = later(
+  'AdministrationChangesScreen',
+  () => import('../features/administration-changes/administration-changes-screen.tsx'),
+);
 const hotels = later(
   'HotelsScreen',
   () => import('../features/structure/hotels/hotels-screen.tsx'),
@@ -128,6 +132,7 @@ const hotelScreens: RouteObject[] = [
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },
   { path: '/configurations/public-menu', lazy: publicMenu, handle: of('configurations') },
+  { path: '/configurations/changes', lazy: administrationChanges, handle: of('configurations') },
   ...laterScreens.map(({ path, name }) => ({
     path,
     element: <LaterScreen name={name} />,

@@ -5,6 +5,7 @@ import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import { updateDailyMenu } from '../../core/contract/menus.ts';
 import { pathOf } from '../../core/contract/path.ts';
 import { setDailyMealStatus } from '../../core/contract/reservations.ts';
+import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { patternOf } from '../../server/http/route.ts';
 import { prune } from '../../server/live/prune.ts';
@@ -36,13 +37,16 @@ async function setLunch(
   hotel: Hotel,
   meal_status: Status,
   ifMatch: number,
-  { as = house.people.reception, device = 'Front tablet', key = randomUUIDv7() } = {},
+  { as = house.people.reception, device = 'Front tablet', key = randomUUIDv7(), tapped = '' } = {},
 ) {
   const path = house.path('reservations/set-daily-meal-status', hotel);
   const body = { reservation_id: hotel.guests.jo, meal_type_id: 2, meal_date: hotel.today };
   return house.send(as, 'POST', path, {
     body: { ...body, meal_status },
-    headers: { [deviceNameHeader]: encodeURIComponent(device) },
+    headers: {
+      [deviceNameHeader]: encodeURIComponent(device),
+      ...(tapped !== '' && { [tappedAtHeader]: tapped }),
+    },
     ...{ key, ifMatch },
   });
 }
@@ -63,7 +67,7 @@ describe('the audit of a guest', () => {
     const entries = await mealEntriesOf(hotel);
     const of = {
       ...{ entity: 'meal_status', id: `${hotel.guests.jo}:${hotel.today}:2` },
-      ...{ about: hotel.guests.jo, at: expect.any(String), via: null },
+      ...{ about: hotel.guests.jo, at: expect.any(String), via: null, tapped_at: null },
     };
     expect([version, next]).toEqual([second, null]);
     expect(entries).toEqual([
@@ -79,6 +83,38 @@ describe('the audit of a guest', () => {
       },
     ]);
     expect(Math.abs(Date.parse(entries[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('has the time of the tap as the device says it, one by one also of a batch; nothing that can’t be', async () => {
+    const hotel = await house.newHotel();
+    const from = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const hourAgo = from(-60);
+    const told = [hourAgo, from(60), 'at noon', '1970-01-01T00:00:00Z'];
+    let version = 0;
+    for (const [index, tapped] of told.entries()) {
+      const status = index % 2 === 0 ? 'will_eat' : 'uncertain';
+      version = versionOf(await setLunch(hotel, status, version, { tapped }));
+    }
+    const { reception } = house.people;
+    const body = { reservation_id: hotel.guests.jo, meal_type_id: 2, meal_date: hotel.today };
+    const request = {
+      ...{
+        id: 'one',
+        method: 'POST',
+        headers: { 'If-Match': `"${version}"`, 'tapped-at': hourAgo },
+      },
+      path: house.path('reservations/set-daily-meal-status', hotel),
+      body: { ...body, meal_status: 'will_eat' },
+    };
+    await house.send(reception, 'POST', '/api/v1/batch', {
+      body: { owner: reception.id, requests: [request] },
+    });
+    const entries = await mealEntriesOf(hotel);
+    expect(entries.map(({ tapped_at }) => tapped_at)).toEqual([hourAgo, null, null, null, hourAgo]);
+    // A clock that is a little ahead is none of tomorrow's.
+    await setLunch(hotel, 'uncertain', version + 1, { tapped: from(3) });
+    const [ahead] = await mealEntriesOf(hotel);
+    expect(Date.parse(ahead?.tapped_at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
   test('is as it was after a copy of a write, a refused one, and one that changes nothing', async () => {

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { setDailyMealStatus } from '../../core/contract/reservations.ts';
+import { exampleOf, examplesOf } from './fixtures/examples.ts';
+import type { Hotel } from './fixtures/hotel.ts';
 import { answerOf, type House, type Options, openHouse, refusalOf } from './fixtures/house.ts';
 
 let house: House;
@@ -36,6 +39,47 @@ test('* deletes an external guest, once', async () => {
   const remove = () => house.send(house.people.admin, 'DELETE', path, { ifMatch: '*' });
   expect((await remove()).status).toBe(200);
   expect(refusalOf(await remove()).status).toBe(404);
+});
+
+/** Deletions that devices keep until there is a network. */
+const deletions = (hotel: Hotel) =>
+  examplesOf(hotel).filter(
+    ({ method, pattern }) =>
+      method === 'DELETE' &&
+      /:hotelId\/(reservations|dishes|menus|menu-templates|guest-types)\//.test(pattern),
+  );
+
+const said = z.object({ current: z.object({ is_active: z.boolean() }).nullable() }).partial();
+/** What a refusal says of the row: devices take the first two for done. */
+function wordOf(body: unknown) {
+  const { current } = said.parse(body);
+  if (current === undefined) return 'nothing';
+  return current === null ? 'gone' : current.is_active ? 'there' : 'out of use';
+}
+
+test('a second deletion is told that there is nothing to delete, and a stranger nothing', async () => {
+  const told = new Map<string, string[]>();
+  for (const { pattern } of deletions(house.hotel)) {
+    const hotel = await house.newHotel();
+    const { path, ifMatch } = exampleOf(hotel, 'DELETE', pattern);
+    const remove = (as = house.people.admin) =>
+      house.send(as, 'DELETE', path, { ...(ifMatch !== undefined && { ifMatch }) });
+    expect((await remove()).status).toBe(200);
+    const answers = [await remove(), await remove(house.people.outsider)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    told.set(
+      pattern.split('/').slice(5).join('/'),
+      answers.map(({ body }) => wordOf(body)),
+    );
+  }
+  expect(Object.fromEntries(told)).toEqual({
+    'reservations/:reservationId': ['gone', 'nothing'],
+    'dishes/:dishId': ['out of use', 'nothing'],
+    'menus/guest-menus/:guestMenuId': ['gone', 'nothing'],
+    'menus/dishes/:menuDishId': ['gone', 'nothing'],
+    'menu-templates/:templateId': ['gone', 'nothing'],
+    'guest-types/:guestTypeId': ['gone', 'nothing'],
+  });
 });
 
 test('* and a version are two requests', async () => {

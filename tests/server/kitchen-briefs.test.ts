@@ -4,6 +4,7 @@ import { bounds } from '../../core/contract/bounds.ts';
 import { readSnapshot } from '../../core/contract/changes.ts';
 import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import * as contract from '../../core/contract/kitchen-briefs.ts';
+import { deleteReservation } from '../../core/contract/reservations.ts';
 import { addDays } from '../../core/rules/day.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
@@ -128,6 +129,43 @@ test('what the kitchen has seen is appended, by whom and where; the brief stays 
   const [brief] = await sent();
   expect(brief?.acknowledgements).toEqual([first.data, second.data]);
   expect({ ...brief, acknowledgements: [] }).toEqual(before);
+});
+
+test('what is noted of a guest goes with the guest, out of what was sent, seen, and comes later; counts stay', async () => {
+  hotel = await house.newHotel();
+  const [jo] = seen().notes;
+  const club = {
+    ...{ reservation_id: hotel.guests.club, guest_name: 'Rowing club', room_number: null },
+    ...{ diets: [], allergies: ['celery'] },
+  };
+  const notes = [club, jo];
+  const brief = answerOf(contract.sendToKitchen, await send({ notes })).data;
+  const untouched = answerOf(contract.sendToKitchen, await send()).data;
+  const ack = answerOf(contract.acknowledgeBrief, await acknowledge(brief.id, { notes })).data;
+  const deletion = await house.send(
+    reception(),
+    'DELETE',
+    house.path(`reservations/${hotel.guests.club}`, hotel),
+    { ifMatch: '*' },
+  );
+  const { changes, version } = answerOf(deleteReservation, deletion);
+  const [, first, second] = await sent();
+  const { acknowledgements, ...stored } = { acknowledgements: [], ...first };
+  expect(stored).toEqual({ ...brief, version, notes: [jo] });
+  expect(acknowledgements).toEqual([{ ...ack, version, notes: [jo] }]);
+  expect(second).toEqual({ ...untouched, acknowledgements: [] });
+  const ofBriefs = changes.filter(({ entity }) => /brief/.test(entity));
+  expect(ofBriefs.map(({ row }) => row)).toEqual([stored, ...acknowledgements]);
+  const late = answerOf(contract.sendToKitchen, await send({ notes })).data;
+  const seenLate = answerOf(contract.acknowledgeBrief, await acknowledge(late.id, { notes })).data;
+  expect([late.notes, seenLate.notes, late.counts]).toEqual([[jo], [jo], brief.counts]);
+  const { rows } = await house.database.pool.query(
+    `SELECT FROM kitchen_briefs, brief_acknowledgements AS seen, audit
+      WHERE kitchen_briefs.hotel_id = $1 AND seen.hotel_id = $1 AND audit.hotel_id = $1
+        AND (kitchen_briefs::text || seen::text || audit::text) LIKE '%Rowing club%'`,
+    [hotel.id],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a brief of another hotel, or none, can’t be seen', async () => {

@@ -190,8 +190,8 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
             'false AND kept.user_id = $2 AND kept.key = $3',
           )
           .replace(
-            'WHERE $8::text IS NOT NULL',
-            'WHERE $8::text IS NOT NULL ON CONFLICT DO NOTHING',
+            'WHERE $11::text IS NOT NULL',
+            'WHERE $11::text IS NOT NULL ON CONFLICT DO NOTHING',
           ),
     },
   },
@@ -248,6 +248,28 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
         file: 'queue/settle.ts',
         from: "draft.put({ ...operation, state: { kind: 'inbox', status, error, ...said } });",
         to: 'void [said, status, error]; draft.remove(operation);',
+      },
+    ],
+  },
+  'asks-about-what-is-gone': {
+    what: 'asks a person who deletes what somebody else has deleted',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'sending/classify.ts',
+        from: '(status === 412 || status === 404)',
+        to: 'status === 412',
+      },
+    ],
+  },
+  'takes-any-404-for-done': {
+    what: 'takes every 404 for done',
+    caughtBy: [1, 2],
+    edits: [
+      {
+        file: 'sending/classify.ts',
+        from: 'if (current !== undefined && operation.satisfied(current))',
+        to: "if (status === 404) return { kind: 'satisfied', current: null };\n  if (current !== undefined && operation.satisfied(current))",
       },
     ],
   },

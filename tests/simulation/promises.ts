@@ -66,6 +66,7 @@ export function brokenPromises(
     ...[...effects.keys()].flatMap((key) => (ledger.find(key) ? [] : [`G2: nobody tapped ${key}`])),
     ...strangers(world),
     ...outOfOrder(ledger.entries, effects),
+    ...needlessQuestions(ledger.entries, remaining, answers),
     ...overwrites(world, start, records, effects, answers),
   ];
 }
@@ -133,18 +134,39 @@ function fateOf(
     : [`G1: ${name} was saved, and is nowhere`];
 }
 
-/** Whether a stale answer showed that the row already has the wished value. */
-function wasSatisfied({ tap, wishes }: Entry, answers: readonly Handled[]): boolean {
+/** Whether an answer showed that the row already has the wished value, or that a row is gone whose end was wished. */
+function wasSatisfied({ tap, wishes }: Pick<Entry, 'tap' | 'wishes'>, answers: readonly Handled[]) {
   const { satisfied } = definitionOf(tap.name);
   return answers.some(
-    ({ status, answer }) =>
-      status === 412 && wishes.some((wish) => satisfied(currentIn(answer), wish.args)),
+    (each) => saysRow(each) && wishes.some((wish) => satisfied(currentIn(each.answer), wish.args)),
   );
+}
+
+/** Whether a refusal says what there is: the row that has changed, or that there is none. */
+function saysRow({ status, answer }: Handled): boolean {
+  const { current } = answer as { current?: Change['row'] };
+  return status === 412 || (status === 404 && current !== undefined);
 }
 
 function currentIn(answer: unknown): Change['row'] {
   const { current } = answer as { current?: Change['row'] };
   return current ?? null;
+}
+
+/** G8: nobody is asked about a wish that holds already. */
+function needlessQuestions(
+  entries: readonly Entry[],
+  remaining: Remaining,
+  answers: ReadonlyMap<string, Handled[]>,
+): string[] {
+  return entries.flatMap(({ tap, wishes, ids }) => {
+    const [wish, other] = wishes;
+    const id = [...ids].findLast((each) => remaining.get(each) === 'inbox');
+    if (id === undefined || !wish || other || tap.isForeign) return [];
+    return wasSatisfied({ tap, wishes: [wish] }, answers.get(id) ?? [])
+      ? [`G8: ${tap.owner} is asked about ${id}, which holds already`]
+      : [];
+  });
 }
 
 /** G6: operations are sent only as their owner, and to their hotel. */
@@ -342,9 +364,9 @@ export function allowedBases(
           const row = made.rows.find((one) => keyText(one) === keyText(target));
           if (row) allowed.add(row.row === null ? 0 : made.version);
         }
-        for (const { status, ifMatch, answer } of answers.get(id) ?? []) {
-          const current = currentIn(answer);
-          if (status !== 412 || !allowed.has(ifMatch ?? -1)) continue;
+        for (const handled of answers.get(id) ?? []) {
+          const current = currentIn(handled.answer);
+          if (!saysRow(handled) || !allowed.has(handled.ifMatch ?? -1)) continue;
           const { satisfied } = definitionOf(each.tap.name);
           if (each.wishes.some((wish) => satisfied(current, wish.args))) {
             allowed.add(current?.version ?? 0);

@@ -5,7 +5,7 @@ import { hotels } from './hotels.ts';
 
 type Brief = Row<'kitchen_brief'>;
 
-/** What reception sent to the kitchen: a row for each time, never changed. */
+/** What reception sent to the kitchen: a row for each time. Nothing changes it but the deletion of a guest it notes. */
 export const kitchenBriefs = pgTable(
   'kitchen_briefs',
   {
@@ -24,10 +24,12 @@ export const kitchenBriefs = pgTable(
     tenantKey(table),
     ofHotel(table, hotels),
     uniqueIndex('kitchen_briefs_number').on(table.hotel_id, table.meal_date, table.number),
+    // A deletion looks for the briefs that note its guest.
+    index('kitchen_briefs_notes').using('gin', table.notes.op('jsonb_path_ops')),
   ],
 );
 
-/** What the kitchen has seen of a brief: a row for each time, never changed. */
+/** What the kitchen has seen of a brief: a row for each time, changed as a brief is. */
 export const briefAcknowledgements = pgTable(
   'brief_acknowledgements',
   {
@@ -46,5 +48,6 @@ export const briefAcknowledgements = pgTable(
     belongsTo(table, 'brief_id', kitchenBriefs).onDelete('cascade'),
     index('brief_acknowledgements_day').on(table.hotel_id, table.meal_date),
     index('brief_acknowledgements_brief').on(table.hotel_id, table.brief_id),
+    index('brief_acknowledgements_notes').using('gin', table.notes.op('jsonb_path_ops')),
   ],
 );

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import { bounds } from '../../../core/contract/bounds.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { administered } from '../../writes/administered.ts';
 import type { SharedDevice } from './device.ts';
 
 /** A tablet about to be shared. */
@@ -52,6 +53,9 @@ export function share(database: Pick<Database, 'pool'>, made: New): Promise<Shar
       VALUES ($1, $2, $3, $4, $5)`,
       [id, hotelId, name, secretHash, userId],
     );
+    const shared = { entity: 'shared_device', id, before: null, after: {} } as const;
+    const noted = administered([hotelId], shared, { userId });
+    if (noted) await client.query(noted);
     return { id, name, hotel: { id: hotelId, name: hotel } };
   });
 }

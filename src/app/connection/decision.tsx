@@ -7,6 +7,7 @@ import { joinMenu } from '../../data/menus/joining.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Control } from '../../ui/control.tsx';
 import { ChangeSign } from './change-sign.tsx';
+import { DifferenceList } from './difference-list.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { useOperationTexts, useReason } from './operation-text.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -65,29 +66,32 @@ function Versions({ item }: { item: InboxItem }) {
   const session = useSession();
   const you = session.status === 'signed-in' ? session.user.name : '';
   return (
-    <div className="versions">
-      <button type="button" onClick={() => void attempt(decide(item.id, 'mine'))}>
-        <span className="version">
-          <ChangeSign description={item.mine} />
-          <span>
-            <b>{texts.brief(item.mine)}</b>
-            <small>{[t('inbox.you', { name: you }), formats.time(item.at)].join(', ')}</small>
-            <small>{device}</small>
+    <>
+      <DifferenceList differences={item.differences} />
+      <div className="versions">
+        <button type="button" onClick={() => void attempt(decide(item.id, 'mine'))}>
+          <span className="version">
+            <ChangeSign description={item.mine} />
+            <span>
+              <b>{texts.brief(item.mine)}</b>
+              <small>{[t('inbox.you', { name: you }), formats.time(item.at)].join(', ')}</small>
+              <small>{device}</small>
+            </span>
           </span>
-        </span>
-        <span className="version-keep">{t('inbox.keepYours')}</span>
-      </button>
-      <button type="button" onClick={() => void attempt(decide(item.id, 'theirs'))}>
-        <span className="version">
-          {item.theirs && <ChangeSign description={item.theirs} />}
-          <span>
-            <b>{item.theirs === null ? t('inbox.gone') : texts.brief(item.theirs)}</b>
-            <TheirsBy item={item} />
+          <span className="version-keep">{t('inbox.keepYours')}</span>
+        </button>
+        <button type="button" onClick={() => void attempt(decide(item.id, 'theirs'))}>
+          <span className="version">
+            {item.theirs && <ChangeSign description={item.theirs} />}
+            <span>
+              <b>{item.theirs === null ? t('inbox.gone') : texts.brief(item.theirs)}</b>
+              <TheirsBy item={item} />
+            </span>
           </span>
-        </span>
-        <span className="version-keep">{t('inbox.keepTheirs')}</span>
-      </button>
-    </div>
+          <span className="version-keep">{t('inbox.keepTheirs')}</span>
+        </button>
+      </div>
+    </>
   );
 }
 

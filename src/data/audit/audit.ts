@@ -9,13 +9,13 @@ import { useRunning } from '../engine/running.ts';
 export type { AuditEntry };
 
 /** Who changed a row and what belongs to it, the newest first, as far as it was asked for. */
-export type Audit =
+export type Audit<E extends AuditEntry = AuditEntry> =
   | { status: 'loading' }
   /** Not to be had now: without a network nothing is wrong. */
   | { status: 'missing'; isOffline: boolean; retry(): void }
   | {
       status: 'ready';
-      entries: readonly AuditEntry[];
+      entries: readonly E[];
       /** Fetches older ones; absent where there are none. */
       more: (() => void) | undefined;
       isFetching: boolean;
@@ -26,16 +26,35 @@ export type Audit =
  * the tree; another one has a key of its own, or the entries of the first would show until the second's are here.
  */
 export function useAudit(id: string, stamp: number): Audit {
+  return usePages(['audit', id, stamp], (hotelId, page, signal) =>
+    call(readAudit, { params: { hotelId }, query: { id, ...page } }, { signal }),
+  );
+}
+
+/** The audit of a day's menu, as `useAudit` has a row's. */
+export function useDayAudit(day: Day, stamp: number): Audit {
+  return usePages(['menu-audit', 'day', day, stamp], (hotelId, page, signal) =>
+    call(
+      readMenuAudit,
+      { params: { hotelId }, query: { from: day, to: day, ...page } },
+      { signal },
+    ),
+  );
+}
+
+type Page<E> = { entries: E[]; next: number | null };
+
+/** Pages of the open hotel's audit. @param key what they are of: the hotel is added */
+export function usePages<E extends AuditEntry>(
+  key: readonly (string | number)[],
+  fetchPage: (hotelId: string, page: { before?: number }, signal: AbortSignal) => Promise<Page<E>>,
+): Audit<E> {
   const hotelId = useRunning()?.hotelId ?? '';
   const isOffline = useOffline();
   const query = useInfiniteQuery({
-    queryKey: ['audit', hotelId, id, stamp],
+    queryKey: [...key, hotelId],
     queryFn: ({ signal, pageParam }) =>
-      call(
-        readAudit,
-        { params: { hotelId }, query: { id, ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
+      fetchPage(hotelId, pageParam === null ? {} : { before: pageParam }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     enabled: hotelId !== '' && !isOffline,

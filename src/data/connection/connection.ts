@@ -4,6 +4,7 @@ import type { Entity } from '../../../core/contract/rows.ts';
 import type { EngineStatus } from '../../offline/engine.ts';
 import { describeTheirs, describe as inWords, rowsOf } from '../../offline/queue/describe.ts';
 import type { Description, TextValues } from '../../offline/queue/description.ts';
+import { type Differences, differencesOf } from '../../offline/queue/differences.ts';
 import {
   isUnreadable,
   type Lookup,
@@ -24,7 +25,7 @@ import {
 } from '../engine/running.ts';
 import { useOnline } from './online.ts';
 
-export type { TextValues };
+export type { Differences, TextValues };
 
 /** The state of the connection. `online` is the browser's hint; `live` and `drain` are what counts. */
 export function useConnection(): EngineStatus & { online: boolean } {
@@ -82,6 +83,8 @@ export interface InboxItem {
   mine: Description;
   /** What the server has instead; null where the row was deleted. Only of stale ones. */
   theirs: Description | null;
+  /** In which fields the two differ. */
+  differences: Differences;
   /** The row that the server has instead. */
   row: RowAt | null;
 }
@@ -111,6 +114,7 @@ export function useInbox(): readonly InboxItem[] {
       sendable: !isUnreadable(operation),
       mine,
       theirs: describeTheirs(operation, lookup),
+      differences: differencesOf(operation, lookup),
       row: currentOf(operation),
     };
   });

@@ -41,6 +41,9 @@ function Elsewhere() {
         title={t('publicMenu.title')}
         note={t('publicMenu.text')}
       />
+      {tablets && (
+        <Row to="/configurations/changes" title={t('changes.title')} note={t('changes.text')} />
+      )}
     </Rows>
   );
 }

@@ -83,6 +83,11 @@ interface Creating<Args, E extends Entity> extends Pick<Options<Args, E>, 'depen
    */
   beside?(args: Args): readonly Beside[];
   meals?: Following<Args, E>;
+  /**
+   * Whether what it wants holds without it where the row that its path names is gone: what takes back another row, or
+   * ends it. Default: false.
+   */
+  isDoneWithout?: boolean;
 }
 
 interface Changing<Args, E extends Entity> extends Options<Args, E> {
@@ -150,7 +155,8 @@ export function defineCreate<E extends Entity>(
       const made = row ? undefined : rowAt(key, operation);
       return made ? inHotel({ id: key.id, hotel_id: operation.hotelId, version: 0, ...made }) : row;
     },
-    satisfied: (current, args) => current?.id === idOf(args),
+    satisfied: (current, args) =>
+      current === null ? spec.isDoneWithout === true : current.id === idOf(args),
   };
 }
 

@@ -44,7 +44,10 @@ interface Basics<Name extends string, Args, E extends Entity> {
   merge(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
   /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: string;
-  /** After a stale answer: whether the current row already is what the person wanted. */
+  /**
+   * After an answer that says what there is, stale or gone: whether the current row (null = gone) already is what the
+   * person wanted.
+   */
   satisfied(current: Row<E> | null, args: Args): boolean;
   /** "Yours" after a stale answer: the arguments to send again over the current row. */
   reapply(current: Row<E> | null, operation: Operation<Args, E>): Args;

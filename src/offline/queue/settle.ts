@@ -110,7 +110,18 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
 export function rowsOf(verdict: Verdict, operation: Operation): Change[] {
   if (verdict.kind === 'acknowledged') return verdict.changes;
   if (verdict.kind !== 'satisfied' && verdict.kind !== 'inbox') return [];
+  if (verdict.kind === 'satisfied' && verdict.current === null) return goneOf(operation);
   return verdict.current ? changeOf(operation, verdict.current) : [];
+}
+
+/**
+ * The end of an operation's row, which somebody else has brought about: without it, the row would show again until the
+ * stream has told of it. That was in a later version than the one that was seen, so that the stream's word holds.
+ */
+function goneOf({ name, args, base }: Operation): Change[] {
+  const definition = definitionOf(name);
+  if (definition?.guard !== 'if-match') return [];
+  return [{ ...definition.target(args), version: base + 1, row: null } as Change];
 }
 
 /** The current row of a stale answer, as a change of the mirror. It is of the entity that the operation writes. */

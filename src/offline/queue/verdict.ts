@@ -4,7 +4,7 @@ import type { AnyChange, Change, Row } from '../../../core/contract/rows.ts';
 export type Verdict =
   /** `unread`: changed rows of a shape that this release can't read, as of a server of another one. */
   | { kind: 'acknowledged'; changes: Change[]; unread?: readonly AnyChange[] }
-  /** Stale, but the current row already is what was wanted. */
+  /** Refused as stale or gone, but the current row already is what was wanted; null = it is gone. */
   | { kind: 'satisfied'; current: Row | null }
   | { kind: 'retry' }
   | { kind: 'sign-in' }

@@ -92,13 +92,13 @@ export function classify({ status, body }: Answer, operation: SentOperation): Ve
   const said = problem.safeParse(body);
   const error = said.success ? said.data.error : `http_${status}`;
   if (status === 409 && error === 'in_progress') return { kind: 'retry' };
-  if (status !== 412) return { kind: 'inbox', status, error };
-  const current = said.success ? rowIn(operation.entity, said.data.current) : undefined;
+  const saysRow = said.success && (status === 412 || status === 404);
+  const current = saysRow ? rowIn(operation.entity, said.data.current) : undefined;
   if (current !== undefined && operation.satisfied(current)) return { kind: 'satisfied', current };
-  return { kind: 'inbox', status, error, current };
+  return { kind: 'inbox', status, error, ...(status === 412 && { current }) };
 }
 
-/** The row of a stale answer; null = deleted; undefined = absent, or of an unknown shape. */
+/** The row that an answer says there is; null = deleted; undefined = absent, or of an unknown shape. */
 function rowIn(entity: Entity | undefined, raw: unknown): Row | null | undefined {
   if (raw === null || raw === undefined) return raw;
   if (!entity) return undefined;

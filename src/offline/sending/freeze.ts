@@ -1,4 +1,5 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
+import { tappedAtHeader } from '../../../core/contract/tapped-at.ts';
 import type { Operation } from '../queue/operation.ts';
 import { definitionOf } from '../queue/operations/registry.ts';
 import type { Outbox } from '../queue/outbox/outbox.ts';
@@ -12,6 +13,9 @@ export function requestOf(operation: Operation): BatchRequest | undefined {
   const { args, hotelId, base } = operation;
   const { method, path, body } = definition.request(args, hotelId, base);
   const headers: Record<string, string> = { 'Idempotency-Key': operation.id };
+  const tapped = new Date(operation.at);
+  // A file may have brought a number that is no time.
+  if (!Number.isNaN(tapped.getTime())) headers[tappedAtHeader] = tapped.toISOString();
   if (definition.guard === 'if-match') headers['If-Match'] = `"${base}"`;
   return { id: operation.id, method, path, headers, ...(body === undefined ? {} : { body }) };
 }

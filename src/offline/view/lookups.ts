@@ -1,5 +1,6 @@
 import { groupBy } from '../../../core/group-by.ts';
 import { describeTheirs, describe as inWords } from '../queue/describe.ts';
+import { differencesOf } from '../queue/differences.ts';
 import type { Lookup, Operation } from '../queue/operation.ts';
 import type { Mirror } from '../storage/mirror.ts';
 import { keyText, type RowKey } from '../storage/row-key.ts';
@@ -35,5 +36,6 @@ function spokenOf(operation: Operation): RowKey[] {
   };
   inWords(operation, nothing);
   describeTheirs(operation, nothing);
+  differencesOf(operation, nothing);
   return keys;
 }

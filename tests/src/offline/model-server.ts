@@ -50,6 +50,8 @@ const refuse = (status: number, error: string, more: object = {}): Answer => ({
   body: { type: 'about:blank', title: error, status, error, detail: error, ...more },
 });
 
+const gone = refuse(404, 'not_found', { current: null });
+
 export const answer = (
   status: number,
   body: unknown,
@@ -230,7 +232,7 @@ export class ModelServer {
 
   #takeBack(body: Body, came: string): Answer {
     const entry = this.row('check_in', came);
-    if (entry?.kind !== 'came') return refuse(404, 'not_found');
+    if (entry?.kind !== 'came') return gone;
     return this.#said(body, {
       ...entry,
       kind: 'taken_back',
@@ -305,7 +307,7 @@ export class ModelServer {
 
   #changeGuest(id: string, { meals_from, seen: shown, ...changes }: Body, seen: number): Answer {
     const current = this.row('reservation', id);
-    if (!current) return refuse(404, 'not_found');
+    if (!current) return gone;
     const holds = shown && clashingFields(current, changes, shown).length === 0;
     if (current.version !== seen && !holds) return refuse(412, 'stale', { current });
     const next = { ...current, ...changes };
@@ -336,7 +338,7 @@ export class ModelServer {
 
   #deleteGuest(id: string, seen: number): Answer {
     const current = this.row('reservation', id);
-    if (!current) return refuse(404, 'not_found');
+    if (!current) return gone;
     if (current.version !== seen) return refuse(412, 'stale', { current });
     const meals = this.live().filter(
       ({ row }) => row && 'reservation_id' in row && row.reservation_id === id,

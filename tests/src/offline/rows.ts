@@ -54,6 +54,13 @@ export const cell = (
   updated_at: '2026-11-20T10:00:00.000Z',
 });
 
+export const checkInRow = (entry: string, guestId: string): Row<'check_in'> => ({
+  ...{ id: entry, hotel_id: hotelA, version: 1, reservation_id: guestId },
+  ...{ meal_date: day, meal_type_id: 3, kind: 'came', people: 5, status_before: 'will_eat' },
+  ...{ takes_back: null, by: alice, at: '2026-11-21T17:00:00.000Z' },
+  tapped_at: '2026-11-21T17:00:00.000Z',
+});
+
 export const weightRow = (number: number, weight: number, version = 1): Row<'dish_weight'> => ({
   id: id(number),
   hotel_id: hotelA,

@@ -71,6 +71,7 @@ test.each([
     '/account',
   ],
   ...['/configurations/integrations', '/configurations/tablets', '/configurations/public-menu'],
+  '/configurations/changes',
   ...['/hotels', `/hotels/${hotelId}`, '/organization', '/squad', '/menu', '/no-such-page'],
   ...[`/organization/${organization.id}`, `/organization/${organization.id}/hotels/${hotelId}`],
   '/accept-invite',

@@ -5,6 +5,7 @@ import { useKeys } from '../../../ui/keys/keys.ts';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
 import type { DishCellSettings } from '../dishes/dish-cell.tsx';
 import type { Service } from '../use-service.ts';
+import { DishHistory } from './dish-history.tsx';
 import { DishSummary } from './dish-summary.tsx';
 import { IngredientTable } from './ingredient-table.tsx';
 import { useIngredients } from './use-ingredients.ts';
@@ -43,6 +44,12 @@ export function IngredientsPane(props: {
       {selected && <DishSummary dish={selected} expected={service.covers} settings={settings} />}
       {service.ready && (
         <Ingredients selected={selected} dishes={service.dishes} settings={settings} />
+      )}
+      {selected && (
+        <DishHistory
+          dish={selected.dish}
+          stamp={Math.max(selected.dish.version, selected.weight?.version ?? 0)}
+        />
       )}
     </DetailPane>
   );

@@ -6,6 +6,7 @@ import { changeFacts } from '../../../data/menus/facts.ts';
 import { occasionIdOf } from '../../../data/menus/occasions.ts';
 import { shownDay } from '../../../ui/day/day-names.ts';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { DayHistory } from '../history/menu-history.tsx';
 import { DayFacts } from '../meals/day-facts.tsx';
 import { type FactValues, factsOf, useFactErrors, valuesOf } from '../meals/fact-values.ts';
 import { useSayChange } from '../use-changes.ts';
@@ -44,6 +45,7 @@ export function DetailsForm(props: {
         usualName={seen.name}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
+      <DayHistory menu={props.menu} />
       <ModalFoot>
         <Button variant="outline" onClick={onCancel}>
           {t('common:cancel')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { house, open, statusOf } from '../house.ts';
 import { answer, refuse } from '../model-server.ts';
-import { cell, cellId, day, id, statusArgs } from '../rows.ts';
+import { cell, cellId, checkInRow, day, guest, id, statusArgs } from '../rows.ts';
 import { rest } from '../world.ts';
 
 test('another device’s change reaches the view, and an overtaken tap asks: mine', async () => {
@@ -29,6 +29,42 @@ test('another device’s change reaches the view, and an overtaken tap asks: min
   expect(server.row('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
   expect(statusOf(engine, 1)).toBe('will_not_eat');
   expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 0 });
+});
+
+test('what two desks delete, and a visit that went with its guest, is done, and nobody is asked', async () => {
+  const { server, browser } = house();
+  const [party, came] = [id(3), id(60)];
+  server.write(['reservation', party, { ...guest(3), is_external_guest: true }]);
+  server.write(['check_in', came, checkInRow(came, party)]);
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  await engine.perform('delete-external-guest', { reservation_id: party, name: 'Club' });
+  await engine.perform('take-back-check-in', {
+    ...{ id: id(61), reservation_id: party, meal_date: day, meal_type_id: 3 },
+    ...{ takes_back: came, people: 5, tapped_at: '2026-11-21T18:00:00.000Z' },
+  });
+  server.write(['reservation', party, null], ['check_in', came, null]);
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest();
+  expect(await engine.operations()).toEqual([]);
+  expect(server.effects).toEqual([]);
+  expect(engine.view.get('reservation', party)).toBeUndefined();
+});
+
+test('a change of a guest who is gone is for a person to say', async () => {
+  const { server, browser } = house();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  const changes = { room_number: '207' };
+  await engine.perform('update-guest', { reservation_id: id(1), changes, meals_from: day });
+  server.write(['reservation', id(1), null]);
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest();
+  expect((await engine.operations()).map(({ state }) => state)).toEqual([
+    { kind: 'inbox', status: 404, error: 'not_found' },
+  ]);
 });
 
 test('what was tapped over mine goes with it, and does not ask again', async () => {

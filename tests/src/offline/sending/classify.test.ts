@@ -119,6 +119,14 @@ test('a stale answer carries the present row, and is no refusal where that is wh
   expect(verdictOf(one(412, refuse(412, 'stale').body), true)?.kind).toBe('inbox');
 });
 
+test('an answer that the row is gone is no refusal where its end was wanted', () => {
+  const gone = one(404, refuse(404, 'not_found', { current: null }).body);
+  expect(verdictOf(gone, true)).toEqual({ kind: 'satisfied', current: null });
+  expect(verdictOf(gone)).toEqual({ kind: 'inbox', status: 404, error: 'not_found' });
+  // Of a hotel that is none of the sender's, the answer says nothing of the row.
+  expect(verdictOf(one(404, refuse(404, 'not_found').body), true)?.kind).toBe('inbox');
+});
+
 test('Retry-After is handed on', () => {
   expect(verdictOf(answer(503, {}, 7000))).toEqual({ kind: 'retry', after: 7000, cause: 'server' });
 });

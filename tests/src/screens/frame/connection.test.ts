@@ -8,10 +8,10 @@ import {
   toDecide,
   waiting,
 } from '../harness/connection.ts';
-import { keys, pick, press } from '../harness/hands.ts';
+import { choose, keys, pick, press } from '../harness/hands.ts';
 import { hotelId, idOf, mealRow, today } from '../harness/hotel.ts';
 import { anna, karl } from '../harness/people.ts';
-import { meal, mealWord, openReception } from '../harness/reception.ts';
+import { meal, mealWord, openReception, pressMore } from '../harness/reception.ts';
 import { problem } from '../harness/responses.ts';
 import { all, button, dialog, field, one, says, textOf } from '../harness/sight.ts';
 
@@ -167,6 +167,29 @@ test('a meal whose guest is gone from this device is told without a name', async
   await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
   await openDrawer();
   expect(linesUnder(toDecide)[0]).toMatch(/Rossi Marco|A guest/);
+});
+
+test('a guest’s change that met another one says in which fields, yours and theirs, in words', async () => {
+  const app = await openOffline();
+  await pressMore('Rossi Marco', 'Edit');
+  const form = await until(() => dialog('Edit Rossi Marco'));
+  await choose(field('Board', form), 'Full board');
+  await press(button('Vegan', form));
+  await press(button('Save'));
+  await until(() => expect(all('dialog')).toEqual([]));
+  const now = app.service.row('reservation', idOf('Rossi Marco'));
+  if (!now) throw new Error('no guest');
+  app.service.write(['reservation', now.id, { ...now, board: 'BB', check_out: '2026-11-30' }]);
+  app.service.restore();
+  app.page.believe(true);
+  await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
+  await openDrawer();
+  const differing = () =>
+    [...line('Rossi Marco').querySelectorAll<HTMLElement>('.differences li')].map(textOf);
+  expect(differing()).toEqual([
+    'Board: yours Full board, theirs Bed and breakfast',
+    'Diet: yours Vegan, theirs none',
+  ]);
 });
 
 test('several decisions wait side by side, each for its own answer', async () => {

@@ -65,6 +65,20 @@ test('who changed what, when and on which device, in words, the newest first', a
   ]);
 });
 
+test('what waited for a network says when it was tapped, and when it was sent', async () => {
+  const tapped = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
+  await openChanges(
+    dinner({ version: 9, tapped_at: tapped(68) }),
+    dinner({ version: 8, tapped_at: tapped(3) }),
+    dinner({ version: 7, tapped_at: null }),
+  );
+  const times = lines().map((line) => line.replace(/(Dinner|Cena).*/, ''));
+  const [first = '', second = '', third = ''] = times;
+  expect(first).toMatch(/^\d\d:\d\d( [AP]M)?, sent \d\d:\d\d( [AP]M)?$/);
+  expect(first.endsWith(second)).toBe(true);
+  expect(second).toBe(third);
+});
+
 test('one’s own last change is undone as any other tap, and the list follows', async () => {
   const app = await openReception();
   await press(guestButton('Rossi Marco'));

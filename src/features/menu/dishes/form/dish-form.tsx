@@ -8,6 +8,7 @@ import { useRow } from '../../../../data/engine/view.ts';
 import { changeDish, createDish, recipeOf } from '../../../../data/menus/dishes.ts';
 import { ModalFoot } from '../../../../ui/modal-foot.tsx';
 import { notify } from '../../../../ui/toasts.ts';
+import { DishHistory } from '../../history/menu-history.tsx';
 import { DishAllergens } from './dish-allergens.tsx';
 import { DishFields } from './dish-fields.tsx';
 import { DishTranslations } from './dish-translations.tsx';
@@ -28,6 +29,7 @@ export function DishForm(props: Props) {
   const { t } = useTranslation(['dishes', 'common']);
   const mayWrite = useMay('dish.write');
   const mayTell = useMay('ingredient.write');
+  const dish = useRow('dish', props.dishId ?? '');
   const { form, submit } = useDishForm(props);
   return (
     <chakra.form noValidate display="flex" flexDirection="column" gap="5" onSubmit={submit}>
@@ -37,6 +39,7 @@ export function DishForm(props: Props) {
       <DishTranslations form={form} mayWrite={mayWrite} />
       <RecipeEditor form={form} mayWrite={mayWrite} mayTell={mayTell} />
       <DishAllergens form={form} mayWrite={mayWrite} />
+      {dish && dish.version > 0 && <DishHistory dish={dish} />}
       <ModalFoot>
         <Button variant="outline" onClick={props.onCancel}>
           {mayWrite || mayTell ? t('common:cancel') : t('common:close')}

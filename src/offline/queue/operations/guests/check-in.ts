@@ -59,6 +59,8 @@ export const takeBackCheckInOperation = defineCreate({
     tapped_at: f.instant,
   }),
   params: (args) => ({ checkInId: args.takes_back }),
+  // The entry went with its guest: nobody counts it any more.
+  isDoneWithout: true,
   body: ({ id, tapped_at }) => ({ id, tapped_at }),
   dependsOn: (args) => [
     { entity: 'reservation', id: args.reservation_id },

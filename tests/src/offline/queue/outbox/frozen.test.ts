@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { tappedAtHeader } from '../../../../../core/contract/tapped-at.ts';
 import { describe as inWords } from '../../../../../src/offline/queue/describe.ts';
 import type { Operation } from '../../../../../src/offline/queue/operation.ts';
 import { registry } from '../../../../../src/offline/queue/operations/registry.ts';
@@ -17,7 +18,10 @@ test('every version of every operation is frozen: an outbox may hold it for mont
 });
 
 test.each(files)('%s, written by an earlier release, is shown in words and sent', async (file) => {
-  const { record, request } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  const { record, request: frozen } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  // Those releases did not tell the time of the tap.
+  const tapped = { [tappedAtHeader]: new Date(record.at).toISOString() };
+  const request = { ...frozen, headers: { ...frozen.headers, ...tapped } };
   const { browser, clock } = house();
   browser.weather = ({ path }) => (path.endsWith('batch') ? 'lost' : 'fine');
   // The database is made by the engine, as that release made it.
