@@ -3,9 +3,8 @@ import { type MealStatus, unrecordedStatus } from '../../core/rules/meal-status.
 import type { MealTypeId } from '../../core/rules/meal-type.ts';
 import { headsOf } from '../../core/rules/people.ts';
 import type { ServiceSpan } from '../../core/rules/service-hours.ts';
-import type { checkIns, mealStatuses } from '../database/schema/guests.ts';
+import type { checkIns, mealStatuses, Reservation } from '../database/schema/guests.ts';
 import { drawsOf } from '../made-up/draw.ts';
-import type { Reservation } from '../reservations/entities.ts';
 import { hasCome } from './attending.ts';
 import { demoHotelId, demoId } from './ids.ts';
 

@@ -245,7 +245,7 @@ function overwrites(
     }
   }
   broken.push(...ownQuestions(ledger.entries, effects, basis, answers));
-  broken.push(...needlessQuestions(ledger.entries, answers));
+  broken.push(...questionsBesideOthers(ledger.entries, answers));
   for (const [key, base] of basis) {
     const entry = beside.has(key) ? undefined : ledger.find(key);
     if (entry && !allowedBases(world, entry, effects, basis, answers).has(base)) {
@@ -281,7 +281,7 @@ function holdsBeside(
 }
 
 /** G4: nobody is asked about what others have changed beside what a tap rests on. */
-function needlessQuestions(
+function questionsBesideOthers(
   entries: readonly Entry[],
   answers: ReadonlyMap<string, Handled[]>,
 ): string[] {

@@ -36,10 +36,16 @@ export function differencesOf(operation: Operation, lookup: Lookup): Differences
   }
   const wanted = wantedOver(operation, current);
   if (wanted === undefined) return none;
-  const isRemoval = wanted === null || (isInUse(current) && !isInUse(wanted));
-  return isRemoval
-    ? { kind: 'since', fields: seen ? differing(seen, current, lookup) : [] }
-    : { kind: 'versions', fields: differing(wanted, current, lookup) };
+  if (wanted === null || (isInUse(current) && !isInUse(wanted))) {
+    return { kind: 'since', fields: seen ? differing(seen, current, lookup) : [] };
+  }
+  return { kind: 'versions', fields: differing(wanted, withRest(operation, current), lookup) };
+}
+
+/** The current row with what holds of the operation also where theirs is kept. */
+function withRest(operation: Operation, current: Row): Row {
+  const rest = definitionOf(operation.name)?.rest?.(current, operation) ?? null;
+  return (rest !== null && wantedOver({ ...operation, args: rest }, current)) || current;
 }
 
 /** The current row with the operation's effect; null = gone; undefined where this release can't read it. */

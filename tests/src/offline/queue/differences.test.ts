@@ -22,7 +22,9 @@ test('of a guest, each field that was changed here and is another there; names f
     ...{ room_number: '204', board: 'FB' as const, diets: ['vegan' as const], note: null },
     guest_type_id: id(0x91),
   };
-  const edit = operationOf('update-guest', { reservation_id: id(1), changes, meals_from: day });
+  const edit = operationOf('update-guest', {
+    ...{ reservation_id: id(1), changes, seen: null, meals_from: day },
+  });
   const theirs = { ...guest(1, 9), room_number: '207', check_out: '2026-11-30' };
   expect(told(edit, { ...theirs, board: 'FB', guest_type_id: id(0x92) })).toEqual({
     kind: 'versions',
@@ -32,6 +34,16 @@ test('of a guest, each field that was changed here and is another there; names f
       { field: 'diets', mine: ['vegan'], theirs: [] },
     ],
   });
+});
+
+test('of a guest, not what holds beside the others’ change, whichever of the two is kept', () => {
+  const edit = operationOf('update-guest', {
+    ...{ reservation_id: id(1), changes: { room_number: '204', note: 'late' }, meals_from: day },
+    seen: { room_number: '101', note: null },
+  });
+  expect(told(edit, { ...guest(1, 9), room_number: '207', note: null }).fields).toEqual([
+    { field: 'room_number', mine: '204', theirs: '207' },
+  ]);
 });
 
 test('of a dish, also where the database has the keys of a translation in another order', () => {
@@ -77,7 +89,7 @@ test('nothing where the words say it, where the row is gone, and of what this re
     none,
   );
   const edit = operationOf('update-guest', {
-    ...{ reservation_id: id(1), changes: { room_number: '204' }, meals_from: day },
+    ...{ reservation_id: id(1), changes: { room_number: '204' }, seen: null, meals_from: day },
   });
   expect(told(edit, null)).toEqual(none);
   expect(differencesOf(edit, lookup)).toEqual(none);

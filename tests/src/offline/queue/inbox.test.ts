@@ -57,7 +57,9 @@ test('a change of a guest who is gone is for a person to say', async () => {
   const engine = await open(browser);
   browser.weather = () => 'lost';
   const changes = { room_number: '207' };
-  await engine.perform('update-guest', { reservation_id: id(1), changes, meals_from: day });
+  await engine.perform('update-guest', {
+    ...{ reservation_id: id(1), changes, seen: null, meals_from: day },
+  });
   server.write(['reservation', id(1), null]);
   browser.weather = () => 'fine';
   engine.wake('online');
