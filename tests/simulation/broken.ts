@@ -253,7 +253,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'asks-about-what-is-gone': {
     what: 'asks a person who deletes what somebody else has deleted',
-    caughtBy: [1, 2],
+    caughtBy: [catchingPlan('asks-about-what-is-gone')],
     edits: [
       {
         file: 'sending/classify.ts',
@@ -264,7 +264,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'takes-any-404-for-done': {
     what: 'takes every 404 for done',
-    caughtBy: [1, 2],
+    caughtBy: [588995693, 588995702],
     edits: [
       {
         file: 'sending/classify.ts',
