@@ -1,5 +1,4 @@
-import type { Delivery, Platform } from '../../src/offline/platform.ts';
-import type { Page } from './device.ts';
+import { sending, success, withHeaders } from './broken-parts.ts';
 import type { Plan } from './plan.ts';
 import { catchingPlan } from './stored-plans.ts';
 import type { Subject } from './world.ts';
@@ -17,45 +16,6 @@ export interface Broken {
   edits?: readonly { file: string; from: string; to: string }[];
   part?: Partial<Pick<Subject, 'wrap' | 'rewrite' | 'mayBlock' | 'delay' | 'perform'>>;
 }
-
-type Send = Platform['send'];
-interface Batch {
-  owner: string;
-  requests: { id: string; path: string; headers: Record<string, string>; body?: unknown }[];
-}
-
-/** Replaces how batches are sent; other requests are unchanged. */
-const sending =
-  (
-    change: (
-      send: Send,
-      request: Parameters<Send>[0] & { body: Batch },
-      page: Page,
-    ) => ReturnType<Send>,
-  ) =>
-  (platform: Platform, page: Page): Platform => ({
-    ...platform,
-    send: (request) =>
-      request.path.endsWith('/batch')
-        ? change(platform.send, request as Parameters<Send>[0] & { body: Batch }, page)
-        : platform.send(request),
-  });
-
-/** The answer to a batch whose operations all succeeded. */
-const success = ({ requests }: Batch): Delivery => ({
-  ...{ kind: 'answer', status: 200, retryAfter: null },
-  body: {
-    responses: requests.map(({ id }) => ({ id, status: 200, body: { version: 0, changes: [] } })),
-  },
-});
-
-const withHeaders = (
-  body: Batch,
-  change: (headers: Record<string, string>, id: string) => Record<string, string>,
-): Batch => ({
-  ...body,
-  requests: body.requests.map((each) => ({ ...each, headers: change(each.headers, each.id) })),
-});
 
 export const brokenOnes: Readonly<Record<string, Broken>> = {
   'no-key': {
