@@ -28,6 +28,11 @@ const session = {
   ...{ id: 's1', token: 't', userAgent: '', ipAddress: '10.0.0.7', deviceName: 'Desk' },
   ...{ createdAt: '2026-11-21T15:00:00Z', updatedAt: '2026-11-21T15:00:00Z' },
 };
+const change = {
+  ...{ version: 9, entity: 'member', id: anna.id, about: anna.id, subject: 'Anna', via: null },
+  ...{ at: '2026-11-21T11:31:00.000Z', tapped_at: null, user_id: anna.id, name: anna.name },
+  ...{ device: 'Desk', before: { role: 'kitchen' }, after: { role: 'admin' } },
+};
 const answers = {
   'GET /api/v1/users/squad': () => done(squadOf([{ email: 'new@post.example', role: 'kitchen' }])),
   'GET /api/v1/organizations/': () => done([organization]),
@@ -37,6 +42,8 @@ const answers = {
   'GET /api/auth/pin': () => json(200, { set_at: null }),
   [`GET /api/v1/hotels/${hotelId}/api-keys`]: () => json(200, { data: [], version: 1 }),
   [`GET /api/v1/hotels/${hotelId}/webhooks`]: () => json(200, { data: [], version: 1 }),
+  [`GET /api/v1/hotels/${hotelId}/administration-audit`]: () =>
+    json(200, { version: 9, entries: [change, { ...change, version: 8 }], next: null }),
   [`GET /api/v1/hotels/${hotelId}/shared-devices`]: () => json(200, { data: [], version: 1 }),
   [`GET /api/v1/hotels/${hotelId}/public-menu`]: () =>
     json(200, { data: { is_on: false, url: null }, version: 1 }),
