@@ -179,7 +179,8 @@ test('a guest’s change that met another one says in which fields, yours and th
   await until(() => expect(all('dialog')).toEqual([]));
   const now = app.service.row('reservation', idOf('Rossi Marco'));
   if (!now) throw new Error('no guest');
-  app.service.write(['reservation', now.id, { ...now, board: 'BB', check_out: '2026-11-30' }]);
+  const theirs = { board: 'BB' as const, diets: ['vegetarian' as const], check_out: '2026-11-30' };
+  app.service.write(['reservation', now.id, { ...now, ...theirs }]);
   app.service.restore();
   app.page.believe(true);
   await until(() => expect(connection()).toContain('1 needs attention'), 20_000);
@@ -188,7 +189,7 @@ test('a guest’s change that met another one says in which fields, yours and th
     [...line('Rossi Marco').querySelectorAll<HTMLElement>('.differences li')].map(textOf);
   expect(differing()).toEqual([
     'Board: yours Full board, theirs Bed and breakfast',
-    'Diet: yours Vegan, theirs none',
+    'Diet: yours Vegan, theirs Vegetarian',
   ]);
 });
 
