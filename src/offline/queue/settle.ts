@@ -38,12 +38,13 @@ export function basedOn(
   { to, row, isShared }: Pick<Rebase, 'to' | 'row' | 'isShared'>,
 ): Operation {
   const definition = isUnreadable(operation) ? undefined : definitionOf(operation.name);
-  // What this device has created, nobody else has changed.
-  if (operation.base > 0 && definition) {
-    if (isByFields(operation))
-      return definition.holdsOver?.(row, operation.args) ? { ...operation, base: to } : operation;
-    if (isShared) return operation;
+  // What this device has created, nobody else has changed: what was seen of it, earlier edits included, holds.
+  const isOwn = operation.base === 0;
+  if (definition && isByFields(operation)) {
+    const holds = isOwn || definition.holdsOver?.(row, operation.args);
+    return holds ? { ...operation, base: to } : operation;
   }
+  if (isShared && definition && !isOwn) return operation;
   const args =
     definition && row !== undefined ? definition.reapply(row, operation) : operation.args;
   return { ...operation, args, base: to };
