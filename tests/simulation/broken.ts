@@ -284,18 +284,18 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'follows-unseen': {
     what: 'takes what others had changed beside an own edit for seen',
-    caughtBy: [1, 2],
+    caughtBy: [catchingPlan('follows-unseen')],
     edits: [
       {
         file: 'queue/settle.ts',
-        from: 'if (operation.base > 0 && definition) {',
-        to: 'if (operation.base < 0 && definition) {',
+        from: 'const isOwn = operation.base === 0;',
+        to: 'const isOwn = operation.base >= 0;',
       },
     ],
   },
   'asks-needlessly': {
     what: 'does not say what was seen of a guest',
-    caughtBy: [1, 2],
+    caughtBy: [2, 5],
     edits: [
       {
         file: 'queue/operations/guests/guest.ts',
