@@ -63,7 +63,7 @@ async function store(guests: readonly Drawn[], day: Day): Promise<Map<string, Gu
       ...{ ...common, id, ...guest, check_in: day, check_out: day, guest_name: 'Guest' },
       room_number: guest.is_external_guest ? null : room,
       ...{ arrives_before_noon: false, diets: [], allergies: [], made_up: false },
-      ...{ is_no_show: false, created_at: new Date() },
+      ...{ is_no_show: false, by_hand: {}, created_at: new Date() },
     })),
   );
   await put(
