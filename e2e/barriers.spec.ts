@@ -42,7 +42,7 @@ for (const [language, say] of Object.entries(words)) {
   // Colours are the same in every language.
   const themes = language === 'en' ? (['dark', 'light'] as const) : (['light'] as const);
   const open = async (page: Page, hotel: Hotel) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await signIn(page, hotel.url, hotel.people.admin.email);
     await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
     await page.goto(`${hotel.url}/reception`);
