@@ -4,7 +4,7 @@ import { bounds } from './bounds.ts';
 import { spanOfDays } from './days.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { checkIn } from './row-schemas.ts';
+import { checkIn } from './row-schemas/guests.ts';
 
 const tapped = {
   /** The device may give it: sent twice, it is one entry. */

@@ -3,7 +3,7 @@ import type { Language } from '../rules/language.ts';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dish, ingredient } from './row-schemas.ts';
+import { dish, ingredient } from './row-schemas/dishes.ts';
 
 const whole = (most: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { guestGroup, guestType } from './row-schemas.ts';
+import { guestGroup, guestType } from './row-schemas/guests.ts';
 
 export const listGuestTypes = endpoint({
   method: 'get',

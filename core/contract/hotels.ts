@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { hotel, roomType } from './row-schemas.ts';
+import { hotel, roomType } from './row-schemas/hotel.ts';
 
 export const memberHotel = hotel.extend({
   /** What the caller is in this hotel. */

@@ -3,7 +3,7 @@ import { guestOfLine, linePattern } from '../rules/kitchen-brief.ts';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { briefAcknowledgement, briefNote, kitchenBrief } from './row-schemas.ts';
+import { briefAcknowledgement, briefNote, kitchenBrief } from './row-schemas/briefs.ts';
 
 const briefNotes = z
   .array(briefNote.extend({ reservation_id: f.id.toLowerCase() }))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dish, dishIngredient, dishWeight } from './row-schemas.ts';
+import { dish, dishIngredient, dishWeight } from './row-schemas/dishes.ts';
 
 const onDate = z.object({ date: f.day.optional() });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { menuTemplate, templateMeal } from './row-schemas.ts';
+import { menuTemplate, templateMeal } from './row-schemas/menus.ts';
 
 const templateParams = hotelParams.extend({ templateId: f.id });
 

@@ -3,7 +3,7 @@ import { bounds } from './bounds.ts';
 import { menuDays } from './changes.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dailyMeal, dailyMenu, mealGuestMenu, mealGuestMenuDish } from './row-schemas.ts';
+import { dailyMeal, dailyMenu, mealGuestMenu, mealGuestMenuDish } from './row-schemas/menus.ts';
 
 /** What a day's menu says beside its meals. */
 const menuFacts = z.strictObject({

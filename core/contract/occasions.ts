@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { occasionTypes } from '../rules/occasion.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { occasion } from './row-schemas.ts';
+import { occasion } from './row-schemas/menus.ts';
 
 export const listOccasions = endpoint({
   method: 'get',

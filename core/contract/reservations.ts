@@ -4,7 +4,7 @@ import { categories } from '../rules/people.ts';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
-import { guestGroup, guestType, mealStatusRow, reservation } from './row-schemas.ts';
+import { guestGroup, guestType, mealStatusRow, reservation } from './row-schemas/guests.ts';
 
 interface Dates {
   check_in: Day;

@@ -3,7 +3,11 @@ import type { Day } from '../rules/day.ts';
 import { mealStatusDay } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
 import { fingerprintOf, hashOf } from './fingerprint.ts';
-import * as schemas from './row-schemas.ts';
+import * as briefs from './row-schemas/briefs.ts';
+import * as dishes from './row-schemas/dishes.ts';
+import * as guests from './row-schemas/guests.ts';
+import * as hotel from './row-schemas/hotel.ts';
+import * as menus from './row-schemas/menus.ts';
 
 /** A mirrored entity: what server and devices have to agree on. */
 export interface EntityDefinition {
@@ -18,25 +22,25 @@ export interface EntityDefinition {
  * Snapshot, change log, mirror, simulation and tests loop over it.
  */
 export const entities = {
-  hotel: { schema: schemas.hotel },
-  guest_type: { schema: schemas.guestType },
-  guest_group: { schema: schemas.guestGroup },
-  reservation: { schema: schemas.reservation },
-  meal_status: { schema: schemas.mealStatusRow, dayOf: mealStatusDay },
-  check_in: { schema: schemas.checkIn },
-  dish: { schema: schemas.dish },
-  ingredient: { schema: schemas.ingredient },
-  dish_ingredient: { schema: schemas.dishIngredient },
-  occasion: { schema: schemas.occasion },
-  daily_menu: { schema: schemas.dailyMenu },
-  daily_meal: { schema: schemas.dailyMeal },
-  meal_guest_menu: { schema: schemas.mealGuestMenu },
-  meal_guest_menu_dish: { schema: schemas.mealGuestMenuDish },
-  menu_template: { schema: schemas.menuTemplate },
-  dish_weight: { schema: schemas.dishWeight },
-  kitchen_brief: { schema: schemas.kitchenBrief },
-  brief_acknowledgement: { schema: schemas.briefAcknowledgement },
-  attendance: { schema: schemas.attendance },
+  hotel: { schema: hotel.hotel },
+  guest_type: { schema: guests.guestType },
+  guest_group: { schema: guests.guestGroup },
+  reservation: { schema: guests.reservation },
+  meal_status: { schema: guests.mealStatusRow, dayOf: mealStatusDay },
+  check_in: { schema: guests.checkIn },
+  dish: { schema: dishes.dish },
+  ingredient: { schema: dishes.ingredient },
+  dish_ingredient: { schema: dishes.dishIngredient },
+  occasion: { schema: menus.occasion },
+  daily_menu: { schema: menus.dailyMenu },
+  daily_meal: { schema: menus.dailyMeal },
+  meal_guest_menu: { schema: menus.mealGuestMenu },
+  meal_guest_menu_dish: { schema: menus.mealGuestMenuDish },
+  menu_template: { schema: menus.menuTemplate },
+  dish_weight: { schema: dishes.dishWeight },
+  kitchen_brief: { schema: briefs.kitchenBrief },
+  brief_acknowledgement: { schema: briefs.briefAcknowledgement },
+  attendance: { schema: guests.attendance },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;

@@ -6,7 +6,7 @@ import { useLastPrint } from '../../data/sheet/print.ts';
 import { useSheet } from '../../data/sheet/sheet.ts';
 import { download } from '../../ui/download.ts';
 import type { SheetChoices } from './choices.ts';
-import { Paper } from './paper.tsx';
+import { Paper } from './paper/paper.tsx';
 import { usePdf } from './pdf/use-pdf.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import { sheetFile, sheetName } from './table-file.ts';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 
 import { updateHotel } from '../../../../core/contract/hotels.ts';
-import { hotel as hotelSchema } from '../../../../core/contract/row-schemas.ts';
+import { hotel as hotelSchema } from '../../../../core/contract/row-schemas/hotel.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { useCommand } from '../../../data/commands/use-command.ts';
 import { showIssues } from '../../../ui/form/field-issues.ts';

@@ -1,34 +1,13 @@
-import type { Day } from '../../../../core/rules/day.ts';
-import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { categories, comingOf } from '../../../../core/rules/people.ts';
-import type { SheetChanges } from '../../../../core/rules/sheet/changes.ts';
-import {
-  compareRows,
-  type SheetOrder,
-  type SheetRow,
-  sheetGroups,
-} from '../../../../core/rules/sheet/rows.ts';
+import { compareRows, type SheetRow, sheetGroups } from '../../../../core/rules/sheet/rows.ts';
 import { peopleIn, sheetTotals } from '../../../../core/rules/sheet/totals.ts';
-import type { LastPrint } from '../../../data/sheet/print.ts';
-import type { Sheet } from '../../../data/sheet/sheet.ts';
 import type { TableGroup, TableRow } from '../../../ui/pdf/table.ts';
 import type { Span } from '../../../ui/pdf/type.ts';
-import { printedText, sinceText } from '../since.ts';
-import type { SheetWords } from '../words.ts';
+import type { PrintedSheet } from '../paper/printed-sheet.ts';
+import { printedText, sinceText } from '../paper/since.ts';
 
-/** A sheet, and what is said of it. */
-export interface PrintedSheet {
-  words: SheetWords;
-  hotel: string;
-  day: Day;
-  meal: MealTypeId;
-  order: SheetOrder;
-  sheet: Sheet;
-  changes: SheetChanges;
-  last: LastPrint;
-  /** ms */
-  now: number;
-}
+/** A sheet at the time at which its file is made, ms. */
+export type DatedSheet = PrintedSheet & { now: number };
 
 /** Before what has changed: the sign of the paper is in none of the file's fonts. */
 const sign = '»';
@@ -36,7 +15,7 @@ const sign = '»';
 const kinds = { male: 'men', female: 'women', child: 'kids' } as const;
 
 /** The texts of the printed page, for the file. */
-export function contentOf(printed: PrintedSheet) {
+export function contentOf(printed: DatedSheet) {
   const { words, sheet, changes, last } = printed;
   const { t } = words;
   const groups = sheetGroups(sheet.rows, printed.order);
@@ -68,7 +47,7 @@ export function contentOf(printed: PrintedSheet) {
   };
 }
 
-function lineOf({ words, changes }: PrintedSheet, row: SheetRow, isFirst: boolean): TableRow {
+function lineOf({ words, changes }: DatedSheet, row: SheetRow, isFirst: boolean): TableRow {
   const change = changes.rows.get(row.id);
   const bold = change !== undefined;
   const allergies = words.allergies(row);
@@ -102,7 +81,7 @@ function lineOf({ words, changes }: PrintedSheet, row: SheetRow, isFirst: boolea
 }
 
 /** What the kitchen asks for, by term; as on the page. */
-function totalsOf({ words, sheet: { rows, count } }: PrintedSheet) {
+function totalsOf({ words, sheet: { rows, count } }: DatedSheet) {
   const { t, range } = words;
   const { boards, diets, allergies } = sheetTotals(rows);
   const uncertain = rows

@@ -4,7 +4,7 @@ import { leftEdge, type Pages, pagesOf, textWidth } from '../../../ui/pdf/pages.
 import { drawTable } from '../../../ui/pdf/table.ts';
 import type { Span } from '../../../ui/pdf/type.ts';
 import { fontOf } from '../../../ui/pdf/woff.ts';
-import { contentOf, type PrintedSheet } from './content.ts';
+import { contentOf, type DatedSheet } from './content.ts';
 
 /** Parts of the width: to tick, room, name, person, board, status, needs, note. */
 const shares = [42, 42, 136, 46, 58, 54, 87, 62] as const;
@@ -17,7 +17,7 @@ const termWidth = 74;
  * @returns `replaced`: whether it has letters that its fonts have not; the file says so too
  */
 export async function sheetPdf(
-  sheet: PrintedSheet,
+  sheet: DatedSheet,
   name: string,
 ): Promise<{ file: Blob; replaced: boolean }> {
   const content = contentOf(sheet);

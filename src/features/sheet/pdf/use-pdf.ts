@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../../ui/download.ts';
 import { useSoon } from '../../../ui/later-part.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import type { PrintedSheet } from './content.ts';
+import type { PrintedSheet } from '../paper/printed-sheet.ts';
 
 const part = {
   code: () => import('./sheet-pdf.ts'),
@@ -11,7 +11,7 @@ const part = {
 };
 
 /** Saves the sheet as a PDF, which counts as a print: it is for paper, too. */
-export function usePdf(sheet: Omit<PrintedSheet, 'now'>, name: string) {
+export function usePdf(sheet: PrintedSheet, name: string) {
   const { t } = useTranslation('sheet');
   const [making, setMaking] = useState(false);
   useSoon(part);

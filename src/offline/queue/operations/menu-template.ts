@@ -5,7 +5,7 @@ import {
   deleteMenuTemplate,
   updateMenuTemplate,
 } from '../../../../core/contract/menu-templates.ts';
-import { templateMeal } from '../../../../core/contract/row-schemas.ts';
+import { templateMeal } from '../../../../core/contract/row-schemas/menus.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { areSameMeals } from '../../../../core/rules/rotation.ts';
 import type { RowKey } from '../../storage/row-key.ts';

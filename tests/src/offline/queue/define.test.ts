@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, hotelParams, written } from '../../../../core/contract/endpoint.ts';
 import * as f from '../../../../core/contract/fields.ts';
-import { ingredient } from '../../../../core/contract/row-schemas.ts';
+import { ingredient } from '../../../../core/contract/row-schemas/dishes.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { defineChange, defineCreate, defineDelete } from '../../../../src/offline/queue/define.ts';
 import type { Description } from '../../../../src/offline/queue/description.ts';

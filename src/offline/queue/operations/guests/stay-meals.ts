@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as f from '../../../../../core/contract/fields.ts';
-import { hotel } from '../../../../../core/contract/row-schemas.ts';
+import { hotel } from '../../../../../core/contract/row-schemas/hotel.ts';
 import type { Row } from '../../../../../core/contract/rows.ts';
 import { givesMeal, mealsMoved, type PrefilledStay } from '../../../../../core/rules/board.ts';
 import {

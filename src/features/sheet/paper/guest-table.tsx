@@ -1,7 +1,7 @@
-import type { SheetChanges } from '../../../core/rules/sheet/changes.ts';
-import type { SheetGroup, SheetOrder } from '../../../core/rules/sheet/rows.ts';
+import type { SheetChanges } from '../../../../core/rules/sheet/changes.ts';
+import type { SheetGroup, SheetOrder } from '../../../../core/rules/sheet/rows.ts';
+import type { SheetWords } from '../words.ts';
 import { GuestLine } from './guest-line.tsx';
-import type { SheetWords } from './words.ts';
 
 const columns = ['room', 'name', 'person', 'boards', 'status', 'needs', 'note'] as const;
 

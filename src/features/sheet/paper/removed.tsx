@@ -1,7 +1,7 @@
-import type { RemovedRow } from '../../../core/rules/sheet/changes.ts';
-import { compareRows } from '../../../core/rules/sheet/rows.ts';
+import type { RemovedRow } from '../../../../core/rules/sheet/changes.ts';
+import { compareRows } from '../../../../core/rules/sheet/rows.ts';
+import type { SheetWords } from '../words.ts';
 import { changeSign } from './since.ts';
-import type { SheetWords } from './words.ts';
 
 /** Who stood on the last print and eats no more. */
 export function Removed({ words, removed }: { words: SheetWords; removed: readonly RemovedRow[] }) {

@@ -1,7 +1,7 @@
-import type { RowChange } from '../../../core/rules/sheet/changes.ts';
-import type { SheetRow } from '../../../core/rules/sheet/rows.ts';
+import type { RowChange } from '../../../../core/rules/sheet/changes.ts';
+import type { SheetRow } from '../../../../core/rules/sheet/rows.ts';
+import type { SheetWords } from '../words.ts';
 import { changeSign } from './since.ts';
-import type { SheetWords } from './words.ts';
 
 /** A guest or a party on the sheet, with a box to tick at the door. */
 export function GuestLine(props: {

@@ -1,31 +1,18 @@
 import { useMemo } from 'react';
-import type { Day } from '../../../core/rules/day.ts';
-import { type MealTypeId, mealName } from '../../../core/rules/meal-type.ts';
-import type { SheetChanges } from '../../../core/rules/sheet/changes.ts';
-import { type SheetOrder, sheetGroups } from '../../../core/rules/sheet/rows.ts';
-import type { LastPrint } from '../../data/sheet/print.ts';
-import type { Sheet } from '../../data/sheet/sheet.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { mealName } from '../../../../core/rules/meal-type.ts';
+import { sheetGroups } from '../../../../core/rules/sheet/rows.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { GuestTable } from './guest-table.tsx';
+import type { PrintedSheet } from './printed-sheet.ts';
 import { Removed } from './removed.tsx';
 import { changeSign, printedText, sinceText } from './since.ts';
 import { Totals } from './totals.tsx';
-import type { SheetWords } from './words.ts';
 
 /** How often the time is looked at that stands on the sheet, ms. */
 const halfMinute = 30_000;
 
 /** The sheet as it is printed, in its own language. */
-export function Paper(props: {
-  words: SheetWords;
-  hotel: string;
-  day: Day;
-  meal: MealTypeId;
-  order: SheetOrder;
-  sheet: Sheet;
-  changes: SheetChanges;
-  last: LastPrint;
-}) {
+export function Paper(props: PrintedSheet) {
   const { words, order, sheet, changes, last } = props;
   const { t, formats } = words;
   const now = useNow(halfMinute);

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { categories, comingOf, type HeadCount } from '../../../core/rules/people.ts';
-import { compareRows, type SheetRow } from '../../../core/rules/sheet/rows.ts';
-import { peopleIn, sheetTotals } from '../../../core/rules/sheet/totals.ts';
-import type { SheetWords } from './words.ts';
+import { categories, comingOf, type HeadCount } from '../../../../core/rules/people.ts';
+import { compareRows, type SheetRow } from '../../../../core/rules/sheet/rows.ts';
+import { peopleIn, sheetTotals } from '../../../../core/rules/sheet/totals.ts';
+import type { SheetWords } from '../words.ts';
 
 const people = { male: 'men', female: 'women', child: 'kids' } as const;
 

@@ -1,6 +1,6 @@
-import type { SheetChanges } from '../../../core/rules/sheet/changes.ts';
-import type { LastPrint } from '../../data/sheet/print.ts';
-import type { SheetWords } from './words.ts';
+import type { SheetChanges } from '../../../../core/rules/sheet/changes.ts';
+import type { LastPrint } from '../../../data/sheet/print.ts';
+import type { SheetWords } from '../words.ts';
 
 /** Stands before what has changed since the last print: paper is black and white. */
 export const changeSign = '▶';

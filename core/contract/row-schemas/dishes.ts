@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Language } from '../../rules/language.ts';
+import * as f from '../fields.ts';
+import { row } from './row.ts';
+
+export const portionModel = z.object({
+  kg_per_cover: z.number(),
+  kg_deviation: z.number(),
+  services: z.int(),
+  basis: z.enum(['dish', 'dish_type', 'prior']),
+});
+
+const translation = z.object({ name: f.line.optional(), description: f.text.optional() });
+
+export const dish = z.object({
+  ...row,
+  name: f.name,
+  description: z.string().nullable(),
+  /** Name and description for readers of a language, beside the hotel's own; null: in none. */
+  translations: z
+    .object({
+      en: translation.optional(),
+      it: translation.optional(),
+      de: translation.optional(),
+    } satisfies Record<Language, z.ZodType>)
+    .nullable(),
+  dish_type: z.string().nullable(),
+  is_available: z.boolean(),
+  preparation_time: z.int().nullable(),
+  calories: z.int().nullable(),
+  /** Its own, beside those of its ingredients. */
+  allergens: f.allergenList,
+  diet: f.diet,
+  occurrence_type: z.string(),
+  occurrence_weight: z.number().nullable(),
+  status: z.enum(['draft', 'complete']),
+  is_active: z.boolean(),
+  portion: portionModel,
+});
+
+export const ingredient = z.object({
+  ...row,
+  name: f.name,
+  category: z.string().nullable(),
+  current_stock: z.number(),
+  unit: z.string(),
+  allergens: f.allergenList,
+  is_active: z.boolean(),
+});
+
+export const dishIngredient = z.object({
+  ...row,
+  dish_id: f.id,
+  ingredient_id: f.id,
+  quantity: z.number(),
+  unit: z.string(),
+  chef_assumed_weight: z.number().nullable(),
+});
+
+/** An entry of a dish's weight history in one service; the one with the highest version is current. */
+export const dishWeight = z.object({
+  ...row,
+  dish_id: f.id,
+  daily_meal_id: f.id,
+  weight: f.weight,
+  created_at: f.instant,
+  created_by: f.userId.nullable(),
+});
