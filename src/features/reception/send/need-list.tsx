@@ -22,7 +22,7 @@ export function NeedList({ state, meal }: { state: BriefState; meal: MealTypeId 
         {[...needs].map(([need, notes]) => (
           <div key={need}>
             <dt>{texts.need(need)}</dt>
-            <dd>{notes.map((note) => note.room_number ?? note.guest_name).join(', ')}</dd>
+            <dd>{texts.places(notes)}</dd>
           </div>
         ))}
       </dl>
