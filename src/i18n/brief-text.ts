@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BriefChanges, Difference, Need } from '../../core/rules/brief-changes.ts';
 import type { GuestDiet } from '../../core/rules/guest-diet.ts';
-import { placesOf } from '../../core/rules/places.ts';
+import type { Place } from '../../core/rules/places.ts';
 
 const diets: Record<GuestDiet, true> = {
   ...{ vegetarian: true, vegan: true, pescatarian: true, no_pork: true },
@@ -26,7 +26,7 @@ export interface BriefTexts {
   need(need: Need): string;
   needs(needs: readonly Need[]): string;
   /** "12, 31 (2), Rossi": rooms, and how many guests in one where it is not one. */
-  places(guests: Parameters<typeof placesOf>[0]): string;
+  places(all: readonly Place[]): string;
   /** "+3 −1"; where nobody came or went, how many changed; empty for none. */
   changes(changes: Iterable<BriefChanges>): string;
 }
@@ -41,9 +41,7 @@ export function useBriefTexts(): BriefTexts {
       need,
       needs: (needs) => needs.map(need).join(', '),
       places: (all) =>
-        placesOf(all)
-          .map(({ place, guests }) => (guests === 1 ? place : `${place} (${guests})`))
-          .join(', '),
+        all.map(({ place, guests }) => (guests === 1 ? place : `${place} (${guests})`)).join(', '),
       changes(all) {
         let [plus, minus, count] = [0, 0, 0];
         for (const each of all) {

@@ -17,6 +17,8 @@ export interface MenuAction {
 export function ActionMenu(props: {
   anchor: { readonly current: HTMLElement | null };
   label: string;
+  /** What it is about, where the button does not say it. */
+  title?: string | undefined;
   /** Below the button where not given. At its left, a long menu has all the height of the window. */
   placement?: 'bottom-end' | 'left-start';
   actions: readonly MenuAction[];
@@ -39,6 +41,11 @@ export function ActionMenu(props: {
       width="18rem"
       onClose={onClose}
     >
+      {props.title !== undefined && (
+        <chakra.h2 px="2" textStyle="sm" fontWeight="semibold" overflowWrap="anywhere">
+          {props.title}
+        </chakra.h2>
+      )}
       <Actions actions={props.actions} onChoose={choose} />
       {own && (
         <chakra.section borderTopWidth="1px" pt="2">

@@ -1,5 +1,5 @@
 import { Popover, Portal } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * A panel beside the button that opened it, always within the window: what does not fit scrolls. Escape and a press beside it
@@ -13,8 +13,19 @@ export function Popup(props: {
   onClose(): void;
   children: ReactNode;
 }) {
-  const { anchor } = props;
+  const { anchor, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
+  // A finger's press that opens a dialog would leave it open under that: the popover waits for the click, and the
+  // dialog is over it by then.
+  useEffect(() => {
+    const closeBeside = ({ target }: MouseEvent) => {
+      const page = document.getElementById('root');
+      if (!(target instanceof Node) || !page?.contains(target)) return;
+      if (!anchor.current?.contains(target)) onClose();
+    };
+    document.addEventListener('click', closeBeside, true);
+    return () => document.removeEventListener('click', closeBeside, true);
+  }, [anchor, onClose]);
   // Taken away by its owner, it would take the focus with it.
   useLayoutEffect(
     () => () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
@@ -30,6 +30,8 @@ export interface MealContext {
   decide(): void;
   /** Called at each tap on a guest's meal. */
   tapped(guestId: string): void;
+  /** Called where two taps were too slow for a double tap: says once how uncertain is set. */
+  triedTwice(): void;
   /** Called when a tap could not be stored on the device. */
   refused(): void;
 }
@@ -45,6 +47,7 @@ export function MealContextProvider(props: {
   const { t } = useTranslation(namespaces);
   const may = useMay('meal_status.write');
   const { tapped, overtaken } = props;
+  const hinted = useRef(false);
   const context = useMemo<MealContext>(() => {
     const meals = Object.fromEntries(
       mealTypes.map(({ id, name }) => [
@@ -69,6 +72,11 @@ export function MealContextProvider(props: {
       overtaken,
       decide: showConnection,
       tapped,
+      triedTwice() {
+        if (hinted.current) return;
+        hinted.current = true;
+        notify({ kind: 'info', title: t('reception:hint.uncertain') });
+      },
       refused: () => notify({ kind: 'error', title: t('errors:not_stored') }),
     };
   }, [t, may, tapped, overtaken]);

@@ -71,6 +71,8 @@ export function ReceptionScreen() {
       [covers, setOpened],
     ),
   );
+  /** Shows who was added, unless the details would cover the list. */
+  const added = (id: string) => covers || open({ kind: 'guest', id, byKey: false });
   const addGuest = useCallback(() => setAsked({ kind: 'add' }), []);
 
   const close = useCallback(() => setDialog(null), []);
@@ -171,7 +173,7 @@ export function ReceptionScreen() {
         day={dayToAdd}
         meals={[nextMeal(dayToAdd)]}
         onAdded={(id) => {
-          open({ kind: 'guest', id, byKey: false });
+          added(id);
           close();
         }}
         onClose={close}
@@ -181,7 +183,7 @@ export function ReceptionScreen() {
           asked={asked}
           day={dayToAdd}
           change={stay.change}
-          onAdded={(id) => open({ kind: 'guest', id, byKey: false })}
+          onAdded={added}
           onClose={() => setAsked(null)}
         />
       )}

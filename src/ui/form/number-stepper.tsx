@@ -34,7 +34,14 @@ export function NumberStepper(
           <NumberInput.DecrementTrigger asChild>
             <StepperButton kind="less" aria-label={t('form.less', { label })} />
           </NumberInput.DecrementTrigger>
-          <NumberInput.Input {...stepperInput} ref={ref} inputMode="numeric" onBlur={onBlur} />
+          <NumberInput.Input
+            {...stepperInput}
+            ref={ref}
+            inputMode="numeric"
+            // What is typed takes the place of what stands there, as after Tab: 6, not 16.
+            onClick={(event) => event.currentTarget.select()}
+            onBlur={onBlur}
+          />
           <NumberInput.IncrementTrigger asChild>
             <StepperButton kind="more" aria-label={t('form.more', { label })} />
           </NumberInput.IncrementTrigger>

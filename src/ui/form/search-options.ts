@@ -1,6 +1,8 @@
 export interface SearchOption {
   value: string;
   label: string;
+  /** Beside the label in the list; not searched. */
+  note?: string;
 }
 
 /** Options that hold every word of `text`, whatever its case and accents; those with a word that begins so come first. */

@@ -1,4 +1,4 @@
-import { Combobox, createListCollection, Portal } from '@chakra-ui/react';
+import { Combobox, chakra, createListCollection, Portal } from '@chakra-ui/react';
 import { type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldFrame, FormField } from './form-field.tsx';
@@ -82,7 +82,14 @@ export function SearchSelect(
               <Combobox.Empty>{t('form.nothing')}</Combobox.Empty>
               {collection.items.map((option) => (
                 <Combobox.Item item={option} key={option.value}>
-                  <Combobox.ItemText>{option.label}</Combobox.ItemText>
+                  <Combobox.ItemText flexGrow="0" flexShrink="0">
+                    {option.label}
+                  </Combobox.ItemText>
+                  {option.note !== undefined && (
+                    <chakra.span flex="1" color="fg.muted" truncate>
+                      {option.note}
+                    </chakra.span>
+                  )}
                   <Combobox.ItemIndicator />
                 </Combobox.Item>
               ))}

@@ -122,13 +122,15 @@ export function ExternalGuestForm(props: {
       <Controller
         control={control}
         name="meals"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <Fieldset.Root invalid={errors.meals !== undefined}>
             <Fieldset.Legend>{t('external.meals')}</Fieldset.Legend>
             <MealToggles
               label={t('external.meals')}
               selected={field.value}
-              onSelected={field.onChange}
+              onSelected={(meals) =>
+                field.onChange(fieldState.isDirty ? meals : firstChoice(field.value, meals))
+              }
             />
             <Fieldset.ErrorText>{text('meals')}</Fieldset.ErrorText>
           </Fieldset.Root>
@@ -144,6 +146,12 @@ export function ExternalGuestForm(props: {
       </ModalFoot>
     </chakra.form>
   );
+}
+
+/** The first meal that is pressed takes the place of the proposed one; from then on each is added or taken away. */
+function firstChoice(proposed: readonly MealTypeId[], after: readonly MealTypeId[]): MealTypeId[] {
+  const added = after.filter((meal) => !proposed.includes(meal));
+  return added.length > 0 ? added : [...after];
 }
 
 const dateTypeTexts = {

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
-import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
+import { dinner, type MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
@@ -49,6 +49,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
   const flags = useGuestFlags(day);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [more, setMore] = useState<{ row: ListRow; anchor: HTMLElement }>();
+  const [bulkMeal, setBulkMeal] = useState<{ day: Day; meal: MealTypeId }>();
   const flag = useFlagUndo(day, flags);
   const keepAll = list.keep;
   const tapped = useCallback(
@@ -148,7 +149,14 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         )}
       </div>
       {chosen.length > 0 ? (
-        <Bulk guests={chosen} day={day} onChange={list.keep} onClear={selection.clear} />
+        <Bulk
+          guests={chosen}
+          day={day}
+          meal={bulkMeal?.day === day ? bulkMeal.meal : undefined}
+          onMeal={(meal) => setBulkMeal({ day, meal })}
+          onChange={list.keep}
+          onClear={selection.clear}
+        />
       ) : (
         <div className="list-undo">
           <UndoToast />
@@ -163,7 +171,11 @@ export const GuestList = memo(function GuestList(props: ListProps) {
 
 const nobody: ReadonlySet<string> = new Set();
 
-function Bulk(props: Omit<Parameters<typeof bulk.Part>[0], 'meal'>) {
+/** Sets the meal that was set last on this day, at first the next one. */
+function Bulk(
+  props: Omit<Parameters<typeof bulk.Part>[0], 'meal'> & { meal: MealTypeId | undefined },
+) {
   const hotel = useHotelRow();
-  return <bulk.Part {...props} meal={hotel ? mealOfDay(hotel, props.day, Date.now()) : 3} />;
+  const next = hotel ? mealOfDay(hotel, props.day, Date.now()) : dinner;
+  return <bulk.Part {...props} meal={props.meal ?? next} />;
 }

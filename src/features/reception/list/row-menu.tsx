@@ -60,6 +60,7 @@ export function RowMenu(props: {
     <ActionMenu
       anchor={anchor}
       label={t('more.label')}
+      title={one?.guest.guest_name ?? group?.title}
       placement="left-start"
       actions={[
         ...(one ? [{ text: t('more.open'), run: one.onOpen }] : []),

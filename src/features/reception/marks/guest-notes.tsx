@@ -38,7 +38,6 @@ export function GuestNotes(props: {
           {t(`flags.${flag}`)}
         </span>
       )}
-      <ChangedNote guestId={guest.id} day={day} />
       {guest.is_no_show && (
         <span data-note="no-show">
           <UserRoundX size={16} aria-hidden />
@@ -48,6 +47,7 @@ export function GuestNotes(props: {
       {props.hidden && <span>{t('search.noMeals')}</span>}
       {age !== null && <span>{t('child', { age })}</span>}
       <NeedList needs={props.needs} />
+      <ChangedNote guestId={guest.id} day={day} />
       {!guest.is_external_guest && guest.check_in === day && <span>{t('arrives')}</span>}
       {!guest.is_external_guest && guest.check_out === day && <span>{t('leaves')}</span>}
       {guest.note !== null && guest.note !== '' && (

@@ -41,7 +41,7 @@ export const MealButton = memo(function MealButton(props: {
       from: status,
       kind,
     }).catch(context.refused);
-  });
+  }, context.triedTwice);
   const word =
     status === 'will_not_eat' && by === 'nobody' ? context.notInBoard : context.statuses[status];
   const said = [

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { longPressAfter, pressSlack, tapKind } from './tap.ts';
+import { longPressAfter, pressSlack, tapKind, triedTwiceWindow } from './tap.ts';
 
 /**
  * Handlers of a meal button. A tap toggles at once; a second one within 300 ms, a long press and the key U set
  * uncertain. Enter and the space bar always toggle.
+ * @param onTriedTwice called where a second tap came too late for that, and took the first one back
  */
-export function useMealPress(act: (kind: 'toggle' | 'uncertain') => void) {
+export function useMealPress(
+  act: (kind: 'toggle' | 'uncertain') => void,
+  onTriedTwice: () => void,
+) {
   const press = useRef<Press>({ last: null, timer: undefined, held: false, x: 0, y: 0 }).current;
   const release = () => {
     clearTimeout(press.timer);
@@ -45,8 +49,10 @@ export function useMealPress(act: (kind: 'toggle' | 'uncertain') => void) {
       }
       // `detail` is 0 for clicks by keyboard or assistive technology.
       const kind = event.detail === 0 ? 'toggle' : tapKind(press.last, event.timeStamp);
+      const isSecond = press.last !== null && event.timeStamp - press.last < triedTwiceWindow;
       press.last = kind === 'toggle' && event.detail > 0 ? event.timeStamp : null;
       act(kind);
+      if (isSecond && kind === 'toggle') onTriedTwice();
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
@@ -25,15 +25,15 @@ const actions = [
 export function BulkBar(props: {
   guests: readonly Row<'reservation'>[];
   day: Day;
-  /** The meal that is chosen at first: the next service. */
+  /** What is set. */
   meal: MealTypeId;
+  onMeal(meal: MealTypeId): void;
   /** Called with the ids of guests before they change. */
   onChange(ids: readonly string[]): void;
   onClear(): void;
 }) {
-  const { guests, day, onChange, onClear } = props;
+  const { guests, day, meal, onChange, onClear } = props;
   const { t } = useTranslation(['reception', 'common']);
-  const [meal, setMeal] = useState(props.meal);
   const may = useMay('meal_status.write');
   const change = useBulkChange(day);
   const set = useCallback(
@@ -73,7 +73,12 @@ export function BulkBar(props: {
       <UndoToast />
       <fieldset className="bulk-meals" aria-label={t('bulk.meal')}>
         {mealTypes.map(({ id, name }) => (
-          <button key={id} type="button" aria-pressed={id === meal} onClick={() => setMeal(id)}>
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === meal}
+            onClick={() => props.onMeal(id)}
+          >
             {t(`meals.short.${name}`)}
           </button>
         ))}

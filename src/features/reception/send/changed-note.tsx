@@ -21,7 +21,7 @@ function Note({ row }: { row: Row<'meal_status'> }) {
   return (
     <span data-note="changed">
       <Sign size={16} role="img" aria-label={t(comes ? 'note.plus' : 'note.minus')} />
-      {[format.time(Date.parse(row.updated_at)), who?.name].filter(Boolean).join(', ')}
+      <span>{[format.time(Date.parse(row.updated_at)), who?.name].filter(Boolean).join(', ')}</span>
     </span>
   );
 }

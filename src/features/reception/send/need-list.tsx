@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needsIn } from '../../../../core/rules/brief-changes.ts';
 import type { BriefState } from '../../../../core/rules/kitchen-brief.ts';
 import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
+import { placesOf } from '../../../../core/rules/places.ts';
 import { useBriefTexts } from '../../../i18n/brief-text.ts';
 
 /** Allergies and diets of those who may come to a meal, with their rooms. */
@@ -22,7 +23,7 @@ export function NeedList({ state, meal }: { state: BriefState; meal: MealTypeId 
         {[...needs].map(([need, notes]) => (
           <div key={need}>
             <dt>{texts.need(need)}</dt>
-            <dd>{texts.places(notes)}</dd>
+            <dd>{texts.places(placesOf(notes))}</dd>
           </div>
         ))}
       </dl>

@@ -69,6 +69,9 @@ function Confirmation({ day, meal, onClose }: PanelProps) {
     const frame = requestAnimationFrame(() => send.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+  const ofDay = mealTypes
+    .map(({ id, name }) => `${t(`common:${name}`)} ${rangeText(comingOf(countIn(state, id)))}`)
+    .join(' · ');
   const submit = () => {
     onClose();
     sendToKitchen(day, state).then(
@@ -76,7 +79,7 @@ function Confirmation({ day, meal, onClose }: PanelProps) {
         notify(
           live !== 'open'
             ? { kind: 'info', title: t('queued') }
-            : { kind: 'success', title: t('sendDataToKitchenSuccess') },
+            : { kind: 'success', title: t('sendDataToKitchenSuccess'), description: ofDay },
         ),
       () => notify({ kind: 'error', title: t('failed') }),
     );

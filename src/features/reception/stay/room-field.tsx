@@ -1,13 +1,19 @@
 import type { Ref } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../../../core/group-by.ts';
+import type { Day } from '../../../../core/rules/day.ts';
+import { useGuests } from '../../../data/reception/guests.ts';
 import { useRoomNumbers } from '../../../data/reception/rooms.ts';
+import { useFormats } from '../../../i18n/format.ts';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 
-/** A room: one in which somebody stays, or any other by its number; empty = none. */
+/** A room: one in which somebody stays, with who is in it on `day`, or any other by its number; empty = none. */
 export function RoomField(props: {
   name: string;
   ref?: Ref<HTMLInputElement>;
   value: string;
+  day: Day;
   error: string | undefined;
   note?: string | undefined;
   onChange(room: string): void;
@@ -15,6 +21,13 @@ export function RoomField(props: {
 }) {
   const { t } = useTranslation('stay');
   const rooms = useRoomNumbers();
+  const format = useFormats();
+  const guests = useGuests(props.day);
+  const names = useMemo(() => groupBy(guests, ({ room_number }) => room_number ?? ''), [guests]);
+  const noteOf = (room: string) => {
+    const inRoom = names.get(room)?.map(({ guest_name }) => guest_name) ?? [];
+    return inRoom.length === 0 ? t('roomFree') : format.list(inRoom);
+  };
   const others = props.value === '' || rooms.includes(props.value) ? [] : [props.value];
   return (
     <SearchSelect
@@ -23,7 +36,7 @@ export function RoomField(props: {
       inDialog
       options={[
         { value: '', label: t('noRoom') },
-        ...[...others, ...rooms].map((room) => ({ value: room, label: room })),
+        ...[...others, ...rooms].map((room) => ({ value: room, label: room, note: noteOf(room) })),
       ]}
       create={{ label: (room) => t('otherRoom', { room }), run: props.onChange }}
     />

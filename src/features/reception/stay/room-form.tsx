@@ -60,6 +60,7 @@ export function RoomForm(props: {
       <RoomField
         name="room_number"
         value={room}
+        day={day}
         error={isWrong && room === '' ? errorText('required') : undefined}
         onChange={setRoom}
       />

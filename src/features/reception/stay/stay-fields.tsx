@@ -80,7 +80,12 @@ export function WhoFields({ form, noteOf, isParty }: FieldsProps & { isParty: bo
           control={form.control}
           name="room_number"
           render={({ field }) => (
-            <RoomField {...field} error={error('room_number')} note={noteOf('room_number')} />
+            <RoomField
+              {...field}
+              day={form.watch('check_in')}
+              error={error('room_number')}
+              note={noteOf('room_number')}
+            />
           )}
         />
       )}

@@ -1,7 +1,7 @@
 import {
+  BedDouble,
   DoorOpen,
   Ellipsis,
-  HandPlatter,
   type LucideIcon,
   Printer,
   Upload,
@@ -18,8 +18,8 @@ import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 const menu = laterPart(async () => (await import('../../../ui/action-menu.tsx')).ActionMenu);
 
 /**
- * Imports a guest list and adds guests; in a menu, what is done less often: a guest of the house, the door, the service
- * sheet. `folded`: all of it is in the menu.
+ * Imports a guest list and adds guests. All of it is in a menu, in words; what is done often has a button of its own
+ * beside it, unless it is `folded`.
  */
 export function AddGuests(props: {
   folded: boolean;
@@ -57,7 +57,7 @@ export function AddGuests(props: {
         <menu.Part
           anchor={button}
           label={t('more.label')}
-          actions={props.folded ? [all, ...often, ...seldom] : seldom}
+          actions={[...(props.folded ? [all] : []), ...often, ...seldom]}
           onClose={() => setOpen(false)}
         />
       )}
@@ -77,10 +77,12 @@ function useActions(props: { onImport(): void; onAddGuest(): void; onAdd(): void
   return {
     often: [
       ...(mayImport ? [action(t('import'), Upload, props.onImport)] : []),
-      ...(mayAdd ? [action(t('addExternal'), HandPlatter, props.onAdd)] : []),
+      ...(mayAdd
+        ? [{ ...action(t('addExternal'), UserRoundPlus, props.onAdd), note: t('addExternalNote') }]
+        : []),
     ],
     seldom: [
-      ...(mayAdd ? [action(t('stay:addGuest'), UserRoundPlus, props.onAddGuest)] : []),
+      ...(mayAdd ? [action(t('stay:addGuest'), BedDouble, props.onAddGuest)] : []),
       action(t('door'), DoorOpen, () => void navigate('/reception/door')),
       action(t('serviceSheet'), Printer, () => void navigate('/reception/sheet')),
     ],

@@ -191,3 +191,17 @@ test('a full device refuses all of it out loud, takes it back, and offers nothin
   await pass(2000);
   expect(app.service.effects).toBe(0);
 });
+
+test('the meal that was set last is the next one that is set, until the day is another', async () => {
+  await openReception();
+  await press(groupButton('Room 101'));
+  await press(button('Lunch', bulkBar()));
+  await act('Eats');
+  await keys('{Escape}');
+  await press(groupButton('Room 101'));
+  expect(button('Lunch', bulkBar()).getAttribute('aria-pressed')).toBe('true');
+  await keys('{Escape}');
+  await press(button('Next day'));
+  await press(groupButton('Room 102'));
+  expect(button('Breakfast', bulkBar()).getAttribute('aria-pressed')).toBe('true');
+});

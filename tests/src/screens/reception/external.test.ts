@@ -56,6 +56,10 @@ test('a party that comes today: listed at once, counted, opened, and stored by t
   await press(more());
   await press(more());
   await press(comesTo('Lunch'));
+  // In the place of the meal that was proposed; the next one is beside it.
+  expect(coming()).toEqual(['Lunch']);
+  await press(comesTo('Dinner'));
+  expect(coming()).toEqual(['Lunch', 'Dinner']);
   await save();
   await until(() => expect(all('dialog')).toEqual([]));
   expect(listed()).toContain('Walk-in Bauer');
@@ -111,7 +115,7 @@ test('a party for several days comes to its meals on each of them', async () => 
   await selectDates();
   await fill(field('From'), '22-11-2026');
   await fill(field('To'), '24.11.2026');
-  for (const each of ['Breakfast', 'Lunch']) await press(comesTo(each));
+  for (const each of ['Breakfast', 'Lunch', 'Dinner']) await press(comesTo(each));
   await save();
   await until(() => expect(all('dialog')).toEqual([]));
   expect(listed()).not.toContain('Bauer');
@@ -330,4 +334,22 @@ test('where a pressed button does not take the focus, it still has it after the 
   await save();
   await until(() => expect(all('dialog')).toEqual([]));
   await until(() => expect(focused()).toBe('Add external guest'));
+});
+
+test('a number that is typed takes the place of the one that stands there', async () => {
+  await openForm();
+  await press(howMany());
+  await keys('6');
+  expect(howMany().value).toBe('6');
+});
+
+test('a press on another tool closes the menu of the tools', async () => {
+  await openReception();
+  await press(button('More'));
+  expect(all('button', /^Add hotel guest/)).toHaveLength(1);
+  const beside = button(/^Add external guest$/);
+  // A finger's press: the click comes alone where the pointer was pressed before the menu listened.
+  beside.click();
+  await until(() => dialog('Add external guest'));
+  expect(all('button', /^Add hotel guest/)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { frames, pass } from '../harness/clock.ts';
+import { notices } from '../harness/connection.ts';
 import { doublePress, hold, keys, press } from '../harness/hands.ts';
 import { idOf, mealRow, meals, today } from '../harness/hotel.ts';
 import { karl } from '../harness/people.ts';
@@ -175,4 +176,20 @@ test('the focus stays on a button that is pressed, and on one that another desk 
   service.write(mealRow('Rossi Lucia', today, 2, 'will_eat'));
   await frames();
   expect(focused()).toMatch(/^Rossi Lucia, Dinner/);
+});
+
+test('who taps twice too slowly for uncertain is told how, once', async () => {
+  await openReception();
+  const cell = meal('Rossi Marco', 'Dinner');
+  await press(cell);
+  expect(notices()).toEqual([]);
+  await pass(900);
+  await press(cell);
+  await frames();
+  expect(notices()).toEqual(['Uncertain: tap twice quickly, or hold']);
+  await pass(900);
+  await press(cell);
+  await frames();
+  expect(notices()).toHaveLength(1);
+  expect(mealWord('Rossi Marco', 'Dinner')).toContain('does not eat');
 });

@@ -36,6 +36,7 @@ test('before it is sent the panel says how many come, who is uncertain and who n
   expect(textOf(open)).not.toContain('Still uncertain');
   await press(button('Send 9 dinners', open));
   await until(() => expect(says('Data Sent to Kitchen')).toBe(true));
+  await until(() => expect(document.body.textContent).toMatch(/Breakfast 6 · Lunch \d · Dinner 9/));
   await until(() => since());
   expect(textOf(since())).toBe('No changes');
   const sent = service.received.flatMap(({ body }) => JSON.stringify(body ?? '')).join();

@@ -114,6 +114,8 @@ test('a room is changed for one guest, or for all who share it', async () => {
     await pressMore(name, 'Move room');
     await pass(1600);
     const form = await until(() => dialog(`Another room for ${name}`));
+    await press(field('Room', form));
+    expect(textOf(one('option', /^12/))).toContain('Gruber Eva');
     await fill(field('Room', form), room);
     await press(one('option', new RegExp(room)));
     if (all) await press(one('radio', /^All 3/));
