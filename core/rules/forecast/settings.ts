@@ -17,7 +17,7 @@ export const settings = {
   /** Shrinkage of a short past: a clue from n observations counts n / (n + this). */
   clueShrinkage: 1,
   /** Evidence behind the prior weights (ridge penalty on squared relative clues). */
-  weightShrinkage: 4,
+  weightShrinkage: 2,
   /** A miss beyond this many mean absolute misses counts as this many, so that a strike teaches little (Huber). */
   outlier: 2,
   /** Largest relative size of a clue that weights are learned from. */
