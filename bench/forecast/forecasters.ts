@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../../core/rules/day.ts';
-import { forecastFrom, forecastParameters } from '../../core/rules/forecast/forecast.ts';
+import { forecastFrom } from '../../core/rules/forecast/forecast.ts';
 import { learnDay } from '../../core/rules/forecast/learn.ts';
+import { forecastParameters } from '../../core/rules/forecast/parameters.ts';
 import { emptyForecastState } from '../../core/rules/forecast/state.ts';
 import { byDay, byHouse, type Row } from './rows.ts';
 

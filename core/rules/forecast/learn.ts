@@ -1,7 +1,8 @@
 import type { Day } from '../day.ts';
 import { type Clues, cluesAt } from './clues.ts';
 import { addMiss, ageOf, errorsOf, learnError, usualMiss } from './errors.ts';
-import { forecastFrom, forecastParameters } from './forecast.ts';
+import { forecastFrom } from './forecast.ts';
+import { forecastParameters } from './parameters.ts';
 import { addToRate, between, kept, towards } from './recency.ts';
 import { settings } from './settings.ts';
 import { type ForecastState, newSeries, onWeekday, type SeriesState, weekdayOf } from './state.ts';
@@ -21,9 +22,11 @@ interface Seen {
   clues: Clues;
   /** Truth less forecast, relative to the size of the forecast. */
   miss: number;
-  /** Of the series, relative. */
+  /** The same, as it counts. */
+  counts: number;
+  /** Mean absolute miss of the series, relative. */
   usual: number;
-  /** The truth, or as far from the forecast as an outlier counts. */
+  /** The truth as it counts. */
   actual: number;
 }
 
@@ -37,6 +40,7 @@ export function learnDay(
   observations: readonly Observation[],
 ): ForecastState {
   const seen = observations
+    .toSorted((a, b) => (a.series < b.series ? -1 : 1))
     .filter(({ plan, actual }) => plan > 0 && actual >= 0)
     .map((observation) => compare(state, day, observation));
   if (seen.length === 0) return state;
@@ -63,15 +67,22 @@ export function learnDay(
     ),
     miss: houseMiss(
       state,
-      sum(({ miss, usual }) => capped(miss, usual)),
+      sum(({ counts }) => counts),
       seen.length,
     ),
     missDay: day,
   };
 }
 
-const capped = (miss: number, usual: number): number =>
-  between(miss, -settings.outlier * usual, settings.outlier * usual);
+/**
+ * A miss as it counts: an outlier counts as less, unless the last one, or the last one of the weekday, was one too.
+ * A strike comes once; a change, or a habit of the weekday, comes again.
+ */
+function counted(miss: number, usual: number, before: readonly number[]): number {
+  const agreed = before.map((each) => (each * miss > 0 ? Math.abs(each) : 0));
+  const limit = Math.max(settings.outlier * usual, ...agreed);
+  return between(miss, -limit, limit);
+}
 
 function compare(state: ForecastState, day: Day, observation: Observation): Seen {
   const parameters = forecastParameters(state, observation.series, day);
@@ -79,15 +90,15 @@ function compare(state: ForecastState, day: Day, observation: Observation): Seen
   const clues = cluesAt(parameters, observation.plan);
   const size = clues.size > 0 ? clues.size : observation.plan;
   const miss = (observation.actual - mean) / size;
-  const usual = usualMiss(
-    errorsOf(state.errors, parameters.count),
-    state.series[observation.series]?.misses,
-  );
-  return { observation, clues, miss, usual, actual: mean + capped(miss, usual) * size };
+  const known = state.series[observation.series];
+  const usual = usualMiss(errorsOf(state.errors, parameters.count), known?.misses);
+  const before = [known?.surprise ?? 0, known?.weekdayLevels[weekdayOf(day)]?.surprise ?? 0];
+  const counts = counted(miss, usual, before);
+  return { observation, clues, miss, counts, usual, actual: mean + counts * size };
 }
 
 function remember(known: SeriesState, day: Day, weekday: number, seen: Seen): SeriesState {
-  const { observation, clues, actual, miss, usual } = seen;
+  const { observation, clues, actual, miss, counts, usual } = seen;
   const { usualHalfLife, recentHalfLife, weekdayHalfLife } = settings;
   return {
     count: known.count + 1,
@@ -102,8 +113,10 @@ function remember(known: SeriesState, day: Day, weekday: number, seen: Seen): Se
     weekdayLevels: onWeekday(known.weekdayLevels, weekday, ({ count, level }) => ({
       count: count + 1,
       level: towards(level, actual, count, weekdayHalfLife),
+      surprise: miss,
     })),
-    miss: capped(miss, usual),
+    miss: counts,
+    surprise: miss,
     misses: addMiss(known.misses, miss, usual),
   };
 }
@@ -112,7 +125,7 @@ function remember(known: SeriesState, day: Day, weekday: number, seen: Seen): Se
 function learnFromMisses(state: ForecastState, seen: readonly Seen[]): ForecastState {
   let { weights } = state;
   const errors = { ...state.errors };
-  for (const { observation, clues, miss, usual } of seen) {
+  for (const { observation, clues, miss, counts, usual } of seen) {
     const count = state.series[observation.series]?.count ?? 0;
     errors[ageOf(count)] = learnError(errors[ageOf(count)], miss, usual);
     if (count === 0 || clues.size <= 0) continue;
@@ -120,8 +133,8 @@ function learnFromMisses(state: ForecastState, seen: readonly Seen[]): ForecastS
       between(amount / clues.size, -settings.largestClue, settings.largestClue),
     );
     const truth = (observation.actual - clues.base) / clues.size;
-    const limit = settings.outlier * usual;
-    const trust = Math.abs(miss) > limit ? limit / Math.abs(miss) : 1;
+    // Weighted by what the series' misses usually are, so that the prior is worth the same in a calm house and a wild one.
+    const trust = (miss === 0 ? 1 : counts / miss) / Math.max(usual, settings.leastMiss) ** 2;
     weights = learnWeights(weights, relative, truth, trust);
   }
   return { ...state, weights, errors };

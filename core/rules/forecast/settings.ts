@@ -16,8 +16,10 @@ export const settings = {
   errorShrinkage: 5,
   /** Shrinkage of a short past: a clue from n observations counts n / (n + this). */
   clueShrinkage: 1,
-  /** Evidence behind the prior weights (ridge penalty on squared relative clues). */
-  weightShrinkage: 2,
+  /** Evidence behind the prior weights: ridge penalty on squared clues, in usual misses. */
+  weightShrinkage: 20,
+  /** Relative miss below which no series counts as calmer. */
+  leastMiss: 0.01,
   /** A miss beyond this many mean absolute misses counts as this many, so that a strike teaches little (Huber). */
   outlier: 2,
   /** Largest relative size of a clue that weights are learned from. */

@@ -7,6 +7,8 @@ import { priorWeights, type Weights } from './weights.ts';
 interface WeekdayLevel {
   count: number;
   level: number;
+  /** Miss of the last forecast for that weekday, relative. */
+  surprise: number;
 }
 
 /** What is known of one series: a meal of a hotel, or a dish. Amounts are in the unit of what is forecast. */
@@ -24,8 +26,9 @@ export interface SeriesState {
   plan: number;
   /** By weekday: observations, and their recent amount. */
   weekdayLevels: readonly WeekdayLevel[];
-  /** Miss of the last forecast, relative. */
+  /** Miss of the last forecast, relative: as it counts, and in full. */
   miss: number;
+  surprise: number;
   misses: Misses;
 }
 
@@ -65,8 +68,9 @@ export const newSeries: SeriesState = {
   weekdays: emptyWeek,
   level: 0,
   plan: 0,
-  weekdayLevels: emptyWeek.map(() => ({ count: 0, level: 0 })),
+  weekdayLevels: emptyWeek.map(() => ({ count: 0, level: 0, surprise: 0 })),
   miss: 0,
+  surprise: 0,
   misses: { sum: 0, weight: 0 },
 };
 
