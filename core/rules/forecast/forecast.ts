@@ -5,34 +5,40 @@ export interface Forecast {
   /** 80 % range. */
   low: number;
   high: number;
-  /** What the mean is made of; the amounts add up to it, unless it would have been negative. */
-  parts: { usual: number } & Record<Clue, number>;
+  /** What the mean is made of; unless it would have been negative, these add up to it. */
+  parts: {
+    /** Plan × what usually comes true of it. */
+    usual: number;
+    /** More or less on this weekday. */
+    weekday: number;
+    /** More or less as it has been lately. */
+    lately: number;
+  };
 }
 
-/** The forecast for a plan. Nothing planned, nothing forecast. */
+/** Which part of the explanation each clue belongs to. */
+const partOf: Record<Clue, 'weekday' | 'lately'> = {
+  weekday: 'weekday',
+  weekdayLevel: 'weekday',
+  recentLevel: 'lately',
+  recentRate: 'lately',
+  lastMiss: 'lately',
+  houseMiss: 'lately',
+};
+
+/** The forecast for a plan, in the plan's unit. Nothing planned, nothing forecast. */
 export function forecastFrom(parameters: ForecastParameters, plan: number): Forecast {
-  const { base, size, amounts } = cluesAt(parameters, Math.max(0, plan));
-  const counted = amounts.map((amount, index) => amount * (parameters.weights[index] ?? 0));
-  const mean =
-    plan > 0
-      ? Math.max(
-          0,
-          counted.reduce((sum, amount) => sum + amount, base),
-        )
-      : 0;
-  const part = (name: Clue): number => counted[clueNames.indexOf(name)] ?? 0;
+  if (!(plan > 0)) return { mean: 0, low: 0, high: 0, parts: { usual: 0, weekday: 0, lately: 0 } };
+  const { base, size, amounts } = cluesAt(parameters, plan);
+  const parts = { usual: base, weekday: 0, lately: 0 };
+  for (const [index, name] of clueNames.entries()) {
+    parts[partOf[name]] += (amounts[index] ?? 0) * (parameters.weights[index] ?? 0);
+  }
+  const mean = Math.max(0, parts.usual + parts.weekday + parts.lately);
   return {
     mean,
-    low: plan > 0 ? Math.max(0, mean + size * parameters.low) : 0,
-    high: plan > 0 ? mean + size * parameters.high : 0,
-    parts: {
-      usual: base,
-      weekday: part('weekday'),
-      recentLevel: part('recentLevel'),
-      weekdayLevel: part('weekdayLevel'),
-      recentRate: part('recentRate'),
-      lastMiss: part('lastMiss'),
-      houseMiss: part('houseMiss'),
-    },
+    low: Math.max(0, mean + size * parameters.low),
+    high: mean + size * parameters.high,
+    parts,
   };
 }
