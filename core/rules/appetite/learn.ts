@@ -1,0 +1,122 @@
+import { type Day, daysBetween } from '../day.ts';
+import type { DishGroup } from '../dish-type.ts';
+import { afterSurprise, type Belief, faded, type Moved, surpriseOf } from './gaussian.ts';
+import { partsOf, slopeOf } from './shares.ts';
+import {
+  type AppetiteState,
+  type CourseAppetite,
+  type DishAppetite,
+  newCourse,
+  newDish,
+  noiseOf,
+  priors,
+} from './state.ts';
+
+/** The dishes of one course of one service, which share its covers. */
+export interface ServedCourse {
+  course: DishGroup;
+  /** People who came and had the course on their menu. */
+  covers: number;
+  /** Eaten: made − left over, kg; null = not closed out. */
+  dishes: readonly { dish: string; eaten: number | null }[];
+}
+
+/** A dish eaten to the last gram or not at all still says no more than this part of what was expected. */
+const leastPart = 0.1;
+
+/**
+ * What a hotel knows of its dishes after one more course. Courses come in the order of their days.
+ *
+ * Expected: eaten = covers × share × kg per portion. By how much more or less was eaten is divided among the portion of
+ * the dish, that of its course, the pulls of all dishes of the day, and their competition, in proportion to how
+ * uncertain each of them still is. A dish that stands alone has no pull to learn, so all of it goes to the portion.
+ */
+export function learnCourse(state: AppetiteState, day: Day, served: ServedCourse): AppetiteState {
+  const { course, covers } = served;
+  const closed = served.dishes.filter(({ eaten }) => eaten !== null && eaten >= 0);
+  if (covers <= 0 || closed.length === 0) return state;
+  const dishes = served.dishes.map(({ dish }) => today(state.dishes[dish], course, day));
+  let known: Learned = { course: state.courses[course] ?? newCourse(course), dishes };
+  let { sum, weight } = state.noise;
+  for (const [index, { eaten }] of served.dishes.entries()) {
+    if (eaten === null || eaten < 0) continue;
+    const learned = learnDish(known, index, eaten / covers, noiseOf(state));
+    known = learned.known;
+    sum = sum * noiseKept + learned.noise;
+    weight = weight * noiseKept + 1;
+  }
+  const closedDishes = new Set(closed.map(({ dish }) => dish));
+  const changed = served.dishes.map(({ dish }, index): [string, DishAppetite] => {
+    const own = known.dishes[index] ?? newDish(course);
+    return [dish, { ...own, services: own.services + (closedDishes.has(dish) ? 1 : 0) }];
+  });
+  return {
+    dishes: { ...state.dishes, ...Object.fromEntries(changed) },
+    courses: {
+      ...state.courses,
+      [course]: { ...known.course, services: known.course.services + 1 },
+    },
+    noise: { sum, weight },
+  };
+}
+
+const noiseKept = 0.98;
+
+interface Learned {
+  course: CourseAppetite;
+  dishes: readonly DishAppetite[];
+}
+
+/** A dish as it is known on `day`: old evidence counts less. */
+function today(known: DishAppetite | undefined, course: DishGroup, day: Day): DishAppetite {
+  if (known === undefined || known.course !== course) return { ...newDish(course), lastDay: day };
+  const days = Math.max(0, daysBetween(known.lastDay, day));
+  return {
+    ...known,
+    portion: faded(known.portion, priors.dish ** 2, days, priors.halfLife),
+    pull: faded(known.pull, priors.pull ** 2, days, priors.halfLife),
+    lastDay: day,
+  };
+}
+
+/** @param perCover eaten of the dish for each of the course's covers, kg */
+function learnDish(
+  { course, dishes }: Learned,
+  index: number,
+  perCover: number,
+  noise: number,
+): { known: Learned; noise: number } {
+  const competition = course.competition.mean;
+  const pulls = dishes.map(({ pull }) => pull);
+  const parts = partsOf(pulls);
+  const total = Math.log(pulls.reduce((sum, { mean }) => sum + Math.exp(mean), 0));
+  const own = dishes[index] ?? newDish('uncategorized');
+  const expected = course.portion.mean + own.portion.mean + own.pull.mean - competition * total;
+  const difference = Math.max(Math.log(leastPart), Math.log(perCover) - expected);
+  const moved = (belief: Belief, slope: number): Moved => ({ belief, slope });
+  const ofCourse = moved(course.portion, 1);
+  const ofDish = moved(own.portion, 1);
+  const ofCompetition = moved(course.competition, -total);
+  const ofPulls = pulls.map((pull, at) => moved(pull, slopeOf(parts, competition, index, at)));
+  const surprise = surpriseOf(difference, [ofCourse, ofDish, ofCompetition, ...ofPulls], noise);
+  return {
+    known: {
+      course: {
+        ...course,
+        portion: afterSurprise(ofCourse, surprise),
+        competition: withinBounds(afterSurprise(ofCompetition, surprise)),
+      },
+      dishes: dishes.map((dish, at) => ({
+        ...dish,
+        portion: at === index ? afterSurprise(ofDish, surprise) : dish.portion,
+        pull: afterSurprise(ofPulls[at] ?? moved(dish.pull, 0), surprise),
+      })),
+    },
+    // Of the squared surprise, what beliefs that are still uncertain do not explain.
+    noise: (surprise.residual ** 2 * noise) / surprise.variance,
+  };
+}
+
+function withinBounds({ mean, variance }: Belief): Belief {
+  return { mean: Math.min(1, Math.max(0, mean)), variance };
+}
