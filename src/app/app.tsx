@@ -1,6 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { useActiveHotel } from '../data/account/active-hotel.ts';
 import { DataProvider } from '../data/engine/provider.tsx';
+import { HotelTimeZoneProvider } from '../i18n/format.ts';
 import { system } from '../ui/system.ts';
 import { CrashBoundary } from './crash.tsx';
 import { router } from './routes.tsx';
@@ -12,10 +15,22 @@ export function App() {
     <ChakraProvider value={system}>
       <CrashBoundary>
         <DataProvider>
-          <RouterProvider router={router} />
-          <Toasts />
+          <InHotelTime>
+            <RouterProvider router={router} />
+            <Toasts />
+          </InHotelTime>
         </DataProvider>
       </CrashBoundary>
     </ChakraProvider>
+  );
+}
+
+/** Times are the active hotel's, whatever zone the device is set to. */
+function InHotelTime({ children }: { children: ReactNode }) {
+  const active = useActiveHotel();
+  return (
+    <HotelTimeZoneProvider value={active.status === 'ready' ? active.hotel.time_zone : undefined}>
+      {children}
+    </HotelTimeZoneProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/rules/day.ts';
 import { localeOf } from './languages.ts';
@@ -20,7 +21,7 @@ export interface Formats {
   date(day: Day): string;
   /** Thu 5 March: within a sentence */
   weekdayDay(day: Day): string;
-  /** 10:02 in this device's time zone; with the date where `at` (ms) is more than 20 hours ago. */
+  /** 10:02 in the hotel's time zone; with the date where `at` (ms) is more than 20 hours ago. */
   time(at: number): string;
   number(value: number): string;
   /** Soup, Roast beef: without an "and" */
@@ -33,20 +34,24 @@ export interface Formats {
 
 const made = new Map<string, Formats>();
 
-/** The formats of a language. Cached, and each Intl formatter is built at first use: that takes milliseconds. */
-export function formatsOf(language: string): Formats {
-  const formats = made.get(language) ?? makeFormats(localeOf(language));
-  made.set(language, formats);
+/**
+ * The formats of a language. Cached, and each Intl formatter is built at first use: that takes milliseconds.
+ * @param timeZone of the times; this device's own where not given
+ */
+export function formatsOf(language: string, timeZone?: string): Formats {
+  const key = `${language} ${timeZone ?? ''}`;
+  const formats = made.get(key) ?? makeFormats(localeOf(language), timeZone);
+  made.set(key, formats);
   return formats;
 }
 
-function makeFormats(locale: string): Formats {
+function makeFormats(locale: string, timeZone: string | undefined): Formats {
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
     return (day: Day) => format().format(new Date(`${day}T00:00:00Z`));
   };
   const weekday = days({ weekday: 'short' });
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', ...(timeZone && { timeZone }) } as const;
   const clock = once(() => new Intl.DateTimeFormat(locale, time));
   const dated = once(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
@@ -94,8 +99,17 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The formats of the interface language. */
+const HotelTimeZone = createContext<string | undefined>(undefined);
+
+/** Gives the formats below it the active hotel's time zone, in which its services open and its days begin. */
+export const HotelTimeZoneProvider = HotelTimeZone.Provider;
+
+/** The formats of the interface language, with times as the hotel's clocks show them. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return formatsOf(i18n.language);
+  return useFormatsIn(i18n.language);
 }
+
+/** The same in any language, as of what is printed. */
+export const useFormatsIn = (language: string): Formats =>
+  formatsOf(language, useContext(HotelTimeZone));

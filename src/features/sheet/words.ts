@@ -7,7 +7,7 @@ import type { Language } from '../../../core/rules/language.ts';
 import type { PeopleRange } from '../../../core/rules/people.ts';
 import type { RemovedRow, RowChange, SheetField } from '../../../core/rules/sheet/changes.ts';
 import type { SheetRow } from '../../../core/rules/sheet/rows.ts';
-import { formatsOf } from '../../i18n/format.ts';
+import { useFormatsIn } from '../../i18n/format.ts';
 
 /** The sheet in its own language, which may be another one than the interface's: on paper and in the file. */
 export type SheetWords = ReturnType<typeof useSheetWords>;
@@ -17,8 +17,8 @@ export function useSheetWords(language: Language) {
   const { t } = useTranslation('sheet', lng);
   const { t: dish } = useTranslation('dishes', lng);
   const { t: stay } = useTranslation('reception', lng);
+  const formats = useFormatsIn(language);
   return useMemo(() => {
-    const formats = formatsOf(language);
     const range = ({ low, high }: PeopleRange) =>
       low === high ? String(low) : t('paper.range', { low, high });
     const diet = (each: GuestDiet) => t(`paper.diet.${each}`);
@@ -62,5 +62,5 @@ export function useSheetWords(language: Language) {
         return [...inRooms, ...names].join(', ');
       },
     };
-  }, [language, t, dish, stay]);
+  }, [language, t, dish, stay, formats]);
 }

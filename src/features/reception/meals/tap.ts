@@ -2,7 +2,7 @@
 export const doubleTapWindow = 300;
 
 /** Two taps within this time, ms, that are no double tap: somebody may be looking for the third status. */
-export const triedTwiceWindow = 4000;
+export const triedTwiceWindow = 20_000;
 
 /** A press of this length is a long press, ms. */
 export const longPressAfter = 500;

@@ -110,14 +110,17 @@ function Confirmation({ day, meal, onClose }: PanelProps) {
       </div>
       <UncertainList day={day} meal={meal} onDecided={() => send.current?.focus()} />
       <NeedList state={state} meal={meal} />
-      <dl className="send-day" aria-label={t('panel.day')}>
-        {mealTypes.map(({ id, name }) => (
-          <div key={id}>
-            <dt>{t(`common:${name}`)}</dt>
-            <dd>{rangeText(comingOf(countIn(state, id)))}</dd>
-          </div>
-        ))}
-      </dl>
+      <section className="send-part">
+        <h3>{t('panel.day')}</h3>
+        <dl className="send-day">
+          {mealTypes.map(({ id, name }) => (
+            <div key={id}>
+              <dt>{t(`common:${name}`)}</dt>
+              <dd>{rangeText(comingOf(countIn(state, id)))}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       {offline && <p className="send-when">{t('queued')}</p>}
       <div className="send-foot">
         <Control onClick={onClose}>{t('panel.cancel')}</Control>

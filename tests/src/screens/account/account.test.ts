@@ -55,11 +55,11 @@ test('devices are named, this one first, and it alone can’t be signed out here
   await open({ 'list-sessions': listed(other, here, named, suggested, session('s5', '', now)) });
   await until(() => expect(devices()).toHaveLength(5));
   expect(devices()).toEqual([
-    'Chrome on WindowsLast used 15:00 · 10.0.0.7This device',
-    'Safari on iPadLast used 15:30Sign out',
-    'Kitchen tabletChrome on Windows · Last used 15:20Sign out',
-    'Brave on AndroidLast used 15:10Sign out',
-    'Unknown browserLast used 15:05Sign out',
+    'Chrome on WindowsLast used 16:00 · 10.0.0.7This device',
+    'Safari on iPadLast used 16:30Sign out',
+    'Kitchen tabletChrome on Windows · Last used 16:20Sign out',
+    'Brave on AndroidLast used 16:10Sign out',
+    'Unknown browserLast used 16:05Sign out',
   ]);
   expect(button('Sign out Kitchen tablet')).toBeDefined();
 });

@@ -33,7 +33,7 @@ test('what waits in a hotel that is not open is told by the names of its guests,
   await pass(2000);
   await openDrawer();
   await until(() =>
-    expect(linesUnder(waiting)[0]).toBe('101 Rossi Marco: Dinner today: not eating, 16:00'),
+    expect(linesUnder(waiting)[0]).toBe('101 Rossi Marco: Dinner today: not eating, 17:00'),
   );
   expect(notesUnder(waiting)).toEqual(['Hotel Post']);
 });

@@ -14,7 +14,7 @@ const reception = {
     meal: /^Rossi Marco, Cena: mangia$/,
     day: /^sabato 21 novembre 2026/i,
     waiting: /Offline, 1 in attesa, la più vecchia da meno di un minuto$/,
-    operation: '101 Rossi Marco: Cena oggi: non mangia, 16:00',
+    operation: '101 Rossi Marco: Cena oggi: non mangia, 17:00',
     heading: 'In attesa',
   },
   de: {
@@ -22,7 +22,7 @@ const reception = {
     meal: /^Rossi Marco, Abendessen: isst$/,
     day: /^Samstag, 21\. November 2026/,
     waiting: /Offline, 1 wartet, älteste/,
-    operation: '101 Rossi Marco: Abendessen heute: isst nicht, 16:00',
+    operation: '101 Rossi Marco: Abendessen heute: isst nicht, 17:00',
     heading: 'Wartet',
   },
 } as const;

@@ -40,8 +40,8 @@ test('with changes that can’t be sent, a question names each of them; staying 
   expect(textOf(question)).toContain('2 changes on this device have not been sent.');
   await until(() =>
     expect(all('listitem', undefined, question).map(textOf)).toEqual([
-      expect.stringMatching(/^Room 101, Rossi Marco: dinner .+, not eating16:00 · Hotel Post$/),
-      expect.stringMatching(/^Room 12, Gruber Hans: lunch .+, not eating16:00 · Hotel Post$/),
+      expect.stringMatching(/^Room 101, Rossi Marco: dinner .+, not eating17:00 · Hotel Post$/),
+      expect.stringMatching(/^Room 12, Gruber Hans: lunch .+, not eating17:00 · Hotel Post$/),
     ]),
   );
   await press(button('Stay', question));

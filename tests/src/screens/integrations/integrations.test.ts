@@ -102,16 +102,16 @@ test('lists what there is, and says what to do where there is nothing', async ()
   );
   const [till, old] = linesOf('API keys');
   expect(till).toContain('Till at the barcop_…k3QzRead everything of the hotel · Mark meals');
-  expect(till).toContain('Made by Berta Boss on 20 November 2026Last used: 15:20');
+  expect(till).toContain('Made by Berta Boss on 20 November 2026Last used: 16:20');
   expect(till).toContain('Valid until 21 December 2026');
   expect(old).toContain('Not used yet');
   expect(old).toContain('Has ended on 1 November 2026');
   const [pms, broken] = linesOf('Webhooks');
   expect(pms).toContain('Guests or their meals have changed');
-  expect(pms).toContain('Last arrived: 15:20');
+  expect(pms).toContain('Last arrived: 16:20');
   expect(broken).toContain('Made by somebody who has left');
-  expect(broken).toContain('Last failed: 15:40. The address answered with status 500.');
-  expect(broken).toContain('Switched off since 15:40, as nothing arrived for days');
+  expect(broken).toContain('Last failed: 16:40. The address answered with status 500.');
+  expect(broken).toContain('Switched off since 16:40, as nothing arrived for days');
 });
 
 test('what does not load says so, and is asked for again', async () => {

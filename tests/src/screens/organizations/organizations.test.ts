@@ -208,7 +208,7 @@ test('its owner reads feedback: what, which kind, who and when', async () => {
   };
   await openAlpine({ [`GET ${path}/feedback`]: () => json(200, { data: [said], more: false }) });
   const line = await until(() => one('listitem', undefined, one('list', 'Feedback')));
-  expect(textOf(line)).toBe('The list is slowBug · Anna Berger · 15:30');
+  expect(textOf(line)).toBe('The list is slowBug · Anna Berger · 16:30');
   expect(all('button', 'Show older')).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ test('older feedback is shown page by page, and a page that did not come is aske
   const shown = () => all('listitem', undefined, one('list', 'Feedback')).map(textOf);
   await press(await until(() => button('Show older')));
   await until(() => expect(textOf(one('alert'))).toBe('The feedback could not be loaded.'));
-  expect(shown()).toEqual(['newTip · Anna · 15:30']);
+  expect(shown()).toEqual(['newTip · Anna · 16:30']);
   fails = false;
   await press(button('Show older'));
   await until(() => expect(shown()).toHaveLength(2));

@@ -156,7 +156,7 @@ test('without a network all of it waits, under each guest’s name', async () =>
   await pass(1500);
   await openDrawer();
   expect(linesUnder(waiting)).toEqual(
-    room101.map((name) => `101 ${name}: Dinner today: not eating, 16:00`),
+    room101.map((name) => `101 ${name}: Dinner today: not eating, 17:00`),
   );
 });
 

@@ -247,8 +247,8 @@ test('without a network a party is added as well, and waits as one entry with it
   expect(connection()).toContain('2 waiting');
   await openDrawer();
   expect(linesUnder(waiting)).toEqual([
-    'Bauer: New guest, 1 person, today, 16:00',
-    'Bauer: Dinner today: eating, 16:00',
+    'Bauer: New guest, 1 person, today, 17:00',
+    'Bauer: Dinner today: eating, 17:00',
   ]);
   await keys('{Escape}');
   app.service.restore();

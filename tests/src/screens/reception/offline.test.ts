@@ -107,8 +107,8 @@ test('the drawer says in plain words what waits, since when, and that it is safe
     says('What you enter is saved on this device, and sent as soon as there is a connection.'),
   ).toBe(true);
   expect(linesUnder(waiting)).toEqual([
-    '101 Rossi Marco: Dinner today: not eating, 16:00',
-    'Weiss: Breakfast today: uncertain, 16:00',
+    '101 Rossi Marco: Dinner today: not eating, 17:00',
+    'Weiss: Breakfast today: uncertain, 17:00',
   ]);
   // Of the hotel on screen, its name needs no saying.
   expect(notesUnder(waiting)).toEqual(['', '']);
@@ -184,7 +184,7 @@ test('what somebody else changed meanwhile is asked about, with both versions in
   await openDrawer();
   expect(linesUnder(toDecide)).toEqual([
     [
-      '101 Rossi Marco: Dinner today: uncertain, You, Anna Berger, 16:00, Browser on Linux, Keep yours',
+      '101 Rossi Marco: Dinner today: uncertain, You, Anna Berger, 17:00, Browser on Linux, Keep yours',
       'Dinner today: not eating, Theirs, Keep theirs',
     ].join(' | '),
   ]);
@@ -196,7 +196,7 @@ test('whose version the other one is, when and on which device, is told where th
   app.service.author = { name: 'Karl Huber', device: 'Desk 2', at: '2026-11-21T15:58:00.000Z' };
   await openDrawer();
   await until(() =>
-    expect(linesUnder(toDecide)[0]).toContain('not eating, Karl Huber, 15:58, Desk 2, Keep theirs'),
+    expect(linesUnder(toDecide)[0]).toContain('not eating, Karl Huber, 16:58, Desk 2, Keep theirs'),
   );
 });
 
