@@ -29,6 +29,7 @@ import {
   mealsOf,
   oneOf,
   seenIn,
+  servicesWith,
   translationsFrom,
 } from './sample-parts.ts';
 
@@ -109,6 +110,38 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
     },
     says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
+  },
+  'set-ingredient-weight': {
+    weight: 2,
+    draw(view, random) {
+      const link = oneOf(view.all('dish_ingredient').values(), random);
+      const service = link && oneOf(servicesWith(view, link.dish_id), random);
+      if (!link || !service) return undefined;
+      const { id: dish_ingredient_id, dish_id, ingredient_id } = link;
+      const weight = random.int(1, 90) / 10;
+      return { dish_ingredient_id, dish_id, ingredient_id, daily_meal_id: service.id, weight };
+    },
+    says: (row) => [row.id, row.dish_id, row.chef_assumed_weight],
+  },
+  'add-dish-ingredient': {
+    weight: 1.5,
+    draw(view, random, newId) {
+      const dish = oneOf(activeDishes(view), random);
+      return dish && { dish_id: dish.id, ...lineOf(view, random, newId) };
+    },
+    // Its ingredient is the server's word: another device may have made it first.
+    says: (row) => [row.id, row.dish_id, row.quantity, row.unit],
+  },
+  'remove-dish-ingredient': {
+    weight: 1,
+    draw(view, random) {
+      const link = oneOf(view.all('dish_ingredient').values(), random);
+      if (!link) return undefined;
+      const { id: dish_ingredient_id, dish_id, ingredient_id } = link;
+      const name = view.get('ingredient', ingredient_id)?.name ?? '';
+      return { dish_ingredient_id, dish_id, name };
+    },
+    says: (row) => row.id,
   },
   'create-external-guest': {
     weight: 1.5,
