@@ -16,6 +16,7 @@ import type {
 } from '../../src/offline/queue/operations/registry.ts';
 import type { View } from '../../src/offline/view/view.ts';
 import { today, weekAhead } from './hotels.ts';
+import { kitchenSamples } from './kitchen-samples.ts';
 import { epoch } from './machine.ts';
 import type { Random } from './random.ts';
 import {
@@ -29,7 +30,6 @@ import {
   mealsOf,
   oneOf,
   seenIn,
-  servicesWith,
   translationsFrom,
 } from './sample-parts.ts';
 
@@ -51,8 +51,10 @@ export interface Sample<Args, E extends Entity = Entity> {
 /** What a desk decides of a stay as one. */
 const stayFields = ['check_in', 'check_out', 'board', 'arrives_before_noon', 'is_no_show'];
 
+export type Samples = { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> };
+
 /** One for each operation there is: without it, this does not compile. */
-export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } = {
+export const samples: Samples = {
   'set-meal-status': {
     weight: 6,
     draw(view, random) {
@@ -96,53 +98,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     },
     says: (row) => [row.id, row.reservation_id, row.kind, row.takes_back],
   },
-  'set-dish-weight': {
-    weight: 3,
-    draw(view, random, newId) {
-      const dish = oneOf(view.all('dish').values(), random);
-      // Amounts are entered for services of the days that devices mirror.
-      const meals = [...view.all('daily_meal').values()].filter(
-        ({ daily_menu_id }) => view.get('daily_menu', daily_menu_id)?.menu_date !== weekAhead.from,
-      );
-      const meal = oneOf(meals, random);
-      if (!dish || !meal) return undefined;
-      const weight = random.int(1, 90) / 10;
-      return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
-    },
-    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
-  },
-  'set-ingredient-weight': {
-    weight: 2,
-    draw(view, random) {
-      const link = oneOf(view.all('dish_ingredient').values(), random);
-      const service = link && oneOf(servicesWith(view, link.dish_id), random);
-      if (!link || !service) return undefined;
-      const { id: dish_ingredient_id, dish_id, ingredient_id } = link;
-      const weight = random.int(1, 90) / 10;
-      return { dish_ingredient_id, dish_id, ingredient_id, daily_meal_id: service.id, weight };
-    },
-    says: (row) => [row.id, row.dish_id, row.chef_assumed_weight],
-  },
-  'add-dish-ingredient': {
-    weight: 1.5,
-    draw(view, random, newId) {
-      const dish = oneOf(activeDishes(view), random);
-      return dish && { dish_id: dish.id, ...lineOf(view, random, newId) };
-    },
-    // Its ingredient is the server's word: another device may have made it first.
-    says: (row) => [row.id, row.dish_id, row.quantity, row.unit],
-  },
-  'remove-dish-ingredient': {
-    weight: 1,
-    draw(view, random) {
-      const link = oneOf(view.all('dish_ingredient').values(), random);
-      if (!link) return undefined;
-      const { id: dish_ingredient_id, dish_id, ingredient_id } = link;
-      const name = view.get('ingredient', ingredient_id)?.name ?? '';
-      return { dish_ingredient_id, dish_id, name };
-    },
-    says: (row) => row.id,
-  },
+  ...kitchenSamples,
   'create-external-guest': {
     weight: 1.5,
     draw: (_, random, newId) => ({
