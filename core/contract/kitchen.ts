@@ -137,10 +137,10 @@ export const addDishIngredient = endpoint({
 /** If-Match: version of the link between the two. */
 export const removeDishIngredient = endpoint({
   method: 'delete',
-  path: '/api/v1/hotels/{hotelId}/kitchen/dishes/{dishId}/ingredients/{dishIngredientId}',
+  path: '/api/v1/hotels/{hotelId}/kitchen/dish-ingredients/{dishIngredientId}',
   summary: 'Takes an ingredient out of a dish.',
   access: 'dish_ingredient.write',
-  params: dishParams.extend({ dishIngredientId: f.id }),
+  params: hotelParams.extend({ dishIngredientId: f.id }),
   answer: written(z.object({ id: f.id })),
   writes: 'change',
 });

@@ -70,11 +70,7 @@ export async function removeDishIngredient({
     .select()
     .from(dishIngredients)
     .where(
-      and(
-        eq(dishIngredients.hotel_id, hotelId),
-        eq(dishIngredients.dish_id, params.dishId),
-        eq(dishIngredients.id, params.dishIngredientId),
-      ),
+      and(eq(dishIngredients.hotel_id, hotelId), eq(dishIngredients.id, params.dishIngredientId)),
     );
   if (!link) throw Refusal.gone();
   seen(dishIngredientEntity.rowOf(link));

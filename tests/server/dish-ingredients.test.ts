@@ -27,7 +27,7 @@ const roastPath = () => `dishes/${hotel.menu.roast}/ingredients`;
 const add = (body: Record<string, unknown>) => send('POST', roastPath(), { body });
 const sync = (names: readonly unknown[], ifMatch = 1) =>
   send('PUT', roastPath(), { body: { names }, ifMatch });
-const remove = (id: string, ifMatch = 1) => send('DELETE', `${roastPath()}/${id}`, { ifMatch });
+const remove = (id: string, ifMatch = 1) => send('DELETE', `dish-ingredients/${id}`, { ifMatch });
 
 /** The roast's ingredients by name: quantity, unit, the kitchen's amount. */
 async function roastIsMadeOf() {

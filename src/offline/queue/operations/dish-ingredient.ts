@@ -49,7 +49,7 @@ export const removeDishIngredientOperation = defineDelete({
   endpoint: removeDishIngredient,
   args: z.strictObject({ dish_ingredient_id: f.id, dish_id: f.id, name: z.string() }),
   id: (args) => args.dish_ingredient_id,
-  params: (args) => ({ dishId: args.dish_id, dishIngredientId: args.dish_ingredient_id }),
+  params: (args) => ({ dishIngredientId: args.dish_ingredient_id }),
   // The dish may be on its way, with this ingredient in it.
   dependsOn: (args) => [{ entity: 'dish', id: args.dish_id }],
   undoes: addDishIngredientOperation,
