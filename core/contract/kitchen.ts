@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bounds } from './bounds.ts';
+import { recipeLine } from './dishes.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
 import { dish, dishIngredient, dishWeight } from './row-schemas/dishes.ts';
@@ -78,6 +80,68 @@ export const setDishWeight = endpoint({
   }),
   answer: written(dishWeight),
   errors: ['already_exists', 'dish_not_planned'],
+  writes: 'change',
+});
+
+/**
+ * Appends to the history of an ingredient's amounts, and has it assumed in the dish from now on. If-Match: version of the
+ * link between the two.
+ */
+export const setIngredientWeight = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/kitchen/ingredient-weights',
+  summary: "Sets the kitchen's amount of one ingredient of a dish.",
+  access: 'dish_weight.write',
+  params: hotelParams,
+  body: z.strictObject({
+    dish_id: f.id,
+    ingredient_id: f.id,
+    weight: f.weight,
+    daily_meal_id: f.id,
+  }),
+  answer: written(dishIngredient),
+  errors: ['dish_not_planned'],
+  writes: 'change',
+});
+
+const dishParams = hotelParams.extend({ dishId: f.id });
+
+/** The dish's version is If-Match. Ingredients that stay keep quantity, unit and amount. */
+export const setDishIngredients = endpoint({
+  method: 'put',
+  path: '/api/v1/hotels/{hotelId}/kitchen/dishes/{dishId}/ingredients',
+  summary: 'Has a dish made of exactly the ingredients that are named; unknown ones are created.',
+  access: 'dish_ingredient.write',
+  params: dishParams,
+  body: z.strictObject({
+    names: z.array(f.name).max(bounds.dishIngredients, { error: 'too_many' }),
+  }),
+  answer: written(z.array(dishIngredient)),
+  errors: ['limit_reached'],
+  writes: 'change',
+});
+
+/** One that the dish has already is answered as it is. */
+export const addDishIngredient = endpoint({
+  method: 'post',
+  path: '/api/v1/hotels/{hotelId}/kitchen/dishes/{dishId}/ingredients',
+  summary: 'Adds an ingredient to a dish, by name; one that the hotel does not have is created.',
+  access: 'dish_ingredient.write',
+  params: dishParams,
+  body: recipeLine,
+  answer: written(dishIngredient),
+  errors: ['already_exists', 'limit_reached'],
+  writes: 'create',
+});
+
+/** If-Match: version of the link between the two. */
+export const removeDishIngredient = endpoint({
+  method: 'delete',
+  path: '/api/v1/hotels/{hotelId}/kitchen/dish-ingredients/{dishIngredientId}',
+  summary: 'Takes an ingredient out of a dish.',
+  access: 'dish_ingredient.write',
+  params: hotelParams.extend({ dishIngredientId: f.id }),
+  answer: written(z.object({ id: f.id })),
   writes: 'change',
 });
 

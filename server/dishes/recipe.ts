@@ -8,7 +8,7 @@ import { dishIngredientEntity, ingredientEntity } from '../kitchen/entities.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 
-type Place = { tx: Tx; log: ChangeLog; hotelId: string };
+export type Place = { tx: Tx; log: ChangeLog; hotelId: string };
 type Link = typeof dishIngredients.$inferSelect;
 type RecipeLine = z.output<typeof recipeLine>;
 
@@ -62,7 +62,7 @@ export async function noteRecipe(
   }
 }
 
-function linksOf({ tx, hotelId }: Place, dishId: string) {
+export function linksOf({ tx, hotelId }: Place, dishId: string): Promise<Link[]> {
   return tx
     .select()
     .from(dishIngredients)

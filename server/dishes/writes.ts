@@ -86,13 +86,13 @@ function stored<F extends { translations?: Translations | null | undefined }>(fa
   return translations === undefined ? facts : { ...facts, translations: saidIn(translations) };
 }
 
-async function dishOf(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
+export async function dishOf(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
   const [found] = await dishesOf(tx, hotelId, [id]);
   if (!found) throw Refusal.gone();
   return found;
 }
 
-async function activeDish(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
+export async function activeDish(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
   const found = await dishOf(tx, hotelId, id);
   if (!found.dish.is_active) throw Refusal.gone(dishEntity.rowOf(found));
   return found;

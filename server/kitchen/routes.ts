@@ -2,8 +2,9 @@ import * as contract from '../../core/contract/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { kitchenBriefRoutes } from '../kitchen-briefs/routes.ts';
+import { addDishIngredient, removeDishIngredient, setDishIngredients } from './dish-ingredients.ts';
 import { kitchenIngredients, serviceOf } from './service.ts';
-import { addDishWeight } from './writes.ts';
+import { addDishWeight, addIngredientWeight } from './writes.ts';
 
 export function kitchenRoutes(routes: Routes): void {
   routes.hotelRead(
@@ -41,5 +42,9 @@ export function kitchenRoutes(routes: Routes): void {
   );
 
   routes.hotelWrite(contract.setDishWeight, { run: addDishWeight });
+  routes.hotelWrite(contract.setIngredientWeight, { run: addIngredientWeight });
+  routes.hotelWrite(contract.setDishIngredients, { run: setDishIngredients });
+  routes.hotelWrite(contract.addDishIngredient, { run: addDishIngredient });
+  routes.hotelWrite(contract.removeDishIngredient, { run: removeDishIngredient });
   kitchenBriefRoutes(routes);
 }

@@ -72,6 +72,17 @@ export const dishFacts = {
 export const activeDishes = (view: View) =>
   [...view.all('dish').values()].filter((row) => row.is_active);
 
+/** The services of a dish. */
+export function servicesWith(view: View, dishId: string): Row<'daily_meal'>[] {
+  const links = [...view.all('meal_guest_menu_dish').values()].filter(
+    (each) => each.dish_id === dishId,
+  );
+  return links.flatMap(({ meal_guest_menu_id }) => {
+    const menu = view.get('meal_guest_menu', meal_guest_menu_id);
+    return (menu && view.get('daily_meal', menu.daily_meal_id)) ?? [];
+  });
+}
+
 /** An ingredient of the view, or a new one. */
 export function lineOf(view: View, random: Random, newId: () => string) {
   const known = random.chance(0.5) ? oneOf(view.all('ingredient').values(), random) : undefined;

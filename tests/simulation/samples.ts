@@ -16,6 +16,7 @@ import type {
 } from '../../src/offline/queue/operations/registry.ts';
 import type { View } from '../../src/offline/view/view.ts';
 import { today, weekAhead } from './hotels.ts';
+import { kitchenSamples } from './kitchen-samples.ts';
 import { epoch } from './machine.ts';
 import type { Random } from './random.ts';
 import {
@@ -50,8 +51,10 @@ export interface Sample<Args, E extends Entity = Entity> {
 /** What a desk decides of a stay as one. */
 const stayFields = ['check_in', 'check_out', 'board', 'arrives_before_noon', 'is_no_show'];
 
+export type Samples = { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> };
+
 /** One for each operation there is: without it, this does not compile. */
-export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } = {
+export const samples: Samples = {
   'set-meal-status': {
     weight: 6,
     draw(view, random) {
@@ -95,21 +98,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
     },
     says: (row) => [row.id, row.reservation_id, row.kind, row.takes_back],
   },
-  'set-dish-weight': {
-    weight: 3,
-    draw(view, random, newId) {
-      const dish = oneOf(view.all('dish').values(), random);
-      // Amounts are entered for services of the days that devices mirror.
-      const meals = [...view.all('daily_meal').values()].filter(
-        ({ daily_menu_id }) => view.get('daily_menu', daily_menu_id)?.menu_date !== weekAhead.from,
-      );
-      const meal = oneOf(meals, random);
-      if (!dish || !meal) return undefined;
-      const weight = random.int(1, 90) / 10;
-      return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
-    },
-    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
-  },
+  ...kitchenSamples,
   'create-external-guest': {
     weight: 1.5,
     draw: (_, random, newId) => ({

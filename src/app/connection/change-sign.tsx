@@ -9,9 +9,12 @@ export function ChangeSign({ description }: { description: OperationItem['descri
   const { status }: Partial<TextValues> = values;
   if (status !== undefined) return <StatusTile status={status} />;
   const Icon =
-    { set_dish_weight: Scale, create_external_guest: UserRoundPlus, delete_external_guest: Trash2 }[
-      key as string
-    ] ?? UserRound;
+    {
+      set_dish_weight: Scale,
+      set_ingredient_weight: Scale,
+      create_external_guest: UserRoundPlus,
+      delete_external_guest: Trash2,
+    }[key as string] ?? UserRound;
   return (
     <span className="change-sign">
       <Icon size={20} aria-hidden />

@@ -5,12 +5,13 @@ import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { phoneWindow } from '../../ui/windows.ts';
-import { WeightDialog } from './amounts/weight-dialog.tsx';
+import { DishWeightDialog } from './amounts/dish-weight-dialog.tsx';
 import { Band } from './band/band.tsx';
 import { OwnMarks } from './band/own-marks.tsx';
 import { KitchenBar } from './bar/kitchen-bar.tsx';
 import { MealSelect } from './bar/meal-select.tsx';
 import { CourseList } from './dishes/course-list.tsx';
+import { type EditedIngredient, IngredientWeight } from './ingredients/ingredient-weight.tsx';
 import { IngredientsPane } from './ingredients/ingredients-pane.tsx';
 import { useChoices } from './use-choices.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -34,6 +35,7 @@ export function KitchenScreen() {
   useInSight(selected?.dish.id);
   const [edited, setEdited] = useState<KitchenDishView | null>(null);
   const stopEditing = useCallback(() => setEdited(null), []);
+  const [weighed, setWeighed] = useState<EditedIngredient | null>(null);
   const { details } = choices;
   const settings = useMemo(
     () => ({ amounts, details, mayEdit, onSelect: toggle, onEdit: setEdited }),
@@ -72,11 +74,19 @@ export function KitchenScreen() {
           {...{ selected, service, settings }}
           takesFocus={opened?.byKey ?? false}
           opener={ingredients}
+          onEditIngredient={setWeighed}
           onClose={close}
         />
       )}
+      {weighed && (
+        <IngredientWeight
+          edited={weighed}
+          {...{ selected, amounts }}
+          onClose={() => setWeighed(null)}
+        />
+      )}
       {edited && (
-        <WeightDialog
+        <DishWeightDialog
           key={edited.dish.id}
           dish={dishes.find((each) => isSame(each, edited)) ?? edited}
           amounts={amounts}

@@ -17,6 +17,8 @@ import {
 import { clashingFields } from '../../../core/rules/stay-edits.ts';
 import { newestWeight } from '../../../core/rules/weight-history.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
+import { type Answer, gone, refuse } from './model-answer.ts';
+import { ofIngredients } from './model-ingredients.ts';
 
 interface Body {
   id: string;
@@ -39,18 +41,6 @@ interface Body {
 }
 
 type CheckInPart = Omit<Row<'check_in'>, 'id' | 'hotel_id' | 'version' | 'by' | 'at' | 'tapped_at'>;
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-const refuse = (status: number, error: string, more: object = {}): Answer => ({
-  status,
-  body: { type: 'about:blank', title: error, status, error, detail: error, ...more },
-});
-
-const gone = refuse(404, 'not_found', { current: null });
 
 export const answer = (
   status: number,
@@ -168,6 +158,8 @@ export class ModelServer {
 
   #do(request: BatchRequest, seen: number): Answer {
     const body = request.body as Body;
+    const done = ofIngredients(this, request, seen);
+    if (done) return Array.isArray(done) ? this.#written(...done) : done;
     if (request.path.endsWith('set-daily-meal-status')) return this.#setStatus(body, seen);
     if (request.path.endsWith('dish-weights')) return this.#setWeight(body, seen);
     if (request.path.endsWith('check-ins')) return this.#checkIn(body);

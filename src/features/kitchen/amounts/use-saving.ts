@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { enterDishWeight, type KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { notify } from '../../../ui/toasts.ts';
 
-/** Saves an amount of a dish, kg, and says whether it was; `onSaved` only where it was. */
-export function useSaving(dish: KitchenDishView, onSaved: () => void) {
-  const { t } = useTranslation('kitchen');
+/** Stores an amount, and what is said of it afterwards. */
+export interface Saving {
+  /** kg. Rejects when the device can't store it. */
+  write(weight: number): Promise<void>;
+  success: string;
+  failed: { title: string; description: string };
+  onSaved(): void;
+}
+
+/** Saves an amount, kg, and says whether it was; `onSaved` only where it was. */
+export function useSaving({ write, success, failed, onSaved }: Saving) {
   const [saving, setSaving] = useState(false);
-  const { name } = dish.dish;
   const save = async (weight: number) => {
     if (saving) return;
     setSaving(true);
     try {
-      await enterDishWeight({ dish_id: dish.dish.id, daily_meal_id: dish.dailyMealId, weight });
-      notify({ kind: 'success', title: t('dish.updateSuccess', { name }) });
+      await write(weight);
+      notify({ kind: 'success', title: success });
       onSaved();
     } catch {
-      notify({
-        kind: 'error',
-        title: t('dish.updateFailed', { name }),
-        description: t('dish.updateFailedWhy'),
-      });
+      notify({ kind: 'error', ...failed });
       setSaving(false);
     }
   };

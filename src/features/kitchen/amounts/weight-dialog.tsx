@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   pressKey,
@@ -6,39 +6,55 @@ import {
   savableWeight,
   startCalculator,
 } from '../../../../core/rules/calculator.ts';
-import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useStoredChoice } from '../stored-choice.ts';
 import { Keypad, keypads } from './keypad.tsx';
 import type { Amounts } from './use-amounts.ts';
-import { useSaving } from './use-saving.ts';
-import { WeightAdvice } from './weight-advice.tsx';
+import { type Saving, useSaving } from './use-saving.ts';
 import { WeightDisplay } from './weight-display.tsx';
 import './editor.css';
 
-/** Dialog for the kitchen's amount of a dish, 400 px wide. The input is kept when saving fails. */
-export function WeightDialog(props: {
-  dish: KitchenDishView;
+/** What the sentence above the keys is made for. */
+export interface AdviceState {
+  /** The field refers to it. */
+  id: string;
+  /** The number that saving would take, kg. */
+  weight: number | undefined;
+  problem: ReturnType<typeof problemOf>;
   amounts: Amounts;
-  onSaved(): void;
+  saving: boolean;
+  onTake(kg: number): void;
+}
+
+/** Dialog for an amount of the kitchen, 400 px wide. The input is kept when saving fails. */
+export function WeightDialog(props: {
+  name: string;
+  /** The amount that holds, kg; undefined where there is none. */
+  own: number | undefined;
+  amounts: Amounts;
+  saving: Saving;
+  /** What is suggested, or wrong. */
+  advice(state: AdviceState): ReactNode;
+  /** Below all else. */
+  children?: ReactNode;
   onClose(): void;
 }) {
-  const { dish, amounts, onClose } = props;
+  const { own, amounts, onClose } = props;
   const { t } = useTranslation('kitchen');
-  const advice = useId();
-  const own = dish.weight?.weight;
+  const id = useId();
   const [calculator, setCalculator] = useState(() =>
     startCalculator(own === undefined ? '' : String(own)),
   );
   const [keypad, setKeypad] = useStoredChoice('coperto-kitchen-keypad', keypads, 'numpad');
   const hasOperators = keypad === 'calculator';
-  const { saving, save } = useSaving(dish, props.onSaved);
+  const { saving, save } = useSaving(props.saving);
   const weight = savableWeight(calculator);
+  const problem = problemOf(calculator);
   return (
     <Modal
       open
       width="400px"
-      title={dish.dish.name}
+      title={props.name}
       subtitle={
         own === undefined ? t('edit.titleNone') : t('edit.title', { weight: amounts.entered(own) })
       }
@@ -55,19 +71,11 @@ export function WeightDialog(props: {
         <WeightDisplay
           calculator={calculator}
           hasOperators={hasOperators}
-          describedBy={advice}
+          describedBy={id}
           onCalculator={setCalculator}
           onSwitch={() => setKeypad(hasOperators ? 'numpad' : 'calculator')}
         />
-        <WeightAdvice
-          id={advice}
-          dish={dish}
-          weight={weight}
-          problem={problemOf(calculator)}
-          amounts={amounts}
-          saving={saving}
-          onTake={(kg) => void save(kg)}
-        />
+        {props.advice({ id, weight, problem, amounts, saving, onTake: (kg) => void save(kg) })}
         <Keypad kind={keypad} onKey={(key) => setCalculator((before) => pressKey(before, key))} />
         <div className="editor-foot">
           <button type="button" onClick={onClose}>
@@ -79,6 +87,7 @@ export function WeightDialog(props: {
               : t(saving ? 'edit.saving' : 'edit.saveWeight', { weight: amounts.entered(weight) })}
           </button>
         </div>
+        {props.children}
       </form>
     </Modal>
   );

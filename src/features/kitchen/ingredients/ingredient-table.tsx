@@ -2,57 +2,65 @@ import { ChefHat, type LucideIcon, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quantity } from '../../../../core/rules/kitchen-units.ts';
 import type { Amounts } from '../amounts/use-amounts.ts';
+import { EditIngredient, IngredientAmount, type IngredientSettings } from './ingredient-amount.tsx';
 import type { IngredientView } from './use-ingredients.ts';
 
 /**
- * Names and amounts, in columns; with details, the AI's beside the kitchen's, and recipe quantities, or the dishes that
- * an ingredient is in. Without, the one amount that holds.
+ * Details of ingredients, in columns: the AI's amounts beside the kitchen's, with recipe quantities, or the dishes that
+ * an ingredient is in.
  */
 export function IngredientTable(props: {
   ingredients: readonly IngredientView[];
   /** Of one dish: with its recipe. */
   ofDish: boolean;
-  /** By whom amounts per person are divided: who takes the dish, or all covers of the service. */
-  people: number;
-  amounts: Amounts;
-  details: boolean;
+  settings: IngredientSettings;
 }) {
-  const { ofDish, people, amounts, details } = props;
+  const { ofDish, settings } = props;
+  const { amounts, onEdit } = settings;
   const { t } = useTranslation('kitchen');
-  const hasRecipe = ofDish && details;
   return (
     <div className="ingredients">
       <table>
         <thead>
           <tr>
             <th scope="col">{t('ingredients.name')}</th>
-            {hasRecipe && <th scope="col">{t('ingredients.recipe')}</th>}
-            {details && <AmountHead icon={Sparkles} text={t('amount.ai')} amounts={amounts} />}
-            {details && <AmountHead icon={ChefHat} text={t('amount.kitchen')} amounts={amounts} />}
-            {!details && <AmountHead text={t('ingredients.amount')} amounts={amounts} />}
+            {ofDish && <th scope="col">{t('ingredients.recipe')}</th>}
+            <AmountHead icon={Sparkles} text={t('amount.ai')} amounts={amounts} />
+            <AmountHead icon={ChefHat} text={t('amount.kitchen')} amounts={amounts} />
+            {ofDish && (
+              <th scope="col" className="edit">
+                <span className="spoken">{t('ingredients.edit')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {props.ingredients.map((each) => (
-            <tr key={each.id} data-ingredient={each.id}>
+            <tr
+              key={each.id}
+              data-ingredient={each.id}
+              data-edits={onEdit !== undefined}
+              onDoubleClick={() => onEdit?.(each)}
+            >
               <th scope="row">
                 {each.name}
-                {!ofDish && details && <small>{each.dishes.join(', ')}</small>}
+                {!ofDish && <small>{each.dishes.join(', ')}</small>}
               </th>
-              {hasRecipe && (
+              {ofDish && (
                 <td className="recipe">
                   <Recipe quantities={each.quantities} amounts={amounts} />
                 </td>
               )}
-              {details && <AmountCell kg={each.suggested} people={people} amounts={amounts} />}
-              {details && <AmountCell own kg={each.kitchen} people={people} amounts={amounts} />}
-              {!details && (
-                <AmountCell
-                  own
-                  kg={each.kitchen ?? each.suggested}
-                  people={people}
-                  amounts={amounts}
-                />
+              <td>
+                <IngredientAmount kg={each.suggested} settings={settings} />
+              </td>
+              <td className="own">
+                <IngredientAmount kg={each.kitchen} settings={settings} />
+              </td>
+              {ofDish && (
+                <td className="edit">
+                  <EditIngredient ingredient={each} settings={settings} />
+                </td>
               )}
             </tr>
           ))}
@@ -63,32 +71,14 @@ export function IngredientTable(props: {
 }
 
 /** Amounts per person are all in one unit, which stands here. */
-function AmountHead(props: { icon?: LucideIcon; text: string; amounts: Amounts }) {
+function AmountHead(props: { icon: LucideIcon; text: string; amounts: Amounts }) {
   const { icon: Icon, amounts } = props;
   return (
     <th scope="col">
-      {Icon && <Icon size={16} aria-hidden />}
+      <Icon size={16} aria-hidden />
       {props.text}
       {amounts.measure === 'pp' && <small> {amounts.ingredient(0).unit}</small>}
     </th>
-  );
-}
-
-/** An amount, kg; null = none. */
-function AmountCell(props: { kg: number | null; people: number; own?: boolean; amounts: Amounts }) {
-  const { kg, amounts } = props;
-  const amount = kg === null ? null : amounts.ingredient(amounts.inMeasure(kg, props.people));
-  return (
-    <td className={props.own ? 'own' : undefined}>
-      {amount === null ? (
-        <span className="none">—</span>
-      ) : (
-        <>
-          {amount.number}
-          {amounts.measure === 'kg' && <small> {amount.unit}</small>}
-        </>
-      )}
-    </td>
   );
 }
 

@@ -7,8 +7,8 @@ import type { DishCellSettings } from '../dishes/dish-cell.tsx';
 import type { Service } from '../use-service.ts';
 import { DishHistory } from './dish-history.tsx';
 import { DishSummary } from './dish-summary.tsx';
-import { IngredientTable } from './ingredient-table.tsx';
-import { useIngredients } from './use-ingredients.ts';
+import { IngredientList, IngredientSkeletons } from './ingredient-list.tsx';
+import type { EditedIngredient } from './ingredient-weight.tsx';
 import './ingredients.css';
 
 /** Ingredients of the selected dish with what its amount rests on, else of all dishes of the meal. */
@@ -19,6 +19,7 @@ export function IngredientsPane(props: {
   takesFocus: boolean;
   /** The button that shows the ingredients of all dishes. */
   opener: RefObject<HTMLButtonElement | null>;
+  onEditIngredient(edited: EditedIngredient): void;
   onClose(): void;
 }) {
   const { selected, service, settings, onClose } = props;
@@ -42,8 +43,14 @@ export function IngredientsPane(props: {
       onClose={onClose}
     >
       {selected && <DishSummary dish={selected} expected={service.covers} settings={settings} />}
-      {service.ready && (
-        <Ingredients selected={selected} dishes={service.dishes} settings={settings} />
+      {service.ready ? (
+        <IngredientList
+          {...{ selected, settings }}
+          dishes={service.dishes}
+          onEdit={props.onEditIngredient}
+        />
+      ) : (
+        <IngredientSkeletons />
       )}
       {selected && (
         <DishHistory
@@ -52,38 +59,5 @@ export function IngredientsPane(props: {
         />
       )}
     </DetailPane>
-  );
-}
-
-function Ingredients(props: {
-  selected: KitchenDishView | undefined;
-  dishes: readonly KitchenDishView[];
-  settings: DishCellSettings;
-}) {
-  const { selected, dishes } = props;
-  const { amounts, details } = props.settings;
-  const { t } = useTranslation('kitchen');
-  const people = selected ? selected.suggestion.covers : (dishes[0]?.suggestion.serviceCovers ?? 0);
-  const ingredients = useIngredients(
-    useMemo(() => (selected ? [selected] : dishes), [selected, dishes]),
-  );
-  return (
-    <>
-      {selected && <h3 className="ingredients-title">{t('ingredients.details')}</h3>}
-      {ingredients.length === 0 ? (
-        <div className="no-ingredients">
-          <b>{t('ingredients.empty')}</b>
-          <p>{t(selected ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}</p>
-        </div>
-      ) : (
-        <IngredientTable
-          ingredients={ingredients}
-          ofDish={selected !== undefined}
-          people={people}
-          amounts={amounts}
-          details={details}
-        />
-      )}
-    </>
   );
 }

@@ -7,6 +7,8 @@ import { compareNames } from '../../../../core/rules/planned-dishes.ts';
 import { useView, type View } from '../../../data/engine/view.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 
+type Link = Row<'dish_ingredient'>;
+
 /** One ingredient, summed over one dish or all dishes of a meal. */
 export interface IngredientView {
   /** The ingredient's id. */
@@ -20,15 +22,21 @@ export interface IngredientView {
   kitchen: number | null;
   /** Names of the dishes that contain it. */
   dishes: readonly string[];
+  /** What brings it into the dish; into the last one of several. */
+  link: Link;
+  /** Something of it is not yet acknowledged by the server. */
+  pending: boolean;
 }
-
-type Link = Row<'dish_ingredient'>;
 
 /** Ingredients of the given dishes, each once, ordered by name. */
 export function useIngredients(dishes: readonly KitchenDishView[]): readonly IngredientView[] {
   const links = useView(linksIn);
   const names = useView(namesIn);
-  return useMemo(() => ingredientsOf(dishes, links, names), [dishes, links, names]);
+  const pending = useView(pendingIn);
+  return useMemo(
+    () => ingredientsOf(dishes, links, names, pending),
+    [dishes, links, names, pending],
+  );
 }
 
 const linksIn = (view: View): ReadonlyMap<string, readonly Link[]> =>
@@ -37,10 +45,18 @@ const linksIn = (view: View): ReadonlyMap<string, readonly Link[]> =>
 const namesIn = (view: View): ReadonlyMap<string, string> =>
   new Map([...view.all('ingredient')].map(([id, { name }]) => [id, name]));
 
+const pendingIn = (view: View): ReadonlySet<string> =>
+  new Set(
+    [...view.all('dish_ingredient').keys()].filter((id) =>
+      view.pending({ entity: 'dish_ingredient', id }),
+    ),
+  );
+
 export function ingredientsOf(
   dishes: readonly KitchenDishView[],
   links: ReadonlyMap<string, readonly Link[]>,
   names: ReadonlyMap<string, string>,
+  pending: ReadonlySet<string> = new Set(),
 ): IngredientView[] {
   const found = new Map<string, IngredientView>();
   for (const { dish, suggestion } of dishes) {
@@ -56,6 +72,7 @@ export function ingredientsOf(
         suggested: 0,
         kitchen: 0,
         dishes: [],
+        pending: false,
       };
       found.set(link.ingredient_id, {
         ...before,
@@ -63,6 +80,8 @@ export function ingredientsOf(
         suggested: before.suggested + (shares[index] ?? 0),
         kitchen: sumOf(before.kitchen, link.chef_assumed_weight),
         dishes: [...before.dishes, dish.name],
+        link,
+        pending: before.pending || pending.has(link.id),
       });
     }
   }

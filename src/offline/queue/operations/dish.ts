@@ -32,7 +32,8 @@ function rowsOf(dish_id: string, lines: readonly Line[]): Beside[] {
   ]);
 }
 
-const newIngredient = {
+/** What is not known yet of an ingredient that was named. */
+export const newIngredient = {
   ...{ category: null, current_stock: 0, unit: 'g', allergens: null, is_active: true },
 };
 

@@ -2,6 +2,11 @@ import type { z } from 'zod';
 import type { OperationDefinition } from '../definition.ts';
 import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
+import {
+  addDishIngredientOperation,
+  removeDishIngredientOperation,
+  setIngredientWeightOperation,
+} from './dish-ingredient.ts';
 import { setDishWeightOperation } from './dish-weight.ts';
 import { addGuestMenuOperation, removeGuestMenuOperation } from './guest-menu.ts';
 import {
@@ -33,6 +38,9 @@ const definitions = {
   'check-in': checkInOperation,
   'take-back-check-in': takeBackCheckInOperation,
   'set-dish-weight': setDishWeightOperation,
+  'set-ingredient-weight': setIngredientWeightOperation,
+  'add-dish-ingredient': addDishIngredientOperation,
+  'remove-dish-ingredient': removeDishIngredientOperation,
   'create-external-guest': createExternalGuestOperation,
   'delete-external-guest': deleteExternalGuestOperation,
   'create-guest': createGuestOperation,

@@ -1,0 +1,19 @@
+/** Names as the server compares them. */
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * What leads from the ingredients that a dish has to those that are named, whatever the case of letters: links that go,
+ * and names that come, each once.
+ */
+export function recipeSteps<L extends { name: string }>(
+  current: readonly L[],
+  wanted: readonly string[],
+): { removed: L[]; added: string[] } {
+  const has = new Set(current.map(({ name }) => plain(name)));
+  // Of two of one name the first holds.
+  const names = new Map([...wanted].reverse().map((name) => [plain(name), name]));
+  return {
+    removed: current.filter(({ name }) => !names.has(plain(name))),
+    added: [...names].reverse().flatMap(([key, name]) => (has.has(key) ? [] : [name])),
+  };
+}

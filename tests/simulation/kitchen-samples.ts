@@ -1,0 +1,57 @@
+import { weekAhead } from './hotels.ts';
+import { activeDishes, lineOf, oneOf, servicesWith } from './sample-parts.ts';
+import type { Samples } from './samples.ts';
+
+/** What the kitchen taps: amounts, and what dishes are made of. */
+export const kitchenSamples: Pick<
+  Samples,
+  'set-dish-weight' | 'set-ingredient-weight' | 'add-dish-ingredient' | 'remove-dish-ingredient'
+> = {
+  'set-dish-weight': {
+    weight: 3,
+    draw(view, random, newId) {
+      const dish = oneOf(view.all('dish').values(), random);
+      // Amounts are entered for services of the days that devices mirror.
+      const meals = [...view.all('daily_meal').values()].filter(
+        ({ daily_menu_id }) => view.get('daily_menu', daily_menu_id)?.menu_date !== weekAhead.from,
+      );
+      const meal = oneOf(meals, random);
+      if (!dish || !meal) return undefined;
+      const weight = random.int(1, 90) / 10;
+      return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
+    },
+    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
+  },
+  'set-ingredient-weight': {
+    weight: 2,
+    draw(view, random) {
+      const link = oneOf(view.all('dish_ingredient').values(), random);
+      const service = link && oneOf(servicesWith(view, link.dish_id), random);
+      if (!link || !service) return undefined;
+      const { id: dish_ingredient_id, dish_id, ingredient_id } = link;
+      const weight = random.int(1, 90) / 10;
+      return { dish_ingredient_id, dish_id, ingredient_id, daily_meal_id: service.id, weight };
+    },
+    says: (row) => [row.id, row.dish_id, row.chef_assumed_weight],
+  },
+  'add-dish-ingredient': {
+    weight: 1.5,
+    draw(view, random, newId) {
+      const dish = oneOf(activeDishes(view), random);
+      return dish && { dish_id: dish.id, ...lineOf(view, random, newId) };
+    },
+    // Its ingredient is the server's word: another device may have made it first.
+    says: (row) => [row.id, row.dish_id, row.quantity, row.unit],
+  },
+  'remove-dish-ingredient': {
+    weight: 1,
+    draw(view, random) {
+      const link = oneOf(view.all('dish_ingredient').values(), random);
+      if (!link) return undefined;
+      const { id: dish_ingredient_id, dish_id, ingredient_id } = link;
+      const name = view.get('ingredient', ingredient_id)?.name ?? '';
+      return { dish_ingredient_id, dish_id, name };
+    },
+    says: (row) => row.id,
+  },
+};
