@@ -6,7 +6,7 @@ import { dishGroupOf } from '../../core/rules/dish-type.ts';
 import { ingredientShares } from '../../core/rules/ingredient-shares.ts';
 import { dailyMealOf, type PlannedDish, plannedDishes } from '../../core/rules/planned-dishes.ts';
 import { withSuggestions } from '../../core/rules/suggestions.ts';
-import { newestFirst } from '../../core/rules/weight-history.ts';
+import { newestFirst } from '../../core/rules/history-entries.ts';
 import type { Tx } from '../database/transaction.ts';
 import { menusOfDays } from '../menus/queries.ts';
 import { headCounts } from '../reservations/queries.ts';

@@ -15,7 +15,7 @@ import {
   unrecordedStatus,
 } from '../../../core/rules/meal-status.ts';
 import { clashingFields } from '../../../core/rules/stay-edits.ts';
-import { newestWeight } from '../../../core/rules/weight-history.ts';
+import { newestEntry } from '../../../core/rules/history-entries.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
 
 interface Body {
@@ -216,7 +216,7 @@ export class ModelServer {
     const ofDish = history.filter(
       (each) => each.dish_id === dish_id && each.daily_meal_id === daily_meal_id,
     );
-    const current = newestWeight(ofDish) ?? null;
+    const current = newestEntry(ofDish) ?? null;
     if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
     const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
     const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };

@@ -1,0 +1,43 @@
+import { newestEntry, type HistoryEntry } from './history-entries.ts';
+
+/** `taken_back`: the service of the dish is open again. */
+export const closeOutKinds = ['closed', 'not_served', 'taken_back'] as const;
+export type CloseOutKind = (typeof closeOutKinds)[number];
+
+/** Why more was left over than usual. */
+export const leftOverReasons = ['fewer_came', 'too_much_made', 'not_liked', 'spoiled'] as const;
+export type LeftOverReason = (typeof leftOverReasons)[number];
+
+/** What was made of a dish in one service, and what was left of it, kg. */
+export interface CloseOutAmounts {
+  made: number;
+  left_over: number;
+}
+
+/** Share of what was made that may be left over without a question. */
+const usualShare = 0.15;
+
+/** kg, in grams at the finest. */
+export const eatenOf = ({ made, left_over }: CloseOutAmounts): number =>
+  Math.round((made - left_over) * 1000) / 1000;
+
+/** Part of what was made that is left, 0 to 1; 0 where nothing was made. */
+export const leftShare = ({ made, left_over }: CloseOutAmounts): number =>
+  made > 0 ? left_over / made : 0;
+
+/**
+ * Whether so much is left that its reason is worth a question.
+ * @param usual shares that were left of the dish in earlier services
+ */
+export function isMoreThanUsual(amounts: CloseOutAmounts, usual: readonly number[] = []): boolean {
+  const mean = usual.reduce((sum, share) => sum + share, 0) / Math.max(1, usual.length);
+  return leftShare(amounts) > Math.max(usualShare, usual.length > 0 ? mean : 0);
+}
+
+/** How a dish was closed out last; undefined where it is open: never closed out, or taken back. */
+export function closedOut<C extends HistoryEntry & { kind: CloseOutKind }>(
+  entries: readonly C[],
+): C | undefined {
+  const newest = newestEntry(entries);
+  return newest?.kind === 'taken_back' ? undefined : newest;
+}
