@@ -1,4 +1,4 @@
-import { newestEntry, type HistoryEntry } from './history-entries.ts';
+import { type HistoryEntry, newestEntry } from './history-entries.ts';
 
 /** `taken_back`: the service of the dish is open again. */
 export const closeOutKinds = ['closed', 'not_served', 'taken_back'] as const;
@@ -12,6 +12,31 @@ export type LeftOverReason = (typeof leftOverReasons)[number];
 export interface CloseOutAmounts {
   made: number;
   left_over: number;
+}
+
+/** Why a close-out can't be as it was given. */
+export interface CloseOutIssue {
+  field: 'made' | 'left_over' | 'reason';
+  code: 'too_small' | 'too_large' | 'invalid_request' | 'more_left_than_made';
+}
+
+/** What is wrong with a close-out: something was made and no more is left of it, or nothing is said of amounts. */
+export function closeOutIssue({
+  kind,
+  made,
+  left_over,
+  reason,
+}: CloseOutAmounts & {
+  kind: CloseOutKind;
+  reason: LeftOverReason | null;
+}): CloseOutIssue | undefined {
+  if (kind !== 'closed') {
+    if (made > 0) return { field: 'made', code: 'too_large' };
+    if (left_over > 0) return { field: 'left_over', code: 'too_large' };
+    return reason === null ? undefined : { field: 'reason', code: 'invalid_request' };
+  }
+  if (made === 0) return { field: 'made', code: 'too_small' };
+  return left_over > made ? { field: 'left_over', code: 'more_left_than_made' } : undefined;
 }
 
 /** Share of what was made that may be left over without a question. */

@@ -9,7 +9,12 @@ import {
   dishWeights,
   portionModels,
 } from '../database/schema/kitchen.ts';
-import { dailyMeals, dailyMenus, mealGuestMenuDishes, mealGuestMenus } from '../database/schema/menus.ts';
+import {
+  dailyMeals,
+  dailyMenus,
+  mealGuestMenuDishes,
+  mealGuestMenus,
+} from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** A dish, what was learned of it, and the number of services that it was closed out in. */
@@ -74,18 +79,27 @@ export async function attendanceOf(
   }));
 }
 
-/** History of some services, newest first: the chef's amounts, or the close-outs. */
-export function entriesOfServices<T extends typeof dishWeights | typeof closeOuts>(
-  { tx, hotelId }: { tx: Tx; hotelId: string },
-  table: T,
-  dailyMealIds: readonly string[],
-) {
-  return tx
+/** The chef's amounts in some services, newest first. */
+export const weightsOfServices = (tx: Tx, hotelId: string, services: readonly string[]) =>
+  tx
     .select()
-    .from(table as typeof dishWeights | typeof closeOuts)
-    .where(and(eq(table.hotel_id, hotelId), inArray(table.daily_meal_id, [...dailyMealIds])))
-    .orderBy(desc(table.version)) as unknown as Promise<T['$inferSelect'][]>;
-}
+    .from(dishWeights)
+    .where(ofServices(dishWeights, hotelId, services))
+    .orderBy(desc(dishWeights.version));
+
+/** Close-outs in some services, newest first. */
+export const closeOutsOfServices = (tx: Tx, hotelId: string, services: readonly string[]) =>
+  tx
+    .select()
+    .from(closeOuts)
+    .where(ofServices(closeOuts, hotelId, services))
+    .orderBy(desc(closeOuts.version));
+
+const ofServices = (
+  history: typeof dishWeights | typeof closeOuts,
+  hotelId: string,
+  services: readonly string[],
+) => and(eq(history.hotel_id, hotelId), inArray(history.daily_meal_id, [...services]));
 
 /** What some dishes are made of, by the ingredient's name. */
 export function ingredientsOf(tx: Tx, hotelId: string, dishIds: readonly string[]) {

@@ -1,7 +1,9 @@
+import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as contract from '../../core/contract/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { kitchenBriefRoutes } from '../kitchen-briefs/routes.ts';
+import { addCloseOut } from './close-outs.ts';
 import { kitchenIngredients, serviceOf } from './service.ts';
 import { addDishWeight } from './writes.ts';
 
@@ -41,5 +43,6 @@ export function kitchenRoutes(routes: Routes): void {
   );
 
   routes.hotelWrite(contract.setDishWeight, { run: addDishWeight });
+  routes.hotelWrite(setCloseOut, { run: addCloseOut });
   kitchenBriefRoutes(routes);
 }

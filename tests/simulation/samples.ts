@@ -2,6 +2,7 @@ import type { Entity, Row } from '../../core/contract/rows.ts';
 import { allergens } from '../../core/rules/allergens.ts';
 import { boards } from '../../core/rules/board.ts';
 import { movedState } from '../../core/rules/brief-changes.ts';
+import { closeOutKinds, leftOverReasons } from '../../core/rules/close-out.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { diets } from '../../core/rules/diet.ts';
 import { guestDiets } from '../../core/rules/guest-diet.ts';
@@ -109,6 +110,21 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
     },
     says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
+  },
+  'set-close-out': {
+    weight: 3,
+    draw(view, random, newId) {
+      const link = oneOf(view.all('meal_guest_menu_dish').values(), random);
+      const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
+      if (!link || !menu) return undefined;
+      const service = { dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id };
+      const kind = random.pick(['closed', 'closed', 'closed', ...closeOutKinds] as const);
+      const made = kind === 'closed' ? random.int(1, 90) / 10 : 0;
+      const left_over = kind === 'closed' ? random.int(0, made * 10) / 10 : 0;
+      const reason = kind === 'closed' ? random.pick([null, ...leftOverReasons]) : null;
+      return { id: newId(), ...service, kind, made, left_over, reason };
+    },
+    says: (row) => [row.id, row.dish_id, row.kind, row.made, row.left_over, row.reason],
   },
   'create-external-guest': {
     weight: 1.5,

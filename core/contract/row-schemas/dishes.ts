@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { closeOutKinds, leftOverReasons } from '../../rules/close-out.ts';
 import type { Language } from '../../rules/language.ts';
 import * as f from '../fields.ts';
-import { closeOutKinds, leftOverReasons } from '../../rules/close-out.ts';
 import { row } from './row.ts';
 
 export const portionModel = z.object({

@@ -9,9 +9,14 @@ export function ChangeSign({ description }: { description: OperationItem['descri
   const { status }: Partial<TextValues> = values;
   if (status !== undefined) return <StatusTile status={status} />;
   const Icon =
-    { set_dish_weight: Scale, create_external_guest: UserRoundPlus, delete_external_guest: Trash2 }[
-      key as string
-    ] ?? UserRound;
+    {
+      set_dish_weight: Scale,
+      set_close_out: Scale,
+      set_not_served: Scale,
+      take_back_close_out: Scale,
+      create_external_guest: UserRoundPlus,
+      delete_external_guest: Trash2,
+    }[key as string] ?? UserRound;
   return (
     <span className="change-sign">
       <Icon size={20} aria-hidden />

@@ -183,7 +183,7 @@ export function retry(id: string): Promise<void> {
 }
 
 /** Operations that change a row: discarded, they can be made again as they were. */
-const repeatable = ['set-meal-status', 'set-dish-weight'] as const;
+const repeatable = ['set-meal-status', 'set-dish-weight', 'set-close-out'] as const;
 
 const isRepeatable = ({ name, hotelId }: Operation, open: string | undefined): boolean =>
   hotelId === open && repeatable.some((each) => each === name);

@@ -32,6 +32,10 @@ export interface TextValues {
   day: Day;
   /** kg */
   weight: number;
+  /** What was made, kg. */
+  made: number;
+  /** kg */
+  left_over: number;
   /** People. */
   count: number;
 }
@@ -42,6 +46,9 @@ export const textsOfOperations = {
   check_in: ['room', 'guest', 'meal', 'day'],
   take_back_check_in: ['room', 'guest', 'meal', 'day'],
   set_dish_weight: ['dish', 'weight'],
+  set_close_out: ['dish', 'made', 'left_over'],
+  set_not_served: ['dish'],
+  take_back_close_out: ['dish'],
   create_external_guest: ['guest', 'count', 'day'],
   delete_external_guest: ['guest'],
   keep_external_guest: ['guest'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weight } from '../../../core/contract/fields.ts';
-import { newestFirst, newestEntry } from '../../../core/rules/history-entries.ts';
+import { newestEntry, newestFirst } from '../../../core/rules/history-entries.ts';
 import {
   isWeightText,
   maximumWeight,

@@ -7,6 +7,7 @@ import {
   schemaFingerprint,
 } from '../../../core/contract/rows.ts';
 import { givesMeal, mealsMoved, usualEdgeDayMeals } from '../../../core/rules/board.ts';
+import { newestEntry } from '../../../core/rules/history-entries.ts';
 import { countsIn } from '../../../core/rules/kitchen-brief.ts';
 import {
   type MealStatus,
@@ -15,7 +16,6 @@ import {
   unrecordedStatus,
 } from '../../../core/rules/meal-status.ts';
 import { clashingFields } from '../../../core/rules/stay-edits.ts';
-import { newestEntry } from '../../../core/rules/history-entries.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
 
 interface Body {

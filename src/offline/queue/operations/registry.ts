@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OperationDefinition } from '../definition.ts';
+import { setCloseOutOperation } from './close-out.ts';
 import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
 import { setDishWeightOperation } from './dish-weight.ts';
@@ -33,6 +34,7 @@ const definitions = {
   'check-in': checkInOperation,
   'take-back-check-in': takeBackCheckInOperation,
   'set-dish-weight': setDishWeightOperation,
+  'set-close-out': setCloseOutOperation,
   'create-external-guest': createExternalGuestOperation,
   'delete-external-guest': deleteExternalGuestOperation,
   'create-guest': createGuestOperation,
