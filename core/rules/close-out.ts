@@ -66,3 +66,21 @@ export function closedOut<C extends HistoryEntry & { kind: CloseOutKind }>(
   const newest = newestEntry(entries);
   return newest?.kind === 'taken_back' ? undefined : newest;
 }
+
+/**
+ * People who took the dish: its part of those who came where that is known, else of those who were expected.
+ * @param came people at the service; 0 where no door was kept
+ */
+export function coversOfDish(
+  { covers, serviceCovers }: { covers: number; serviceCovers: number },
+  came: number,
+): { own: number; all: number } {
+  if (came === 0 || serviceCovers === 0) return { own: covers, all: serviceCovers };
+  return { own: (covers / serviceCovers) * came, all: came };
+}
+
+/** A part of an amount, kg: to 0.1 kg, and to 10 g below 1 kg made. */
+export function partOf(made: number, part: number): number {
+  const steps = made < 1 ? 100 : 10;
+  return Math.round(made * part * steps) / steps;
+}

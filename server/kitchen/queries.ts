@@ -27,20 +27,20 @@ export type LearnedDish = {
 /** Dishes of a hotel (those of `ids`, or all) with what was learned of them. */
 export function dishesOf(tx: Tx, hotelId: string, ids?: readonly string[]): Promise<LearnedDish[]> {
   const some: SQL | undefined = ids && inArray(dishes.id, [...ids]);
-  const served = tx
-    .select({
+  const newest = tx
+    .selectDistinctOn([closeOuts.daily_meal_id, closeOuts.dish_id], {
       dish_id: closeOuts.dish_id,
-      times: sql<number>`count(DISTINCT ${closeOuts.daily_meal_id})::int`.as('times'),
+      kind: closeOuts.kind,
     })
     .from(closeOuts)
-    .where(
-      and(
-        eq(closeOuts.hotel_id, hotelId),
-        eq(closeOuts.kind, 'closed'),
-        ids && inArray(closeOuts.dish_id, [...ids]),
-      ),
-    )
-    .groupBy(closeOuts.dish_id)
+    .where(and(eq(closeOuts.hotel_id, hotelId), ids && inArray(closeOuts.dish_id, [...ids])))
+    .orderBy(closeOuts.daily_meal_id, closeOuts.dish_id, desc(closeOuts.version))
+    .as('newest');
+  const served = tx
+    .select({ dish_id: newest.dish_id, times: sql<number>`count(*)::int`.as('times') })
+    .from(newest)
+    .where(eq(newest.kind, 'closed'))
+    .groupBy(newest.dish_id)
     .as('served');
   return tx
     .select({ dish: dishes, portion: portionModels, services: served.times })

@@ -12,6 +12,7 @@ import {
 } from '../database/schema/menus.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { putUnlearned } from '../kitchen/close-outs.ts';
 import { closeOutEntity, dishWeightEntity } from '../kitchen/entities.ts';
 import { closeOutsOfServices, weightsOfServices } from '../kitchen/queries.ts';
 import {
@@ -164,4 +165,6 @@ async function removeEmptyMeal(
   for (const weight of weights) log.remove(dishWeightEntity, weight.id, { before: weight });
   for (const entry of closed) log.remove(closeOutEntity, entry.id, { before: entry });
   log.remove(dailyMealEntity, mealId, { before: meal, about });
+  const dishIds = new Set(closed.map(({ dish_id }) => dish_id));
+  await putUnlearned({ tx, log, hotelId }, [...dishIds]);
 }
