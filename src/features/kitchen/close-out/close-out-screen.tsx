@@ -52,7 +52,11 @@ export function CloseOutScreen() {
       <CloseOutBar {...{ day, meal, phone }} onMeal={setMeal} undo={work.undo} />
       <DayContent loaded={loaded} skeleton={<CloseOutSkeleton />}>
         {dishes.length === 0 ? (
-          <EmptyState icon={<CookingPot />} title={t('empty.title')} description={t('empty.text')} />
+          <EmptyState
+            icon={<CookingPot />}
+            title={t('empty.title')}
+            description={t('empty.text')}
+          />
         ) : (
           <ServiceCloseOut work={work} service={{ day, meal }} isToCome={day > today} />
         )}

@@ -1,8 +1,8 @@
 import { ArrowRight, CircleHelp, Delete } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LeftOverReason, leftOverReasons, partOf } from '../../../../core/rules/close-out.ts';
-import type { PadKey, Sum } from './entry.ts';
 import { NumberPad } from '../../../ui/number-pad/number-pad.tsx';
+import type { PadKey, Sum } from './entry.ts';
 import { useKilograms } from './use-kilograms.ts';
 
 const keys: readonly PadKey[] = [
@@ -48,12 +48,7 @@ export function ClosePad(props: {
             0<small>{t('nothingLeft')}</small>
           </button>
           {parts.map(({ part, sign: shown }) => (
-            <button
-              key={part}
-              type="button"
-              disabled={isNone}
-              onClick={() => props.onPart(part)}
-            >
+            <button key={part} type="button" disabled={isNone} onClick={() => props.onPart(part)}>
               {shown}
               <small>{withUnit(partOf(sum.made ?? 0, part))}</small>
             </button>

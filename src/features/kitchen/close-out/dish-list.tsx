@@ -60,7 +60,12 @@ function DishRow(props: { served: ServedDish; isCurrent: boolean; onPress(): voi
       <span>{served.dish.name}</span>
       <Amounts served={served} />
       {served.pending && (
-        <Clock3 className="close-out-waits" size={14} role="img" aria-label={t('kitchen:pending')} />
+        <Clock3
+          className="close-out-waits"
+          size={14}
+          role="img"
+          aria-label={t('kitchen:pending')}
+        />
       )}
     </button>
   );

@@ -8,9 +8,9 @@ import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Control, IconControl } from '../../../ui/control.tsx';
-import { Equation } from './equation.tsx';
-import { afterKey, type Field, type PadKey, startEntry, sumOf } from './entry.ts';
 import { ClosePad } from './close-pad.tsx';
+import { afterKey, type Field, type PadKey, startEntry, sumOf } from './entry.ts';
+import { Equation } from './equation.tsx';
 import { type CloseOutWork, nothing } from './use-close-out.ts';
 import { useCloseOutKeys } from './use-close-out-keys.ts';
 

@@ -1,7 +1,4 @@
-import {
-  type LeftOverReason,
-  isMoreThanUsual,
-} from '../../../../core/rules/close-out.ts';
+import { isMoreThanUsual, type LeftOverReason } from '../../../../core/rules/close-out.ts';
 import { isWeightText, weightOf } from '../../../../core/rules/weight-input.ts';
 import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
 

@@ -48,7 +48,9 @@ function runOf(event: KeyboardEvent, keys: CloseOutKeys): (() => void) | undefin
   if (/^\d$/.test(key)) {
     return () => {
       // Else Enter would press what was pressed last, such as a dish of the list.
-      document.querySelector<HTMLElement>('[data-box][aria-current]')?.focus({ preventScroll: true });
+      document
+        .querySelector<HTMLElement>('[data-box][aria-current]')
+        ?.focus({ preventScroll: true });
       keys.onKey(key as PadKey);
     };
   }

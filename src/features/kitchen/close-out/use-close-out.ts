@@ -41,10 +41,7 @@ export function useCloseOut(dishes: readonly ServedDish[]) {
       if (!current) return;
       const id = say(current, said);
       const { dailyMealId, closed: before } = current;
-      setSaved((earlier) => [
-        ...earlier,
-        { id, dishId: current.dish.id, dailyMealId, before },
-      ]);
+      setSaved((earlier) => [...earlier, { id, dishId: current.dish.id, dailyMealId, before }]);
       choose(next?.dish.id ?? null);
     },
     /** The next open dish, without a word about this one. */
