@@ -1,3 +1,4 @@
+import { setCloseOut } from '../../../core/contract/close-outs.ts';
 import type { BatchRequest } from '../../../core/contract/batch.ts';
 import { acknowledgeBrief, sendToKitchen } from '../../../core/contract/kitchen-briefs.ts';
 import {
@@ -170,6 +171,7 @@ export class ModelServer {
     const body = request.body as Body;
     if (request.path.endsWith('set-daily-meal-status')) return this.#setStatus(body, seen);
     if (request.path.endsWith('dish-weights')) return this.#setWeight(body, seen);
+    if (request.path.endsWith('close-outs')) return this.#closeOut(request.body, seen);
     if (request.path.endsWith('check-ins')) return this.#checkIn(body);
     const [, came] = /check-ins\/([^/]+)\/take-back$/.exec(request.path) ?? [];
     if (came !== undefined) return this.#takeBack(body, came);
@@ -221,6 +223,22 @@ export class ModelServer {
     const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
     const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };
     return this.#written(['dish_weight', id, row]);
+  }
+
+  #closeOut(given: unknown, seen: number): Answer {
+    const entry = setCloseOut.body.parse(given);
+    const history = this.live().flatMap((each) =>
+      each.entity === 'close_out' && each.row ? [each.row] : [],
+    );
+    const ofDish = history.filter(
+      (each) => each.dish_id === entry.dish_id && each.daily_meal_id === entry.daily_meal_id,
+    );
+    const current = newestEntry(ofDish) ?? null;
+    if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
+    const id = entry.id ?? '';
+    const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
+    const row = { ...entry, id, hotel_id: this.hotelId, version: 0, ...at };
+    return this.#written(['close_out', id, row]);
   }
 
   #checkIn(body: Body): Answer {
