@@ -1,5 +1,5 @@
-import { setCloseOut } from '../../../core/contract/close-outs.ts';
 import type { BatchRequest } from '../../../core/contract/batch.ts';
+import { setCloseOut } from '../../../core/contract/close-outs.ts';
 import { acknowledgeBrief, sendToKitchen } from '../../../core/contract/kitchen-briefs.ts';
 import {
   type Change,

@@ -14,23 +14,15 @@ import { peopleText } from '../people-text.ts';
 export function CloseOutBar(props: {
   day: Day;
   meal: MealTypeId;
-  /** There the meal is chosen elsewhere. */
-  phone: boolean;
   onMeal(meal: MealTypeId): void;
   undo: (() => void) | undefined;
 }) {
   const { t } = useTranslation('closeOut');
-  const { day, meal, phone, undo } = props;
-  const { came, low, high } = useCameOfExpected(day, meal);
-  const expected = peopleText({ low, high });
+  const { day, meal, undo } = props;
   return (
     <Toolbar label={t('bar')} className="close-out-bar">
-      {!phone && <Meals day={day} meal={meal} onMeal={props.onMeal} />}
-      {high > 0 && (
-        <span className="close-out-came">
-          {came > 0 ? t('came', { came, expected }) : t('expected', { expected })}
-        </span>
-      )}
+      <Meals day={day} meal={meal} onMeal={props.onMeal} />
+      <Came day={day} meal={meal} />
       <Control disabled={undo === undefined} aria-keyshortcuts="Z" onClick={undo}>
         <Undo2 size={20} aria-hidden />
         {t('undo')}
@@ -40,7 +32,21 @@ export function CloseOutBar(props: {
   );
 }
 
-function UndoKey({ undo }: { undo: (() => void) | undefined }) {
+/** "68 came, 69–71 were expected". */
+export function Came({ day, meal }: { day: Day; meal: MealTypeId }) {
+  const { t } = useTranslation('closeOut');
+  const { came, low, high } = useCameOfExpected(day, meal);
+  if (high === 0) return null;
+  const expected = peopleText({ low, high });
+  return (
+    <span className="close-out-came">
+      {came > 0 ? t('came', { came, expected }) : t('expected', { expected })}
+    </span>
+  );
+}
+
+/** The key that does what Undo does. */
+export function UndoKey({ undo }: { undo: (() => void) | undefined }) {
   const { t } = useTranslation('closeOut');
   useKeys(useMemo(() => [{ key: 'Z', text: t('undo'), run: () => undo?.() }], [t, undo]));
   return null;

@@ -2,6 +2,7 @@ import { CookingPot } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealToCloseOut } from '../../../../core/rules/close-out-meal.ts';
+import { menuOrder } from '../../../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import { useServedDishes } from '../../../data/kitchen/close-outs.ts';
@@ -14,11 +15,11 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
 import { MealSelect } from '../bar/meal-select.tsx';
-import { courses } from '../courses.ts';
 import { CloseOutBar } from './close-out-bar.tsx';
 import { CloseOutSkeleton } from './close-out-skeleton.tsx';
 import { ServiceCloseOut } from './service-close-out.tsx';
 import { useCloseOut } from './use-close-out.ts';
+import '../bar/bar.css';
 import '../kitchen.css';
 import './close-out.css';
 
@@ -37,7 +38,7 @@ export function CloseOutScreen() {
   const loaded = useDay(day);
   const served = useServedDishes(day, meal);
   const dishes = useMemo(
-    () => courses.flatMap((course) => served.filter(({ group }) => group === course)),
+    () => menuOrder.flatMap((course) => served.filter(({ group }) => group === course)),
     [served],
   );
   const work = useCloseOut(dishes);
@@ -49,7 +50,7 @@ export function CloseOutScreen() {
           <MealSelect meal={meal} onMeal={setMeal} />
         </div>
       )}
-      <CloseOutBar {...{ day, meal, phone }} onMeal={setMeal} undo={work.undo} />
+      {!phone && <CloseOutBar {...{ day, meal }} onMeal={setMeal} undo={work.undo} />}
       <DayContent loaded={loaded} skeleton={<CloseOutSkeleton />}>
         {dishes.length === 0 ? (
           <EmptyState
@@ -58,7 +59,12 @@ export function CloseOutScreen() {
             description={t('empty.text')}
           />
         ) : (
-          <ServiceCloseOut work={work} service={{ day, meal }} isToCome={day > today} />
+          <ServiceCloseOut
+            work={work}
+            service={{ day, meal }}
+            phone={phone}
+            isToCome={day > today}
+          />
         )}
       </DayContent>
     </section>

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleMinus, Clock3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eatenOf } from '../../../../core/rules/close-out.ts';
+import { menuOrder } from '../../../../core/rules/dish-type.ts';
 import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
-import { courses } from '../courses.ts';
 import { startEntry, sumOf } from './entry.ts';
 import { useKilograms } from './use-kilograms.ts';
 
@@ -13,7 +13,7 @@ export function DishList(props: {
   onDish(id: string): void;
 }) {
   const { t } = useTranslation(['closeOut', 'kitchen']);
-  const shown = courses
+  const shown = menuOrder
     .map((course) => ({ course, dishes: props.dishes.filter(({ group }) => group === course) }))
     .filter(({ dishes }) => dishes.length > 0);
   return (

@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Control, IconControl } from '../../../ui/control.tsx';
 import { ClosePad } from './close-pad.tsx';
-import { afterKey, type Field, type PadKey, startEntry, sumOf } from './entry.ts';
+import { afterKey, type Entry, type Field, type PadKey, startEntry, sumOf } from './entry.ts';
 import { Equation } from './equation.tsx';
 import { type CloseOutWork, nothing } from './use-close-out.ts';
 import { useCloseOutKeys } from './use-close-out-keys.ts';
@@ -29,7 +29,12 @@ export function DishPad(props: {
   const [entry, setEntry] = useState(() => startEntry(dish));
   const sum = sumOf(dish, entry);
   const isWhole = sum.made !== undefined && sum.left !== undefined && !sum.excess;
-  const press = (key: PadKey) => setEntry((before) => afterKey(dish, before, key));
+  const edit = (change: (before: Entry) => Entry) => {
+    // It stays, though another tablet may close it out meanwhile.
+    work.choose(dish.dish.id);
+    setEntry(change);
+  };
+  const press = (key: PadKey) => edit((before) => afterKey(dish, before, key));
   const save = (left = sum.left) => {
     if (!canEnter || sum.made === undefined || left === undefined || left > sum.made) return;
     const reason = left === sum.left ? sum.reason : null;
@@ -66,7 +71,7 @@ export function DishPad(props: {
           onKey={press}
           onNothingLeft={() => save(0)}
           onPart={(part) =>
-            setEntry((before) => ({
+            edit((before) => ({
               ...before,
               field: 'left_over',
               left_over: String(partOf(sum.made ?? 0, part)),

@@ -13,6 +13,13 @@ interface Saved {
 
 type Said = Pick<CloseOut, 'kind' | 'made' | 'left_over' | 'reason'>;
 
+/** What an entry says; without one, that the dish is open. */
+function saidIn(entry: ServedDish['closed']): Said {
+  if (!entry) return { kind: 'taken_back', ...nothing };
+  const { kind, made, left_over, reason } = entry;
+  return { kind, made, left_over, reason };
+}
+
 /** Nothing is said of amounts. */
 export const nothing = { made: 0, left_over: 0, reason: null } as const;
 
@@ -64,7 +71,7 @@ export function useCloseOut(dishes: readonly ServedDish[]) {
           notify({ kind: 'info', title: t('overtaken', { dish: dish.dish.name }) });
           return;
         }
-        say(dish, last.before ?? { kind: 'taken_back', ...nothing });
+        say(dish, saidIn(last.before));
       }),
   };
 }
