@@ -2,7 +2,6 @@ import type { Entity, Row } from '../../core/contract/rows.ts';
 import { allergens } from '../../core/rules/allergens.ts';
 import { boards } from '../../core/rules/board.ts';
 import { movedState } from '../../core/rules/brief-changes.ts';
-import { closeOutKinds, leftOverReasons } from '../../core/rules/close-out.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { diets } from '../../core/rules/diet.ts';
 import { guestDiets } from '../../core/rules/guest-diet.ts';
@@ -21,6 +20,7 @@ import { epoch } from './machine.ts';
 import type { Random } from './random.ts';
 import {
   activeDishes,
+  closeOutFrom,
   dishFacts,
   edgesOf,
   guestFacts,
@@ -118,11 +118,7 @@ export const samples: { [N in OperationName]: Sample<ArgsOf<N>, EntityOf<N>> } =
       const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
       if (!link || !menu) return undefined;
       const service = { dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id };
-      const kind = random.pick(['closed', 'closed', 'closed', ...closeOutKinds] as const);
-      const made = kind === 'closed' ? random.int(1, 90) / 10 : 0;
-      const left_over = kind === 'closed' ? random.int(0, made * 10) / 10 : 0;
-      const reason = kind === 'closed' ? random.pick([null, ...leftOverReasons]) : null;
-      return { id: newId(), ...service, kind, made, left_over, reason };
+      return { id: newId(), ...service, ...closeOutFrom(random) };
     },
     says: (row) => [row.id, row.dish_id, row.kind, row.made, row.left_over, row.reason],
   },

@@ -25,7 +25,7 @@ export function CloseOutBar(props: {
       <Came day={day} meal={meal} />
       <Control disabled={undo === undefined} aria-keyshortcuts="Z" onClick={undo}>
         <Undo2 size={20} aria-hidden />
-        {t('undo')}
+        <span>{t('undo')}</span>
       </Control>
       <UndoKey undo={undo} />
     </Toolbar>

@@ -60,6 +60,7 @@ function ListLine(props: { work: CloseOutWork; service: Service; phone: boolean 
           <b>{progress}</b>
           <span>{next ? t('nextIs', { dish: next.dish.name }) : t('list')}</span>
         </button>
+        {!phone && <Came {...service} />}
         {phone && (
           <IconControl look="quiet" label={t('undo')} disabled={undo === undefined} onClick={undo}>
             <Undo2 size={20} aria-hidden />
