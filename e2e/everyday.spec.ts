@@ -41,6 +41,7 @@ ownServerTest(
       '/reception',
       '/reception/door',
       '/kitchen',
+      '/kitchen/close-out',
       '/menu',
       '/configurations',
       '/account',

@@ -51,6 +51,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/reception/door': 'Door',
     '/reception/sheet': 'Reception',
     '/kitchen': 'Kitchen',
+    '/kitchen/close-out': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
     '/menu': 'Menu',
     '/configurations': 'Configurations',

@@ -3,6 +3,7 @@ import { guestGroupEntity, guestTypeEntity } from './guest-types/entities.ts';
 import { hotelEntity } from './hotels/entities.ts';
 import {
   attendanceEntity,
+  closeOutEntity,
   dishEntity,
   dishIngredientEntity,
   dishWeightEntity,
@@ -39,6 +40,7 @@ export const mirroredEntities: MirroredEntities = {
   meal_guest_menu_dish: mealGuestMenuDishEntity,
   menu_template: menuTemplateEntity,
   dish_weight: dishWeightEntity,
+  close_out: closeOutEntity,
   kitchen_brief: kitchenBriefEntity,
   brief_acknowledgement: briefAcknowledgementEntity,
 };

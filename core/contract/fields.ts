@@ -59,6 +59,8 @@ export const weight = z
   .min(0.001, { error: 'too_small' })
   .max(maximumWeight, { error: 'too_large' })
   .refine((kg) => Math.abs(kg * 1000 - Math.round(kg * 1000)) < 1e-6, { error: 'too_precise' });
+/** Kilograms that may be none. */
+export const remainder = z.union([z.literal(0), weight]);
 export const mealTypeId = z
   .int({ error: 'invalid_number' })
   .refine((value) => mealTypes.some((type) => type.id === value), { error: 'unknown_meal_type' });

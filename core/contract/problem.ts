@@ -32,6 +32,8 @@ const businessErrors = [
   'birth_in_future',
   'date_in_past',
   'dish_not_planned',
+  'more_left_than_made',
+  'service_to_come',
   'ingredient_not_in_dish',
   'guest_type_in_use',
   'unreadable_file',

@@ -38,6 +38,7 @@ export const entities = {
   meal_guest_menu_dish: { schema: menus.mealGuestMenuDish },
   menu_template: { schema: menus.menuTemplate },
   dish_weight: { schema: dishes.dishWeight },
+  close_out: { schema: dishes.closeOut },
   kitchen_brief: { schema: briefs.kitchenBrief },
   brief_acknowledgement: { schema: briefs.briefAcknowledgement },
   attendance: { schema: guests.attendance },

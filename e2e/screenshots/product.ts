@@ -37,6 +37,7 @@ const inside: Record<string, Screen> = {
   },
   sheet: { at: '/reception/sheet', shows: '.sheet table' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
+  closeOut: { at: '/kitchen/close-out', shows: '.close-out-dish' },
   menu: { at: '/menu', shows: '[data-dish], .meal-line' },
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },

@@ -48,8 +48,8 @@ export function closeOutRows(
         ...serviceRow(service, dish, 'close-out', version),
         made,
         left_over: toTenth(Math.max(0, made - eaten)),
-        closed_by: by,
-        closed_at: at(service, closedHour),
+        created_by: by,
+        created_at: at(service, closedHour),
       },
     ];
   });

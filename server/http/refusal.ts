@@ -30,6 +30,8 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   stay_overlaps: of(422, 'Stays overlap', 'The same guest is in the house on these days already.'),
   birth_in_future: of(422, 'Birth in the future', 'The date of birth has not been yet.'),
   date_in_past: of(422, 'Date in the past', "The day lies before the hotel's today."),
+  more_left_than_made: of(422, 'More left than made', 'More is left over than was made.'),
+  service_to_come: of(422, 'Service to come', 'The service is on a day to come.'),
   dish_not_planned: of(422, 'Dish not planned', 'The dish is not planned in that service.'),
   ingredient_not_in_dish: of(422, 'Not in the dish', 'The ingredient is not part of that dish.'),
   guest_type_in_use: of(409, 'In use', 'A menu or a guest has this guest type.'),

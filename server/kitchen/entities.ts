@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
 import { priorPortion } from '../../core/rules/portions.ts';
 import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
-import type { dishWeights } from '../database/schema/kitchen.ts';
+import type { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import { mirrored } from '../live/mirrored.ts';
 import { mealsOn } from '../menus/queries.ts';
 import {
   attendanceOf,
+  closeOutsOfServices,
   dishesOf,
   type LearnedAttendance,
   type LearnedDish,
@@ -66,6 +67,19 @@ export const dishWeightEntity = mirrored({
     return weightsOfServices(scope.tx, scope.hotelId, services);
   },
   rowOf: (row: typeof dishWeights.$inferSelect): Row<'dish_weight'> => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+  }),
+});
+
+export const closeOutEntity = mirrored({
+  entity: 'close_out',
+  part: 'days',
+  async select(scope) {
+    const services = (await mealsOn(scope)).map(({ id }) => id);
+    return closeOutsOfServices(scope.tx, scope.hotelId, services);
+  },
+  rowOf: (row: typeof closeOuts.$inferSelect): Row<'close_out'> => ({
     ...row,
     created_at: row.created_at.toISOString(),
   }),

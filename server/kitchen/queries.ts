@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type AttendanceModel, priorAttendance } from '../../core/rules/attendance.ts';
+import type { Day } from '../../core/rules/day.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import {
@@ -8,7 +9,12 @@ import {
   dishWeights,
   portionModels,
 } from '../database/schema/kitchen.ts';
-import { dailyMeals, mealGuestMenuDishes, mealGuestMenus } from '../database/schema/menus.ts';
+import {
+  dailyMeals,
+  dailyMenus,
+  mealGuestMenuDishes,
+  mealGuestMenus,
+} from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** A dish, what was learned of it, and the number of services that it was closed out in. */
@@ -21,11 +27,20 @@ export type LearnedDish = {
 /** Dishes of a hotel (those of `ids`, or all) with what was learned of them. */
 export function dishesOf(tx: Tx, hotelId: string, ids?: readonly string[]): Promise<LearnedDish[]> {
   const some: SQL | undefined = ids && inArray(dishes.id, [...ids]);
-  const served = tx
-    .select({ dish_id: closeOuts.dish_id, times: sql<number>`count(*)::int`.as('times') })
+  const newest = tx
+    .selectDistinctOn([closeOuts.daily_meal_id, closeOuts.dish_id], {
+      dish_id: closeOuts.dish_id,
+      kind: closeOuts.kind,
+    })
     .from(closeOuts)
     .where(and(eq(closeOuts.hotel_id, hotelId), ids && inArray(closeOuts.dish_id, [...ids])))
-    .groupBy(closeOuts.dish_id)
+    .orderBy(closeOuts.daily_meal_id, closeOuts.dish_id, desc(closeOuts.version))
+    .as('newest');
+  const served = tx
+    .select({ dish_id: newest.dish_id, times: sql<number>`count(*)::int`.as('times') })
+    .from(newest)
+    .where(eq(newest.kind, 'closed'))
+    .groupBy(newest.dish_id)
     .as('served');
   return tx
     .select({ dish: dishes, portion: portionModels, services: served.times })
@@ -65,15 +80,26 @@ export async function attendanceOf(
 }
 
 /** The chef's amounts in some services, newest first. */
-export function weightsOfServices(tx: Tx, hotelId: string, dailyMealIds: readonly string[]) {
-  return tx
+export const weightsOfServices = (tx: Tx, hotelId: string, services: readonly string[]) =>
+  tx
     .select()
     .from(dishWeights)
-    .where(
-      and(eq(dishWeights.hotel_id, hotelId), inArray(dishWeights.daily_meal_id, [...dailyMealIds])),
-    )
+    .where(ofServices(dishWeights, hotelId, services))
     .orderBy(desc(dishWeights.version));
-}
+
+/** Close-outs in some services, newest first. */
+export const closeOutsOfServices = (tx: Tx, hotelId: string, services: readonly string[]) =>
+  tx
+    .select()
+    .from(closeOuts)
+    .where(ofServices(closeOuts, hotelId, services))
+    .orderBy(desc(closeOuts.version));
+
+const ofServices = (
+  history: typeof dishWeights | typeof closeOuts,
+  hotelId: string,
+  services: readonly string[],
+) => and(eq(history.hotel_id, hotelId), inArray(history.daily_meal_id, [...services]));
 
 /** What some dishes are made of, by the ingredient's name. */
 export function ingredientsOf(tx: Tx, hotelId: string, dishIds: readonly string[]) {
@@ -93,14 +119,16 @@ export function ingredientsOf(tx: Tx, hotelId: string, dishIds: readonly string[
     .orderBy(asc(ingredients.name), asc(dishIngredients.id));
 }
 
-/** Whether both exist in the hotel, and whether the dish is planned in the service. */
+type Planning = { known: boolean; planned: boolean; day: Day | null };
+
+/** Whether both exist in the hotel, whether the dish is planned in the service, and the service's day. */
 export async function planningOf(
   tx: Tx,
   hotelId: string,
   dailyMealId: string,
   dishId: string,
-): Promise<{ known: boolean; planned: boolean }> {
-  const { rows } = await tx.execute<{ known: boolean; planned: boolean }>(
+): Promise<Planning> {
+  const { rows } = await tx.execute<Planning>(
     sql`SELECT
       EXISTS (SELECT FROM ${dailyMeals} WHERE hotel_id = ${hotelId} AND id = ${dailyMealId})
         AND EXISTS (SELECT FROM ${dishes} WHERE hotel_id = ${hotelId} AND id = ${dishId} AND is_active)
@@ -108,7 +136,10 @@ export async function planningOf(
       EXISTS (SELECT FROM ${mealGuestMenus} AS menu JOIN ${mealGuestMenuDishes} AS link
         ON link.hotel_id = menu.hotel_id AND link.meal_guest_menu_id = menu.id
         WHERE menu.hotel_id = ${hotelId} AND menu.daily_meal_id = ${dailyMealId}
-          AND link.dish_id = ${dishId}) AS planned`,
+          AND link.dish_id = ${dishId}) AS planned,
+      (SELECT menu_date::text FROM ${dailyMenus} AS day JOIN ${dailyMeals} AS meal
+        ON meal.hotel_id = day.hotel_id AND meal.daily_menu_id = day.id
+        WHERE meal.hotel_id = ${hotelId} AND meal.id = ${dailyMealId}) AS day`,
   );
-  return rows[0] ?? { known: false, planned: false };
+  return rows[0] ?? { known: false, planned: false, day: null };
 }

@@ -1,7 +1,9 @@
+import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as contract from '../../core/contract/kitchen.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { kitchenBriefRoutes } from '../kitchen-briefs/routes.ts';
+import { addCloseOut } from './close-outs.ts';
 import { addDishIngredient, removeDishIngredient, setDishIngredients } from './dish-ingredients.ts';
 import { kitchenIngredients, serviceOf } from './service.ts';
 import { addDishWeight, addIngredientWeight } from './writes.ts';
@@ -46,5 +48,6 @@ export function kitchenRoutes(routes: Routes): void {
   routes.hotelWrite(contract.setDishIngredients, { run: setDishIngredients });
   routes.hotelWrite(contract.addDishIngredient, { run: addDishIngredient });
   routes.hotelWrite(contract.removeDishIngredient, { run: removeDishIngredient });
+  routes.hotelWrite(setCloseOut, { run: addCloseOut });
   kitchenBriefRoutes(routes);
 }

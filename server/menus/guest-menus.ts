@@ -4,7 +4,6 @@ import type * as contract from '../../core/contract/menus.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { aboutMeal } from '../../core/rules/audit.ts';
 import { guestTypes } from '../database/schema/guests.ts';
-import { dishWeights } from '../database/schema/kitchen.ts';
 import {
   dailyMeals,
   dailyMenus,
@@ -13,7 +12,9 @@ import {
 } from '../database/schema/menus.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dishWeightEntity } from '../kitchen/entities.ts';
+import { putUnlearned } from '../kitchen/close-outs.ts';
+import { closeOutEntity, dishWeightEntity } from '../kitchen/entities.ts';
+import { closeOutsOfServices, weightsOfServices } from '../kitchen/queries.ts';
 import {
   dailyMealEntity,
   dailyMenuEntity,
@@ -155,14 +156,15 @@ async function removeEmptyMeal(
     .where(and(eq(mealGuestMenus.hotel_id, hotelId), eq(mealGuestMenus.daily_meal_id, mealId)))
     .limit(1);
   if (other) return;
-  const weights = await tx
-    .select()
-    .from(dishWeights)
-    .where(and(eq(dishWeights.hotel_id, hotelId), eq(dishWeights.daily_meal_id, mealId)));
+  const weights = await weightsOfServices(tx, hotelId, [mealId]);
+  const closed = await closeOutsOfServices(tx, hotelId, [mealId]);
   const [meal] = await tx
     .delete(dailyMeals)
     .where(and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, mealId)))
     .returning();
   for (const weight of weights) log.remove(dishWeightEntity, weight.id, { before: weight });
+  for (const entry of closed) log.remove(closeOutEntity, entry.id, { before: entry });
   log.remove(dailyMealEntity, mealId, { before: meal, about });
+  const dishIds = new Set(closed.map(({ dish_id }) => dish_id));
+  await putUnlearned({ tx, log, hotelId }, [...dishIds]);
 }

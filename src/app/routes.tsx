@@ -57,6 +57,10 @@ const reception = later(
 const door = later('DoorScreen', () => import('../features/reception/door/door-screen.tsx'));
 const sheet = later('SheetScreen', () => import('../features/sheet/sheet-screen.tsx'));
 const kitchen = later('KitchenScreen', () => import('../features/kitchen/kitchen-screen.tsx'));
+const closeOut = later(
+  'CloseOutScreen',
+  () => import('../features/kitchen/close-out/close-out-screen.tsx'),
+);
 const kitchenWall = later('WallScreen', async () => {
   const [{ WallScreen }] = await Promise.all([
     import('../features/kitchen/wall/wall-screen.tsx'),
@@ -126,7 +130,22 @@ const hotelScreens: RouteObject[] = [
     handle: { ...of('door'), hasMeal: true, back: '/reception' } satisfies ScreenHandle,
   },
   { path: '/reception/sheet', lazy: sheet, handle: of('guestList', true) },
-  { path: '/kitchen', lazy: kitchen, handle: { ...of('service', true), wall: '/kitchen/wall' } },
+  {
+    path: '/kitchen',
+    lazy: kitchen,
+    handle: {
+      ...of('service', true),
+      ...{ wall: '/kitchen/wall', tabs: 'kitchen' },
+    } satisfies ScreenHandle,
+  },
+  {
+    path: '/kitchen/close-out',
+    lazy: closeOut,
+    handle: {
+      ...of('service', true),
+      ...{ back: '/kitchen', tabs: 'kitchen' },
+    } satisfies ScreenHandle,
+  },
   { path: '/menu', lazy: menu, handle: { ...of('menu'), hasMenus: true } satisfies ScreenHandle },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },

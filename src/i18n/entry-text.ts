@@ -82,11 +82,21 @@ export function useEntryTexts(me: string | undefined): EntryTexts {
         ? t('audit:weight', { weight: formats.weight(weight) })
         : undefined;
     };
+    const closeOutOf = ({ entity, after }: AuditEntry): string | undefined => {
+      if (entity !== 'close_out' || after === null) return undefined;
+      const { kind, made, left_over } = after;
+      if (kind === 'not_served' || kind === 'taken_back') return t(`audit:closeOut.${kind}`);
+      const values = {
+        made: formats.weight(Number(made)),
+        left: formats.weight(Number(left_over)),
+      };
+      return t('audit:closeOut.closed', values);
+    };
     const texts: Omit<EntryTexts, 'line'> = {
       fields,
       what(named) {
         const { entry } = named;
-        const own = onMenu(named) ?? weightOf(entry);
+        const own = onMenu(named) ?? weightOf(entry) ?? closeOutOf(entry);
         if (own !== undefined) return own;
         const what = nameOf(named);
         if (entry.after === null)

@@ -1,6 +1,7 @@
 import type account from '../../locales/en/account.json';
 import type audit from '../../locales/en/audit.json';
 import type brief from '../../locales/en/brief.json';
+import type closeOut from '../../locales/en/closeOut.json';
 import type common from '../../locales/en/common.json';
 import type configurations from '../../locales/en/configurations.json';
 import type connection from '../../locales/en/connection.json';
@@ -32,6 +33,7 @@ export interface Texts {
   account: typeof account;
   audit: typeof audit;
   brief: typeof brief;
+  closeOut: typeof closeOut;
   common: typeof common;
   configurations: typeof configurations;
   connection: typeof connection;

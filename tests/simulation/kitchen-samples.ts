@@ -1,11 +1,15 @@
 import { weekAhead } from './hotels.ts';
-import { activeDishes, lineOf, oneOf, servicesWith } from './sample-parts.ts';
+import { activeDishes, closeOutFrom, lineOf, oneOf, servicesWith } from './sample-parts.ts';
 import type { Samples } from './samples.ts';
 
-/** What the kitchen taps: amounts, and what dishes are made of. */
+/** What the kitchen taps: amounts, close-outs, and what dishes are made of. */
 export const kitchenSamples: Pick<
   Samples,
-  'set-dish-weight' | 'set-ingredient-weight' | 'add-dish-ingredient' | 'remove-dish-ingredient'
+  | 'set-dish-weight'
+  | 'set-close-out'
+  | 'set-ingredient-weight'
+  | 'add-dish-ingredient'
+  | 'remove-dish-ingredient'
 > = {
   'set-dish-weight': {
     weight: 3,
@@ -21,6 +25,17 @@ export const kitchenSamples: Pick<
       return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
     },
     says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
+  },
+  'set-close-out': {
+    weight: 3,
+    draw(view, random, newId) {
+      const link = oneOf(view.all('meal_guest_menu_dish').values(), random);
+      const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
+      if (!link || !menu) return undefined;
+      const service = { dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id };
+      return { id: newId(), ...service, ...closeOutFrom(random) };
+    },
+    says: (row) => [row.id, row.dish_id, row.kind, row.made, row.left_over, row.reason],
   },
   'set-ingredient-weight': {
     weight: 2,

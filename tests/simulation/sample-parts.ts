@@ -1,6 +1,7 @@
 import { bounds } from '../../core/contract/bounds.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { usualEdgeDayMeals } from '../../core/rules/board.ts';
+import { closeOutKinds, leftOverReasons } from '../../core/rules/close-out.ts';
 import { inHouse } from '../../core/rules/guest-list.ts';
 import { briefOf } from '../../core/rules/kitchen-brief.ts';
 import { mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
@@ -91,4 +92,13 @@ export function lineOf(view: View, random: Random, newId: () => string) {
     name: known?.name ?? `Ingredient ${random.int(1, 9)}`,
     ...{ quantity: random.int(1, 500), unit: 'g', is_new: known === undefined },
   };
+}
+
+/** How a dish was closed out: mostly with amounts. */
+export function closeOutFrom(random: Random) {
+  const kind = random.pick(['closed', 'closed', 'closed', ...closeOutKinds] as const);
+  if (kind !== 'closed') return { kind, made: 0, left_over: 0, reason: null };
+  const made = random.int(1, 90) / 10;
+  const left_over = random.int(0, made * 10) / 10;
+  return { kind, made, left_over, reason: random.pick([null, ...leftOverReasons]) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closeOutKinds, leftOverReasons } from '../../rules/close-out.ts';
 import type { Language } from '../../rules/language.ts';
 import * as f from '../fields.ts';
 import { row } from './row.ts';
@@ -63,6 +64,22 @@ export const dishWeight = z.object({
   dish_id: f.id,
   daily_meal_id: f.id,
   weight: f.weight,
+  created_at: f.instant,
+  created_by: f.userId.nullable(),
+});
+
+/** An entry of a dish's close-out history in one service; the one with the highest version is current. */
+export const closeOut = z.object({
+  ...row,
+  dish_id: f.id,
+  daily_meal_id: f.id,
+  kind: z.enum(closeOutKinds),
+  /** kg; 0 unless `closed`. */
+  made: f.remainder,
+  /** kg; at most `made`. */
+  left_over: f.remainder,
+  /** null: nobody said. */
+  reason: z.enum(leftOverReasons).nullable(),
   created_at: f.instant,
   created_by: f.userId.nullable(),
 });

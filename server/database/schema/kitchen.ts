@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttendanceModel } from '../../../core/rules/attendance.ts';
+import type { CloseOutKind, LeftOverReason } from '../../../core/rules/close-out.ts';
 import {
   amount,
   belongsTo,
@@ -74,7 +65,7 @@ export const ingredientWeights = pgTable(
   ],
 );
 
-/** Close-out of a dish in one service: made and left over, kg. Eaten is the difference. */
+/** History of a dish's close-outs in one service: made and left over, kg. Eaten is the difference. Append-only. */
 export const closeOuts = pgTable(
   'close_outs',
   {
@@ -83,14 +74,24 @@ export const closeOuts = pgTable(
     daily_meal_id: uuid('daily_meal_id').notNull(),
     made: amount('made').notNull(),
     left_over: amount('left_over').notNull(),
-    closed_by: userId('closed_by'),
-    closed_at: instant('closed_at').notNull().defaultNow(),
+    kind: text('kind').$type<CloseOutKind>().notNull().default('closed'),
+    /** Why more was left than usual; null = nobody said. */
+    reason: text('reason').$type<LeftOverReason>(),
+    created_at: createdAt(),
+    created_by: userId('created_by'),
   },
   (table) => [
     tenantKey(table),
-    uniqueIndex('close_outs_service').on(table.hotel_id, table.daily_meal_id, table.dish_id),
+    index('close_outs_of_service').on(
+      table.hotel_id,
+      table.daily_meal_id,
+      table.dish_id,
+      table.version,
+    ),
+    index('close_outs_of_dish').on(table.hotel_id, table.dish_id),
     belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
     belongsTo(table, 'daily_meal_id', dailyMeals).onDelete('cascade'),
+    check('close_outs_left', sql`${table.left_over} BETWEEN 0 AND ${table.made}`),
   ],
 );
 

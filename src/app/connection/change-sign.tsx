@@ -12,6 +12,9 @@ export function ChangeSign({ description }: { description: OperationItem['descri
     {
       set_dish_weight: Scale,
       set_ingredient_weight: Scale,
+      set_close_out: Scale,
+      set_not_served: Scale,
+      take_back_close_out: Scale,
       create_external_guest: UserRoundPlus,
       delete_external_guest: Trash2,
     }[key as string] ?? UserRound;

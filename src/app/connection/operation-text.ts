@@ -48,6 +48,8 @@ export function useOperationTexts(): OperationTexts {
       status: (status) => t(`operations:status.${status}`),
       day: formats.weekdayDay,
       weight: formats.weight,
+      made: formats.weight,
+      left_over: formats.weight,
       count: (people) => people,
     };
     const wordsOf = (given: Partial<TextValues>): Record<string, string | number | undefined> => {

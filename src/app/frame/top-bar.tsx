@@ -7,6 +7,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { weekWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
+import { KitchenTabs } from './kitchen-tabs.tsx';
 import { MealOfScreen, MealPlace } from './meal-of-screen.tsx';
 import { Place } from './place.tsx';
 import { WayBack } from './way-back.tsx';
@@ -17,7 +18,8 @@ import { WayBack } from './way-back.tsx';
  */
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
-  const { screen, hasDay, hasMenus, hasMeal, back } = useScreenHandle();
+  const { screen, hasDay, hasMenus, hasMeal, back, tabs } = useScreenHandle();
+  const roomy = useMedia(weekWindow);
   const ready = useActiveHotel().status === 'ready';
   const title = t(`screen.${screen}`);
   return (
@@ -26,15 +28,16 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {back !== undefined && narrow && <WayBack to={back} />}
       {hasMeal && ready && narrow ? <MealPlace title={title} /> : <Place title={title} />}
       {hasMeal && ready && !narrow && <MealOfScreen />}
-      {hasDay && ready && !narrow && <DayOfScreen />}
+      {hasDay && ready && !narrow && <DayOfScreen brief={!roomy && tabs !== undefined} />}
+      {tabs && ready && !narrow && <KitchenTabs />}
       {hasMenus && ready && !narrow && <DaysOfMenus />}
     </header>
   );
 }
 
-function DayOfScreen() {
+function DayOfScreen({ brief = false }: { brief?: boolean }) {
   const { day, today, setDay } = useChosenDay();
-  return <DayNavigator day={day} today={today} onDay={setDay} />;
+  return <DayNavigator brief={brief} day={day} today={today} onDay={setDay} />;
 }
 
 function DaysOfMenus() {

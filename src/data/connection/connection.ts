@@ -183,7 +183,9 @@ export function retry(id: string): Promise<void> {
 }
 
 /** Operations that change a row: discarded, they can be made again as they were. */
-const repeatable = ['set-meal-status', 'set-dish-weight', 'set-ingredient-weight'] as const;
+const repeatable = [
+  ...(['set-meal-status', 'set-dish-weight', 'set-ingredient-weight', 'set-close-out'] as const),
+] as const;
 
 const isRepeatable = ({ name, hotelId }: Operation, open: string | undefined): boolean =>
   hotelId === open && repeatable.some((each) => each === name);

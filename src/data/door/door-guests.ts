@@ -9,6 +9,7 @@ import {
 } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
 import {
+  attendanceOf,
   expectedStatus,
   type Progress,
   progressOf,
@@ -53,6 +54,26 @@ export function usePeopleCome(day: Day, meal: number): number {
         const present = presenceIn(view, day, meal);
         if (present.size === 0) return 0;
         return progressOf(guestsOn(view, day), () => unrecordedStatus, present).came;
+      },
+      [day, meal],
+    ),
+  );
+}
+
+/** Who came to a meal, and who was expected before it: people, from `low` to `high`. Live. */
+export function useCameOfExpected(day: Day, meal: number): Progress {
+  return useView(
+    useCallback(
+      (view: View) => {
+        const statuses = statusesOn(view, day, meal);
+        const statusOf = ({ id }: { id: string }) => statuses.get(id) ?? unrecordedStatus;
+        const count = attendanceOf(guestsOn(view, day), statusOf, presenceIn(view, day, meal));
+        const { will_eat, uncertain, will_not_eat } = count;
+        return {
+          came: will_eat.came + uncertain.came + will_not_eat.came,
+          low: will_eat.people,
+          high: will_eat.people + uncertain.people,
+        };
       },
       [day, meal],
     ),

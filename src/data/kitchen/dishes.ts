@@ -8,11 +8,11 @@ import {
 } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
+import { newestEntry } from '../../../core/rules/history-entries.ts';
 import { sumOfCounts } from '../../../core/rules/people.ts';
 import { dailyMealOf, plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import type { Suggestion } from '../../../core/rules/portions.ts';
 import { withSuggestions } from '../../../core/rules/suggestions.ts';
-import { newestWeight } from '../../../core/rules/weight-history.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
@@ -99,7 +99,7 @@ function enteredIn(view: View): ReadonlyMap<string, Entered> {
   );
   return new Map(
     [...histories].map(([key, entries]) => {
-      const weight = newestWeight(entries);
+      const weight = newestEntry(entries);
       const pending = entries.some(({ id }) => view.pending({ entity: 'dish_weight', id }));
       return [key, { weight, pending }];
     }),

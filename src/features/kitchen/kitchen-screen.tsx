@@ -21,7 +21,7 @@ import './kitchen.css';
 
 /** Kitchen: dishes, amounts and covers of one meal of one day. */
 export function KitchenScreen() {
-  const { day, today, setDay } = useScreenDay();
+  const { day, today, setDay } = useScreenDay('kitchen');
   const phone = useMedia(phoneWindow);
   const choices = useChoices();
   const service = useService(day, choices);

@@ -32,6 +32,10 @@ export interface TextValues {
   day: Day;
   /** kg */
   weight: number;
+  /** What was made, kg. */
+  made: number;
+  /** kg */
+  left_over: number;
   /** People. */
   count: number;
 }
@@ -46,6 +50,9 @@ export const textsOfOperations = {
   add_dish_ingredient: ['dish', 'ingredient'],
   remove_dish_ingredient: ['dish', 'ingredient'],
   keep_dish_ingredient: ['dish', 'ingredient'],
+  set_close_out: ['dish', 'made', 'left_over'],
+  set_not_served: ['dish'],
+  take_back_close_out: ['dish'],
   create_external_guest: ['guest', 'count', 'day'],
   delete_external_guest: ['guest'],
   keep_external_guest: ['guest'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weight } from '../../../core/contract/fields.ts';
-import { newestFirst, newestWeight } from '../../../core/rules/weight-history.ts';
+import { newestEntry, newestFirst } from '../../../core/rules/history-entries.ts';
 import {
   isWeightText,
   maximumWeight,
@@ -71,7 +71,7 @@ describe('weight history', () => {
               Date.parse(next.created_at),
             );
         }
-        expect(newestWeight(entries)).toBe(sorted[0]);
+        expect(newestEntry(entries)).toBe(sorted[0]);
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('weight history', () => {
   it('a later instant written in another offset is later', () => {
     const early = { version: 1, created_at: '2026-11-21T10:00:00+02:00' };
     const late = { version: 1, created_at: '2026-11-21T09:00:00Z' };
-    expect(newestWeight([early, late])).toBe(late);
-    expect(newestWeight([])).toBeUndefined();
+    expect(newestEntry([early, late])).toBe(late);
+    expect(newestEntry([])).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { newestWeight } from '../../../core/rules/weight-history.ts';
+import { newestEntry } from '../../../core/rules/history-entries.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
 import { house, open, statusOf } from './house.ts';
 import { alice, cellId, day, id, statusArgs, weightRow } from './rows.ts';
@@ -154,7 +154,7 @@ test('weights append; two unsent ones are both kept, the later shows and wins', 
   const service = { dish_id: id(0xd1), daily_meal_id: id(0xd2) };
   await engine.perform('set-dish-weight', { id: id(0x51), ...service, weight: 3 });
   await engine.perform('set-dish-weight', { id: id(0x52), ...service, weight: 4 });
-  const newest = () => newestWeight([...engine.view.all('dish_weight').values()])?.weight;
+  const newest = () => newestEntry([...engine.view.all('dish_weight').values()])?.weight;
   expect(newest()).toBe(4);
   browser.weather = () => 'fine';
   engine.wake('online');

@@ -1,4 +1,5 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
+import { setCloseOut } from '../../../core/contract/close-outs.ts';
 import { acknowledgeBrief, sendToKitchen } from '../../../core/contract/kitchen-briefs.ts';
 import {
   type Change,
@@ -7,6 +8,7 @@ import {
   schemaFingerprint,
 } from '../../../core/contract/rows.ts';
 import { givesMeal, mealsMoved, usualEdgeDayMeals } from '../../../core/rules/board.ts';
+import { newestEntry } from '../../../core/rules/history-entries.ts';
 import { countsIn } from '../../../core/rules/kitchen-brief.ts';
 import {
   type MealStatus,
@@ -15,7 +17,6 @@ import {
   unrecordedStatus,
 } from '../../../core/rules/meal-status.ts';
 import { clashingFields } from '../../../core/rules/stay-edits.ts';
-import { newestWeight } from '../../../core/rules/weight-history.ts';
 import type { Delivery } from '../../../src/offline/platform.ts';
 import { type Answer, gone, refuse } from './model-answer.ts';
 import { ofIngredients } from './model-ingredients.ts';
@@ -162,6 +163,7 @@ export class ModelServer {
     if (done) return Array.isArray(done) ? this.#written(...done) : done;
     if (request.path.endsWith('set-daily-meal-status')) return this.#setStatus(body, seen);
     if (request.path.endsWith('dish-weights')) return this.#setWeight(body, seen);
+    if (request.path.endsWith('close-outs')) return this.#closeOut(request.body, seen);
     if (request.path.endsWith('check-ins')) return this.#checkIn(body);
     const [, came] = /check-ins\/([^/]+)\/take-back$/.exec(request.path) ?? [];
     if (came !== undefined) return this.#takeBack(body, came);
@@ -208,11 +210,27 @@ export class ModelServer {
     const ofDish = history.filter(
       (each) => each.dish_id === dish_id && each.daily_meal_id === daily_meal_id,
     );
-    const current = newestWeight(ofDish) ?? null;
+    const current = newestEntry(ofDish) ?? null;
     if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
     const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
     const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };
     return this.#written(['dish_weight', id, row]);
+  }
+
+  #closeOut(given: unknown, seen: number): Answer {
+    const entry = setCloseOut.body.parse(given);
+    const history = this.live().flatMap((each) =>
+      each.entity === 'close_out' && each.row ? [each.row] : [],
+    );
+    const ofDish = history.filter(
+      (each) => each.dish_id === entry.dish_id && each.daily_meal_id === entry.daily_meal_id,
+    );
+    const current = newestEntry(ofDish) ?? null;
+    if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
+    const id = entry.id ?? '';
+    const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
+    const row = { ...entry, id, hotel_id: this.hotelId, version: 0, ...at };
+    return this.#written(['close_out', id, row]);
   }
 
   #checkIn(body: Body): Answer {

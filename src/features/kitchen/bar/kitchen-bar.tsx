@@ -1,5 +1,7 @@
+import { ClipboardCheck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Day } from '../../../../core/rules/day.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import type { CourseCounts } from '../courses.ts';
@@ -23,10 +25,16 @@ export function KitchenBar(props: {
   showsIngredients: boolean;
   onIngredients(byKey: boolean): void;
 }) {
-  const { t } = useTranslation('kitchen');
+  const { t } = useTranslation(['kitchen', 'closeOut']);
   const { choices } = props;
   return (
     <Toolbar label={t('bar')} className="kitchen-bar">
+      {!props.hasMeals && (
+        <Link className="kitchen-way" to="/kitchen/close-out">
+          <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />
+          {t('closeOut:tabs.closeOut')}
+        </Link>
+      )}
       {props.hasMeals && (
         <MealButtons
           day={props.day}

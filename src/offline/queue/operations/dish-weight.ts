@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as f from '../../../../core/contract/fields.ts';
 import { setDishWeight } from '../../../../core/contract/kitchen.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
-import { newestWeight } from '../../../../core/rules/weight-history.ts';
+import { newestEntry } from '../../../../core/rules/history-entries.ts';
 import { defineChange } from '../define.ts';
 import type { Description } from '../description.ts';
 import type { Lookup, RowReader } from '../operation.ts';
@@ -25,7 +25,7 @@ function newest(args: Args, view: RowReader): Row<'dish_weight'> | undefined {
       history.push(entry);
     }
   }
-  return newestWeight(history);
+  return newestEntry(history);
 }
 
 type Entry = Pick<Args, 'dish_id' | 'weight'>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OperationDefinition } from '../definition.ts';
+import { setCloseOutOperation } from './close-out.ts';
 import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
 import {
@@ -41,6 +42,7 @@ const definitions = {
   'set-ingredient-weight': setIngredientWeightOperation,
   'add-dish-ingredient': addDishIngredientOperation,
   'remove-dish-ingredient': removeDishIngredientOperation,
+  'set-close-out': setCloseOutOperation,
   'create-external-guest': createExternalGuestOperation,
   'delete-external-guest': deleteExternalGuestOperation,
   'create-guest': createGuestOperation,

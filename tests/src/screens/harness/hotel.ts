@@ -274,3 +274,24 @@ export function brief(
     },
   ];
 }
+
+/** How somebody closed out a dish of today's dinner: made and left over, kg. */
+export function closedOut(
+  dishName: string,
+  made: number,
+  left_over: number,
+  part: Partial<Row<'close_out'>> = {},
+): Written {
+  const name = `close-out ${dishName} ${made} ${left_over} ${part.kind ?? ''}`;
+  return [
+    'close_out',
+    idOf(name),
+    {
+      ...row(name),
+      ...{ dish_id: idOf(dishName), daily_meal_id: serviceId(today, 3), kind: 'closed' },
+      ...{ made, left_over, reason: null },
+      ...{ created_at: '2026-11-21T20:00:00.000Z', created_by: null },
+      ...part,
+    },
+  ];
+}
