@@ -35,8 +35,8 @@ export function WeightDialog(props: {
   saving: Saving;
   /** What is suggested, or wrong. */
   advice(state: AdviceState): ReactNode;
-  /** Below all else. */
-  children?: ReactNode;
+  /** A button before the others at the foot. */
+  foot?: ReactNode;
   onClose(): void;
 }) {
   const { own, amounts, onClose } = props;
@@ -78,6 +78,7 @@ export function WeightDialog(props: {
         {props.advice({ id, weight, problem, amounts, saving, onTake: (kg) => void save(kg) })}
         <Keypad kind={keypad} onKey={(key) => setCalculator((before) => pressKey(before, key))} />
         <div className="editor-foot">
+          {props.foot}
           <button type="button" onClick={onClose}>
             {t('edit.cancel')}
           </button>
@@ -87,7 +88,6 @@ export function WeightDialog(props: {
               : t(saving ? 'edit.saving' : 'edit.saveWeight', { weight: amounts.entered(weight) })}
           </button>
         </div>
-        {props.children}
       </form>
     </Modal>
   );

@@ -62,7 +62,6 @@ export function IngredientChoice(props: {
         inputValue={typed}
         selectionBehavior="clear"
         inputBehavior="autohighlight"
-        closeOnSelect={false}
         openOnClick
         lazyMount
         unmountOnExit

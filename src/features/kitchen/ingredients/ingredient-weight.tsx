@@ -60,21 +60,23 @@ export function IngredientWeight(props: {
           {`: ${t('ingredients.part', { dish: dish.dish.name, weight: amounts.entered(dish.suggestion.kg) })}`}
         </WeightAdvice>
       )}
+      foot={
+        mayRemove && (
+          <button
+            type="button"
+            className="editor-remove"
+            aria-label={t('ingredients.remove', { dish: dish.dish.name })}
+            title={t('ingredients.remove', { dish: dish.dish.name })}
+            onClick={() => {
+              onClose();
+              void remove(portion, dish.dish.name);
+            }}
+          >
+            <Trash2 size={22} aria-hidden />
+          </button>
+        )
+      }
       onClose={onClose}
-    >
-      {mayRemove && (
-        <button
-          type="button"
-          className="editor-remove"
-          onClick={() => {
-            onClose();
-            void remove(portion, dish.dish.name);
-          }}
-        >
-          <Trash2 size={20} aria-hidden />
-          {t('ingredients.remove', { dish: dish.dish.name })}
-        </button>
-      )}
-    </WeightDialog>
+    />
   );
 }

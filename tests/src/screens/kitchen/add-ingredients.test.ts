@@ -49,7 +49,7 @@ test('the form lists what the dish does not have, and takes several at once', as
   await save();
   await until(() => expect(isOpen()).toBe(false));
   expect(names()).toEqual(['Beef', 'Butter', 'Fish', 'Thyme']);
-  expect(notices()).toEqual(['Roast Beef: 2 ingredients added']);
+  await until(() => expect(notices()).toEqual(['Roast Beef: 2 ingredients added']));
   await pass(500);
   const thyme = service.rows('ingredient').find(({ name }) => name === 'Thyme');
   const links = service.rows('dish_ingredient').filter((e) => e.dish_id === idOf('Roast Beef'));
