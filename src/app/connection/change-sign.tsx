@@ -1,23 +1,27 @@
-import { Scale, Trash2, UserRound, UserRoundPlus } from 'lucide-react';
+import { Carrot, type LucideIcon, Scale, Trash2, UserRound, UserRoundPlus } from 'lucide-react';
 import type { OperationItem, TextValues } from '../../data/connection/connection.ts';
 import { StatusTile } from '../../ui/tile/status-tile.tsx';
 import '../../ui/tile/tile.css';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  set_dish_weight: Scale,
+  set_ingredient_weight: Scale,
+  set_close_out: Scale,
+  set_not_served: Scale,
+  take_back_close_out: Scale,
+  add_dish_ingredient: Carrot,
+  remove_dish_ingredient: Trash2,
+  keep_dish_ingredient: Carrot,
+  create_external_guest: UserRoundPlus,
+  delete_external_guest: Trash2,
+};
 
 /** What a change leads to, as a sign: the tile of a meal as it would look, or what is added or removed. */
 export function ChangeSign({ description }: { description: OperationItem['description'] }) {
   const { key, values } = description;
   const { status }: Partial<TextValues> = values;
   if (status !== undefined) return <StatusTile status={status} />;
-  const Icon =
-    {
-      set_dish_weight: Scale,
-      set_ingredient_weight: Scale,
-      set_close_out: Scale,
-      set_not_served: Scale,
-      take_back_close_out: Scale,
-      create_external_guest: UserRoundPlus,
-      delete_external_guest: Trash2,
-    }[key as string] ?? UserRound;
+  const Icon = icons[key as string] ?? UserRound;
   return (
     <span className="change-sign">
       <Icon size={20} aria-hidden />

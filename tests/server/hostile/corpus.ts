@@ -193,6 +193,19 @@ function menuKinds(
       name: 'menu: 100 dishes',
       requests: [post(at('menus/guest-menus'), JSON.stringify(guestMenu))],
     },
+    {
+      name: 'kitchen: 100 ingredients',
+      requests: [
+        {
+          ...post(
+            at(`kitchen/dishes/${menu.roast}/ingredients`),
+            JSON.stringify({ names: ingredients.map(({ name }) => name) }),
+            { 'If-Match': '*' },
+          ),
+          method: 'PUT',
+        },
+      ],
+    },
     { name: 'dish: 100 ingredients', requests: [post(at('dishes'), JSON.stringify(dish))] },
   ];
 }

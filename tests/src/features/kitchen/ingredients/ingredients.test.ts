@@ -26,7 +26,7 @@ const links = new Map([
 
 it('lists each ingredient of the dishes once, by name, with its parts added up', () => {
   const found = ingredientsOf([dish('cake', 'Cake', 8), dish('bread', 'Bread', 10)], links, names);
-  expect(found).toEqual([
+  expect(found.map(({ link: _, pending: __, ...each }) => each)).toEqual([
     {
       id: 'butter',
       name: 'Butter',
@@ -54,6 +54,14 @@ it('lists each ingredient of the dishes once, by name, with its parts added up',
       dishes: ['Cake', 'Bread'],
     },
   ]);
+});
+
+it('says of each what brings it into the dish, and whether that waits to be sent', () => {
+  const linked = new Map([['cake', [{ ...link('cake', 'flour', 3, 4), id: 'a' }]]]);
+  const [flour] = ingredientsOf([dish('cake', 'Cake', 8)], linked, names, new Set(['a']));
+  expect([flour?.link.id, flour?.pending]).toEqual(['a', true]);
+  const [sent] = ingredientsOf([dish('cake', 'Cake', 8)], linked, names, new Set(['b']));
+  expect(sent?.pending).toBe(false);
 });
 
 it('of one dish, lists its own; of none, nothing', () => {
