@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { setCloseOut } from '../../../../core/contract/close-outs.ts';
 import * as f from '../../../../core/contract/fields.ts';
-import type { Row } from '../../../../core/contract/rows.ts';
 import { closeOutKinds, leftOverReasons } from '../../../../core/rules/close-out.ts';
-import { newestEntry } from '../../../../core/rules/history-entries.ts';
 import { defineChange } from '../define.ts';
 import type { Description } from '../description.ts';
-import type { Lookup, RowReader } from '../operation.ts';
+import type { Lookup } from '../operation.ts';
+import { entryFields, newestIn } from './history.ts';
 
 const args = z.strictObject({
   /** Minted on the device: sent twice, it is one entry. */
@@ -21,17 +20,6 @@ const args = z.strictObject({
   reason: z.enum(leftOverReasons).nullable(),
 });
 type Args = z.infer<typeof args>;
-
-/** The entry that holds; the server compares If-Match with its version. */
-function newest(args: Args, view: RowReader): Row<'close_out'> | undefined {
-  const history: Row<'close_out'>[] = [];
-  for (const entry of view.all('close_out').values()) {
-    if (entry.dish_id === args.dish_id && entry.daily_meal_id === args.daily_meal_id) {
-      history.push(entry);
-    }
-  }
-  return newestEntry(history);
-}
 
 type Said = Pick<Args, 'dish_id' | 'kind' | 'made' | 'left_over' | 'reason'>;
 
@@ -54,20 +42,9 @@ export const setCloseOutOperation = defineChange({
   endpoint: setCloseOut,
   args,
   id: (args) => args.id,
-  pinned: newest,
+  pinned: newestIn('close_out'),
   orderKey: (args) => `close_out_of/${args.dish_id}:${args.daily_meal_id}`,
-  overlay(row, { args, owner, hotelId, at, base, seen }) {
-    if (row) return row;
-    // The version that was seen and a later time: it shows as the newest, however wrong the device's clock is.
-    const after = seen ? Date.parse(seen.created_at) + 1 : 0;
-    return {
-      ...args,
-      hotel_id: hotelId,
-      version: base,
-      created_at: new Date(Math.max(at, after)).toISOString(),
-      created_by: owner,
-    };
-  },
+  overlay: (row, operation) => row ?? { ...operation.args, ...entryFields(operation) },
   satisfied: (current, args) =>
     current !== null && (current.id === args.id || sayTheSame(current, args)),
   describe: inWords,
