@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isForScreen, useKeys } from '../../../ui/keys/keys.ts';
+import { useKeys } from '../../../ui/keys/keys.ts';
+import { usePresses } from '../../../ui/keys/use-presses.ts';
 import type { PadKey } from './entry.ts';
 
 interface CloseOutKeys {
@@ -15,20 +16,7 @@ interface CloseOutKeys {
 /** A keyboard at the close-out: nothing has to be touched. */
 export function useCloseOutKeys(keys: CloseOutKeys): void {
   const { t } = useTranslation('closeOut');
-  const current = useRef(keys);
-  useEffect(() => {
-    current.current = keys;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const run = runOf(event, current.current);
-      if (!run || !isForScreen(event)) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  usePresses((event) => runOf(event, keys));
   useKeys(
     useMemo(
       () => [

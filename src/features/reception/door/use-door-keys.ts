@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isForScreen, useKeys } from '../../../ui/keys/keys.ts';
+import { useKeys } from '../../../ui/keys/keys.ts';
+import { usePresses } from '../../../ui/keys/use-presses.ts';
 
 interface DoorKeys {
   onDigit(digit: string): void;
@@ -15,20 +16,7 @@ interface DoorKeys {
 /** A keyboard or a number pad at the door. A letter is never a command here: names begin with each of them. */
 export function useDoorKeys(keys: DoorKeys): void {
   const { t } = useTranslation('door');
-  const current = useRef(keys);
-  useEffect(() => {
-    current.current = keys;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const run = runOf(event, current.current);
-      if (!run || !isForScreen(event)) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  usePresses((event) => runOf(event, keys));
   useKeys(
     useMemo(
       () => [
