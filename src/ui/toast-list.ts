@@ -2,12 +2,15 @@ import { createToaster } from '@chakra-ui/react';
 import { type Notification, tellTo } from './toasts.ts';
 import { phoneWindow } from './windows.ts';
 
+const onPhone = matchMedia(phoneWindow).matches;
+
 /**
  * The one list of notifications; `Toaster` shows it. Beside the menu, at the side of names; on a phone, where rows reach
- * from side to side, over the bar at the top: never over meals or amounts.
+ * from side to side, over the bar at the top: never over meals or amounts, and one line of it not over what stands under that bar.
  */
 export const toaster = createToaster({
-  placement: matchMedia(phoneWindow).matches ? 'top' : 'bottom-start',
+  placement: onPhone ? 'top' : 'bottom-start',
+  ...(onPhone && { offsets: '4px' }),
   pauseOnPageIdle: true,
   max: 4,
 });

@@ -14,16 +14,20 @@ export function Toaster() {
   const { t } = useTranslation('common');
   return (
     <Portal>
-      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '2' }}>
         {(toast) => {
           const [Sign, color] = signs[toast.type ?? ''] ?? [Info, 'fg.info'];
           return (
-            <Toast.Root width={{ md: 'sm' }}>
+            <Toast.Root
+              width={{ md: 'sm' }}
+              paddingBlock={{ mdDown: '3' }}
+              paddingStart={{ mdDown: '3' }}
+            >
               <chakra.span color={color} flexShrink="0">
                 <Sign aria-hidden />
               </chakra.span>
               <Stack gap="2" flex="1" maxWidth="100%">
-                <Toast.Title>{toast.title}</Toast.Title>
+                <Toast.Title fontSize={{ mdDown: 'sm' }}>{toast.title}</Toast.Title>
                 {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
                 {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
               </Stack>
