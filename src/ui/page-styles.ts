@@ -19,7 +19,7 @@ const complete = createSystem(
       '[data-scope=toast][data-part=group]': {
         marginInlineStart: { md: '80px' },
       },
-      'body:has([data-form-foot]) [data-scope=toast][data-part=group]': {
+      '[data-shows~=form-foot] [data-scope=toast][data-part=group]': {
         marginBottom: { base: '9rem', sm: '5.5rem' },
       },
     },

@@ -4,6 +4,7 @@ import type { KitchenDishView } from '../../data/kitchen/dishes.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { phoneWindow } from '../../ui/windows.ts';
 import { DishWeightDialog } from './amounts/dish-weight-dialog.tsx';
 import { Band } from './band/band.tsx';
@@ -21,6 +22,7 @@ import './kitchen.css';
 
 /** Kitchen: dishes, amounts and covers of one meal of one day. */
 export function KitchenScreen() {
+  usePageMark('kitchen');
   const { day, today, setDay } = useScreenDay('kitchen');
   const phone = useMedia(phoneWindow);
   const choices = useChoices();

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageMark } from '../use-page-mark.ts';
 
 /** Stays at the foot of the screen while a form has changes: what they are, and what can be done with them. */
 export function FormFoot(props: {
@@ -16,6 +17,7 @@ export function FormFoot(props: {
   onDiscard(): void;
 }) {
   const { t } = useTranslation('common');
+  usePageMark('form-foot');
   const { count, changes, note, saving } = props;
   return (
     <Flex

@@ -13,6 +13,7 @@ import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
 import { MealSelect } from '../bar/meal-select.tsx';
 import { CloseOutBar } from './close-out-bar.tsx';
@@ -28,6 +29,7 @@ const halfMinute = 30_000;
 
 /** Close-out: what was made of each dish of a service, and what was left over. */
 export function CloseOutScreen() {
+  usePageMark('kitchen');
   const { t } = useTranslation('closeOut');
   const { day, today, setDay } = useScreenDay('kitchen');
   const phone = useMedia(phoneWindow);

@@ -11,12 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { shownSpan } from '../../../ui/week/week-names.ts';
 import { NeedsTable } from './needs-table.tsx';
 import './needs.css';
 
 /** What the plan of the days on screen needs of ingredients. It can be printed. */
 export function NeedsDialog({ days, onClose }: { days: readonly Day[]; onClose(): void }) {
+  usePageMark('needs');
   const { t, i18n } = useTranslation('menuDay');
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const { status } = useMenuDays(first, last);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { mealName } from '../../../../core/rules/meal-type.ts';
 import { sheetGroups } from '../../../../core/rules/sheet/rows.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { GuestTable } from './guest-table.tsx';
 import type { PrintedSheet } from './printed-sheet.ts';
 import { Removed } from './removed.tsx';
@@ -15,6 +16,7 @@ const halfMinute = 30_000;
 export function Paper(props: PrintedSheet) {
   const { words, order, sheet, changes, last } = props;
   const { t, formats } = words;
+  usePageMark('sheet');
   const now = useNow(halfMinute);
   const groups = useMemo(() => sheetGroups(sheet.rows, order), [sheet, order]);
   const since = sinceText(words, changes, last, changeSign);
