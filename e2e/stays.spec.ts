@@ -71,12 +71,12 @@ async function deleteExternal(page: Page, name: string): Promise<void> {
   await expect(entry(page, name)).toHaveCount(0);
 }
 
-/** Sets dinner of a room of two, by its head; answers nothing: the bar of the choice is closed. */
-async function setDinnerOfRoom(page: Page, room: string, key: RegExp): Promise<void> {
+/** Sets dinner of a room of two by the button of the room, and takes the selection back. */
+async function setDinnerOfRoom(page: Page, room: string, status: RegExp): Promise<void> {
   await page.getByRole('button', { name: `Room ${room}, 2 guests` }).click();
   const bar = page.getByRole('region', { name: 'Chosen guests' });
   await bar.getByRole('button', { name: 'Dinner' }).click();
-  await bar.getByRole('button', { name: key }).click();
+  await bar.getByRole('button', { name: status }).click();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 }

@@ -6,7 +6,7 @@ const onPhone = matchMedia(phoneWindow).matches;
 
 /**
  * The one list of notifications; `Toaster` shows it. Beside the menu, at the side of names; on a phone, where rows reach
- * from side to side, over the bar at the top: never over meals or amounts, and one line of it not over what stands under that bar.
+ * from side to side, over the bar at the top: never over meals or amounts. One of a single line covers that bar alone.
  */
 export const toaster = createToaster({
   placement: onPhone ? 'top' : 'bottom-start',

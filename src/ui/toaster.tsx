@@ -14,7 +14,7 @@ export function Toaster() {
   const { t } = useTranslation('common');
   return (
     <Portal>
-      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '2' }}>
+      <ChakraToaster toaster={toaster}>
         {(toast) => {
           const [Sign, color] = signs[toast.type ?? ''] ?? [Info, 'fg.info'];
           return (
