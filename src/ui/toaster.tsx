@@ -14,7 +14,8 @@ export function Toaster() {
   const { t } = useTranslation('common');
   return (
     <Portal>
-      <ChakraToaster toaster={toaster}>
+      {/* The library leaves this end open in a window that was wide when the page was loaded. */}
+      <ChakraToaster toaster={toaster} insetInlineEnd={{ mdDown: '1' }}>
         {(toast) => {
           const [Sign, color] = signs[toast.type ?? ''] ?? [Info, 'fg.info'];
           return (
