@@ -1,4 +1,3 @@
-import { groupBy } from '../../group-by.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { SaidAmounts } from './measures.ts';
 
@@ -26,7 +25,13 @@ export interface DishAccuracy<S> {
  * then those where it said nothing, then those of which it is too early to say, most services first. Equal ones by name.
  */
 export function dishAccuracies<S extends DishService>(services: readonly S[]): DishAccuracy<S>[] {
-  const dishes = [...groupBy(services, ({ dish_id }) => dish_id)].map(([id, own]) => {
+  const served = new Map<string, S[]>();
+  for (const service of services) {
+    const own = served.get(service.dish_id);
+    if (own) own.push(service);
+    else served.set(service.dish_id, [service]);
+  }
+  const dishes = [...served].map(([id, own]) => {
     const sorted = own.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
     const name = sorted.at(-1)?.dish_name ?? '';
     return { id, name, services: sorted, comparison: compare(sorted) };

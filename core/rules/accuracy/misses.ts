@@ -1,7 +1,10 @@
-import { groupBy } from '../../group-by.ts';
 import type { Day } from '../day.ts';
 import { leastServices } from './compare.ts';
 import { type SaidAmounts, toTenth } from './measures.ts';
+
+/** Of the week, from Monday on. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
 
 interface DatedAmounts extends SaidAmounts {
   day: Day;
@@ -14,8 +17,8 @@ export interface Tendency {
   times: number;
   /** Services in which it said an amount. */
   of: number;
-  /** Where it errs that way most: 1 Monday to 7 Sunday, with the mean of its errors, kg to 0.1, not negative. */
-  most: { weekday: number; kg: number } | undefined;
+  /** Where it errs that way most, with the mean of its errors, kg to 0.1, above 0. */
+  most: { weekday: Weekday; kg: number } | undefined;
 }
 
 /** Undefined where it said an amount in fewer than `leastServices` services. A weekday needs two of them to be named. */
@@ -29,9 +32,10 @@ export function tendencyOf(services: readonly DatedAmounts[]): Tendency | undefi
     return { is: over === 0 ? 'exact' : 'both', times: over, of, most: undefined };
   }
   const sign = over > under ? 1 : -1;
-  const days = [...groupBy(misses, ({ day }) => weekdayOf(day))]
-    .filter(([, own]) => own.length > 1)
-    .map(([weekday, own]) => ({
+  const days = weekdays
+    .map((weekday) => ({ weekday, own: misses.filter(({ day }) => weekdayOf(day) === weekday) }))
+    .filter(({ own }) => own.length > 1)
+    .map(({ weekday, own }) => ({
       weekday,
       kg: toTenth((sign * own.reduce((sum, { kg }) => sum + kg, 0)) / own.length),
     }))
@@ -72,5 +76,5 @@ const missesOf = <S extends DatedAmounts>(services: readonly S[]) =>
     service.ai === null ? [] : [{ service, day: service.day, kg: service.ai - service.eaten }],
   );
 
-/** 1 Monday to 7 Sunday. */
-const weekdayOf = (day: Day): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+const weekdayOf = (day: Day): Weekday =>
+  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1;
