@@ -36,8 +36,10 @@ export function DishPane(props: {
         <p className="accuracy-say">
           <b>{verdict}</b> {tendency}
         </p>
-        {last.length > 0 && <ServiceChart services={last} />}
-        {row.comparison && <MeasureTable comparison={row.comparison} />}
+        <div className="accuracy-beside">
+          {last.length > 0 && <ServiceChart services={last} />}
+          {row.comparison && <MeasureTable comparison={row.comparison} />}
+        </div>
         {last.length > 0 && <ServiceTable services={last} />}
         <p className="accuracy-from">
           {row.id === together ? t('pane.sourceAll') : <Source services={row.services} />}

@@ -95,7 +95,7 @@ function ServiceMarks(props: {
           y2={y(ai)}
         />
       )}
-      <line className="accuracy-eaten" x1={x - 5} x2={x + 5} y1={y(eaten)} y2={y(eaten)} />
+      <line className="accuracy-eaten" x1={x - 8} x2={x + 8} y1={y(eaten)} y2={y(eaten)} />
       {ai !== null && (
         <g transform={`translate(${x} ${y(ai)}) scale(0.83)`}>
           <SourceShape source="ai" />
@@ -116,7 +116,7 @@ function Legend() {
     <figcaption>
       <span>
         <svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">
-          <line className="accuracy-eaten" x1="-5" x2="5" y1="0" y2="0" />
+          <line className="accuracy-eaten" x1="-6" x2="6" y1="0" y2="0" />
         </svg>
         {t('pane.eaten')}
       </span>
