@@ -1,34 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 import {
   type Accuracy,
   type AccuracyService,
   readAccuracy,
 } from '../../../core/contract/accuracy.ts';
 import type { Row } from '../../../core/contract/rows.ts';
-import { type AccuracyDays, accuracyDays } from '../../../core/rules/accuracy/measures.ts';
+import type { AccuracyDays } from '../../../core/rules/accuracy/measures.ts';
 import { call } from '../../api/call.ts';
-import { createStore } from '../../offline/store.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useOffline } from '../connection/connection.ts';
 import { useRunning } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
-import { localStore, remember } from '../local-store.ts';
 
 export type { AccuracyService };
-
-const name = 'coperto-accuracy-days';
-const stored = Number(localStore()?.getItem(name));
-const chosen = createStore<AccuracyDays>(accuracyDays.find((each) => each === stored) ?? 30);
-
-/** How many days the accuracy looks back, which the top bar and the screen share; kept on this device. */
-export function useAccuracyDays(): [AccuracyDays, (next: AccuracyDays) => void] {
-  const choose = useCallback((next: AccuracyDays) => {
-    remember(name, String(next));
-    chosen.set(next);
-  }, []);
-  return [useSyncExternalStore(chosen.subscribe, chosen.get), choose];
-}
 
 /** What was eaten and what was said before, as far as it could be read. */
 export type AccuracyRead =

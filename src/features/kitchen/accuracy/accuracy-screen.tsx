@@ -2,12 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { ClipboardCheck, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  type AccuracyRead,
-  useAccuracy,
-  useAccuracyDays,
-  useHasCloseOuts,
-} from '../../../data/kitchen/accuracy.ts';
+import { type AccuracyRead, useAccuracy, useHasCloseOuts } from '../../../data/kitchen/accuracy.ts';
+import { useAccuracyDays } from '../../../data/kitchen/accuracy-days.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMedia } from '../../../ui/use-media.ts';

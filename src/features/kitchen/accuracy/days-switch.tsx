@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accuracyDays } from '../../../../core/rules/accuracy/measures.ts';
-import { useAccuracyDays } from '../../../data/kitchen/accuracy.ts';
+import { useAccuracyDays } from '../../../data/kitchen/accuracy-days.ts';
 import './days-switch.css';
 
 /** How many days the accuracy looks back. */
