@@ -1,8 +1,8 @@
 import { checkInEntity } from './attendance/entities.ts';
+import { dishModelEntity, mealModelEntity } from './estimator/entities.ts';
 import { guestGroupEntity, guestTypeEntity } from './guest-types/entities.ts';
 import { hotelEntity } from './hotels/entities.ts';
 import {
-  attendanceEntity,
   closeOutEntity,
   dishEntity,
   dishIngredientEntity,
@@ -29,7 +29,8 @@ export const mirroredEntities: MirroredEntities = {
   dish: dishEntity,
   ingredient: ingredientEntity,
   dish_ingredient: dishIngredientEntity,
-  attendance: attendanceEntity,
+  meal_model: mealModelEntity,
+  dish_model: dishModelEntity,
   reservation: reservationEntity,
   meal_status: mealStatusEntity,
   check_in: checkInEntity,

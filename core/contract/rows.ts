@@ -8,6 +8,7 @@ import * as dishes from './row-schemas/dishes.ts';
 import * as guests from './row-schemas/guests.ts';
 import * as hotel from './row-schemas/hotel.ts';
 import * as menus from './row-schemas/menus.ts';
+import * as models from './row-schemas/models.ts';
 
 /** A mirrored entity: what server and devices have to agree on. */
 export interface EntityDefinition {
@@ -41,7 +42,8 @@ export const entities = {
   close_out: { schema: dishes.closeOut },
   kitchen_brief: { schema: briefs.kitchenBrief },
   brief_acknowledgement: { schema: briefs.briefAcknowledgement },
-  attendance: { schema: guests.attendance },
+  meal_model: { schema: models.mealModel },
+  dish_model: { schema: models.dishModel },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { offeredPull, sharesOf } from './appetite/shares.ts';
 import { expectedCovers } from './attendance.ts';
 import { courseShares, type Offered } from './course-shares.ts';
@@ -81,7 +82,7 @@ export function expectedAmounts(
   // Of a dish that was of another type then, nothing of it holds.
   const models = dishes.map(({ course, model }) => (model?.course === course ? model : undefined));
   const amounts: ExpectedAmount[] = [];
-  for (const [course, mates] of Map.groupBy(dishes.keys(), (at) => dishes[at]?.course)) {
+  for (const [course, mates] of groupBy(dishes.keys(), (at) => dishes[at]?.course)) {
     if (course === undefined) continue;
     const known = courses[course];
     const pulls = mates.map((at) => offeredPull(models[at]?.pull ?? 0, offers[at]?.offered ?? 1));
@@ -130,7 +131,7 @@ export function offersOf(
   coversByType: ReadonlyMap<string | null, number>,
 ): { reach: number; offered: number }[] {
   const shares = courseShares(dishes, coversByType);
-  const courses = Map.groupBy(dishes.keys(), (at) => dishes[at]?.course);
+  const courses = groupBy(dishes.keys(), (at) => dishes[at]?.course);
   return dishes.map(({ course }, at) => {
     const mates = courses.get(course) ?? [];
     const reach = mates.reduce((sum, mate) => sum + (shares[mate] ?? 0), 0);

@@ -29,7 +29,8 @@ const childPortion = 0.65;
 const drift = { size: 0.12, days: 70 } as const;
 
 const childType = 'Children';
-const standardType = 'Standard';
+/** Whoever has no menu of their own eats from this one. */
+export const standardType = 'Standard';
 
 interface Course {
   dishes: readonly DemoDish[];

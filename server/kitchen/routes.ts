@@ -13,7 +13,7 @@ export function kitchenRoutes(routes: Routes): void {
     contract.listKitchenDishes,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
-      const service = await serviceOf(tx, hotelId, day, params.mealTypeId, version);
+      const service = await serviceOf(tx, hotelId, day, params.mealTypeId);
       return { data: service.dishes, daily_meal_id: service.dailyMealId, version };
     },
   );
@@ -22,7 +22,7 @@ export function kitchenRoutes(routes: Routes): void {
     contract.readKitchenDish,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
-      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId);
       const dish = dishes.find((each) => each.id === params.dishId.toLowerCase());
       if (!dish) throw new Refusal('not_found');
       const data = {
@@ -38,7 +38,7 @@ export function kitchenRoutes(routes: Routes): void {
     contract.listKitchenIngredients,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
-      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId);
       return { data: dishes.flatMap(kitchenIngredients), version };
     },
   );

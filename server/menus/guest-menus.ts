@@ -10,9 +10,9 @@ import {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
+import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import { putUnlearned } from '../kitchen/close-outs.ts';
 import { closeOutEntity, dishWeightEntity } from '../kitchen/entities.ts';
 import { closeOutsOfServices, weightsOfServices } from '../kitchen/queries.ts';
 import {
@@ -118,6 +118,7 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
 export async function removeGuestMenu({
   tx,
   log,
+  send,
   hotelId,
   params,
   seen,
@@ -141,12 +142,12 @@ export async function removeGuestMenu({
   await tx.delete(mealGuestMenus).where(own);
   for (const link of links) log.remove(mealGuestMenuDishEntity, link.id, { before: link, about });
   log.remove(mealGuestMenuEntity, menu.id, { about });
-  await removeEmptyMeal({ tx, log, hotelId }, menu.daily_meal_id, about);
+  await removeEmptyMeal({ tx, log, send, hotelId }, menu.daily_meal_id, about);
   return { id: menu.id };
 }
 
 async function removeEmptyMeal(
-  { tx, log, hotelId }: Pick<Adding, 'tx' | 'log' | 'hotelId'>,
+  { tx, log, send, hotelId }: Pick<HotelWriteCall<never>, 'tx' | 'log' | 'send' | 'hotelId'>,
   mealId: string,
   about: string | undefined,
 ): Promise<void> {
@@ -165,6 +166,5 @@ async function removeEmptyMeal(
   for (const weight of weights) log.remove(dishWeightEntity, weight.id, { before: weight });
   for (const entry of closed) log.remove(closeOutEntity, entry.id, { before: entry });
   log.remove(dailyMealEntity, mealId, { before: meal, about });
-  const dishIds = new Set(closed.map(({ dish_id }) => dish_id));
-  await putUnlearned({ tx, log, hotelId }, [...dishIds]);
+  if (closed.length > 0) learnAfterCommit(send, hotelId);
 }

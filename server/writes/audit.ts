@@ -22,6 +22,9 @@ const cellFields: ReadonlySet<string> = new Set(['reservation_id', 'meal_date', 
 const briefFields: ReadonlySet<string> = new Set(['guests', 'notes', 'counts']);
 const briefEntities: ReadonlySet<string> = new Set(['kitchen_brief', 'brief_acknowledgement']);
 
+/** What nobody has entered: it follows from what was, which has the entries. */
+const learned: ReadonlySet<string> = new Set(['meal_model', 'dish_model']);
+
 /** What says of a guest who they are, or is nobody's business once they are deleted. */
 export const personalFields = [
   ...['guest_name', 'client_name', 'booking_reference', 'room_number', 'guest_gender'],
@@ -61,6 +64,7 @@ export function auditEntries(noted: Iterable<Noted>): AuditEntry[] {
   for (const { change, before, about } of noted) {
     const { entity, id } = change;
     const row: Fields | null = change.row;
+    if (learned.has(entity)) continue;
     if (entity === 'meal_status' && !isByHand(before) && !isByHand(row)) continue;
     const isKept = (name: string) =>
       !ownFields.has(name) &&

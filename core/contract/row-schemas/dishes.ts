@@ -4,13 +4,6 @@ import type { Language } from '../../rules/language.ts';
 import * as f from '../fields.ts';
 import { row } from './row.ts';
 
-export const portionModel = z.object({
-  kg_per_cover: z.number(),
-  kg_deviation: z.number(),
-  services: z.int(),
-  basis: z.enum(['dish', 'dish_type', 'prior']),
-});
-
 const translation = z.object({ name: f.line.optional(), description: f.text.optional() });
 
 export const dish = z.object({
@@ -36,7 +29,6 @@ export const dish = z.object({
   occurrence_weight: z.number().nullable(),
   status: z.enum(['draft', 'complete']),
   is_active: z.boolean(),
-  portion: portionModel,
 });
 
 export const ingredient = z.object({

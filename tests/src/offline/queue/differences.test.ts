@@ -53,7 +53,6 @@ test('of a dish, also where the database has the keys of a translation in anothe
     ...{ allergens: null, diet: null, is_active: true, occurrence_type: 'daily' },
     ...{ occurrence_weight: null, status: 'complete' },
     translations: { de: { description: 'Mit Salz', name: 'Suppe' } },
-    portion: { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' },
   });
   const translations = { de: { name: 'Suppe', description: 'Mit Salz' } };
   const changes = { name: 'Broth', calories: 90, translations };
