@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dishModelOf, type Knowledge, mealModelOf } from '../../core/rules/estimator/knowledge.ts';
-import type { DishModel } from '../../core/rules/estimator/models.ts';
+import { type DishModel, priorMeal } from '../../core/rules/estimator/models.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import { dishModels, mealModels } from '../database/schema/kitchen.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -15,17 +15,22 @@ export async function putModels(
   hotelId: string,
   knowledge: Knowledge,
 ): Promise<void> {
+  await putMealModels(tx, log, hotelId, knowledge);
+  await putDishModels(tx, log, hotelId, knowledge);
+}
+
+async function putMealModels(
+  tx: Tx,
+  log: ChangeLog,
+  hotelId: string,
+  knowledge: Knowledge,
+): Promise<void> {
   const { version } = log;
-  const meals = new Map(
-    (await tx.select().from(mealModels).where(eq(mealModels.hotel_id, hotelId))).map((row) => [
-      row.meal_type_id,
-      row.model,
-    ]),
-  );
+  const stored = await tx.select().from(mealModels).where(eq(mealModels.hotel_id, hotelId));
+  const known = new Map(stored.map(({ meal_type_id, model }) => [meal_type_id, model]));
   for (const { id: meal_type_id } of mealTypes) {
-    if (!(meal_type_id in knowledge.meals)) continue;
     const model = rounded(mealModelOf(knowledge, meal_type_id));
-    if (isSame(model, meals.get(meal_type_id))) continue;
+    if (isSame(model, known.get(meal_type_id) ?? priorMeal())) continue;
     const [row] = await tx
       .insert(mealModels)
       .values({ hotel_id: hotelId, meal_type_id, version, model })
@@ -36,26 +41,32 @@ export async function putModels(
       .returning();
     if (row) log.put(mealModelEntity, row);
   }
-  const known = new Map(
-    (await tx.select().from(dishModels).where(eq(dishModels.hotel_id, hotelId))).map((row) => [
-      row.dish_id,
-      row.models,
-    ]),
-  );
-  // A dish that is gone since has no row.
-  for (const { id: dish_id } of await dishesOf(tx, hotelId)) {
+}
+
+async function putDishModels(
+  tx: Tx,
+  log: ChangeLog,
+  hotelId: string,
+  knowledge: Knowledge,
+): Promise<void> {
+  const { version } = log;
+  const stored = await tx.select().from(dishModels).where(eq(dishModels.hotel_id, hotelId));
+  const known = new Map(stored.map(({ dish_id, models }) => [dish_id, models]));
+  const changed = (await dishesOf(tx, hotelId)).flatMap(({ id: dish_id }) => {
     const models = rounded(modelsOf(knowledge, dish_id));
-    if (Object.keys(models).length === 0 || isSame(models, known.get(dish_id))) continue;
-    const [row] = await tx
-      .insert(dishModels)
-      .values({ hotel_id: hotelId, dish_id, version, models })
-      .onConflictDoUpdate({
-        target: [dishModels.hotel_id, dishModels.dish_id],
-        set: { version, models },
-      })
-      .returning();
-    if (row) log.put(dishModelEntity, row);
-  }
+    if (isSame(models, known.get(dish_id) ?? {})) return [];
+    return [{ hotel_id: hotelId, dish_id, version, models }];
+  });
+  if (changed.length === 0) return;
+  const rows = await tx
+    .insert(dishModels)
+    .values(changed)
+    .onConflictDoUpdate({
+      target: [dishModels.hotel_id, dishModels.dish_id],
+      set: { version, models: sql`excluded.models` },
+    })
+    .returning();
+  for (const row of rows) log.put(dishModelEntity, row);
 }
 
 function modelsOf(knowledge: Knowledge, dishId: string): Record<string, DishModel> {

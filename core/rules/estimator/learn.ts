@@ -43,7 +43,6 @@ export interface Said {
   /** People who came, or were expected where no door was kept. */
   covers: number;
   eaten: number;
-  isSoldOut: boolean;
 }
 
 /** What a hotel knows after a day, and what would have been suggested before it. Days come in order. */
@@ -66,10 +65,8 @@ export function learnServices(
     const eaters = came > 0 ? came : before.covers;
     for (const dish of closedDishes(service, before, day)) {
       said.push({ ...dish.said, covers: eaters });
-      // Of a dish that ran out nobody knows how much more would have been eaten.
-      if (dish.said.isSoldOut && dish.said.eaten < dish.said.suggestion.kg) continue;
       const series = dishSeries(mealTypeId, dish.said.dishId);
-      eaten.push({ series, plan: dish.expected, actual: dish.said.eaten });
+      eaten.push({ series, plan: dish.expected, actual: dish.wanted });
     }
     meals[mealTypeId] = {
       attendance: withAttendance(known.attendance, service),
@@ -111,19 +108,24 @@ function expectationOf(knowledge: Knowledge, day: Day, service: PastService): Ex
   return { meal, byStatus: expectedCovers(count, meal.attendance), byType, covers, amounts };
 }
 
-/** The dishes of a service that were closed out; `expected`: kg, without what forecasts add. */
+/**
+ * The dishes of a service that were closed out; `expected`: kg, without what forecasts add; `wanted`: what was eaten, kg.
+ * Of a dish that ran out nobody knows how much more would have been: it counts as it was suggested.
+ */
 function closedDishes(
   { mealTypeId, dishes }: PastService,
   before: Expectation,
   day: Day,
-): { said: Omit<Said, 'covers'>; expected: number }[] {
+): { said: Omit<Said, 'covers'>; expected: number; wanted: number }[] {
   return dishes.flatMap(({ dishId, dailyMealId, closed }, index) => {
     const amount = before.amounts[index];
     if (closed === null || amount === undefined) return [];
     const suggestion = suggestionOf(amount, before, day);
     const found = { day, mealTypeId, dishId, dailyMealId, suggestion };
-    const said = { ...found, eaten: eatenOf(closed), isSoldOut: closed.left_over === 0 };
-    return [{ said, expected: amount.covers * amount.kg_per_cover }];
+    const said = { ...found, eaten: eatenOf(closed) };
+    const suggested = suggestion.covers * suggestion.kg_per_cover;
+    const wanted = closed.left_over === 0 ? Math.max(said.eaten, suggested) : said.eaten;
+    return [{ said, expected: amount.covers * amount.kg_per_cover, wanted }];
   });
 }
 
