@@ -1,9 +1,8 @@
-import { groupBy } from '../group-by.ts';
 import { offeredPull, sharesOf } from './appetite/shares.ts';
 import { expectedCovers } from './attendance.ts';
 import { courseShares, type Offered } from './course-shares.ts';
 import type { Day } from './day.ts';
-import { dishGroupOf } from './dish-type.ts';
+import { type DishGroup, dishGroupOf } from './dish-type.ts';
 import type { DishModel, MealModel } from './estimator/models.ts';
 import { forecastFrom } from './forecast/forecast.ts';
 import { parametersOf } from './forecast/house.ts';
@@ -82,8 +81,7 @@ export function expectedAmounts(
   // Of a dish that was of another type then, nothing of it holds.
   const models = dishes.map(({ course, model }) => (model?.course === course ? model : undefined));
   const amounts: ExpectedAmount[] = [];
-  for (const [course, mates] of groupBy(dishes.keys(), (at) => dishes[at]?.course)) {
-    if (course === undefined) continue;
+  for (const [course, mates] of matesOf(dishes)) {
     const known = courses[course];
     const pulls = mates.map((at) => offeredPull(models[at]?.pull ?? 0, offers[at]?.offered ?? 1));
     const shares = sharesOf(pulls, known?.competition ?? 1);
@@ -131,10 +129,19 @@ export function offersOf(
   coversByType: ReadonlyMap<string | null, number>,
 ): { reach: number; offered: number }[] {
   const shares = courseShares(dishes, coversByType);
-  const courses = groupBy(dishes.keys(), (at) => dishes[at]?.course);
+  const courses = matesOf(dishes);
   return dishes.map(({ course }, at) => {
     const mates = courses.get(course) ?? [];
     const reach = mates.reduce((sum, mate) => sum + (shares[mate] ?? 0), 0);
     return { reach, offered: reach > 0 ? ((shares[at] ?? 0) * mates.length) / reach : 1 };
   });
+}
+
+/** Indexes of the dishes of each course. */
+function matesOf(dishes: readonly Offered[]): Map<DishGroup, number[]> {
+  const courses = new Map<DishGroup, number[]>();
+  for (const [at, { course }] of dishes.entries()) {
+    courses.set(course, [...(courses.get(course) ?? []), at]);
+  }
+  return courses;
 }

@@ -62,6 +62,21 @@ it('nobody eats nothing', () => {
   expect(kilos([planned('main', 'all')], eating({}))).toEqual([0]);
 });
 
+it('never falls when people are added, whatever their status', () => {
+  const more = fc.integer({ min: 1, max: 200 });
+  fc.assert(
+    fc.property(any.headCount, any.attendance, any.cell, more, (count, model, cell, people) => {
+      const larger = structuredClone(count);
+      larger[cell.status][cell.category] += people;
+      const [before, after] = [count, larger].map(
+        (each) =>
+          withSuggestions([planned('main', 'all')], new Map([[null, each]]), prior(model), day)[0],
+      );
+      expect(after?.suggestion.kg).toBeGreaterThanOrEqual(before?.suggestion.kg ?? 0);
+    }),
+  );
+});
+
 it('each course has the covers to itself; dishes without a type are a course of their own', () => {
   const dishes = ['starters', 'amuse', 'main', 'dessert', null].map((type) => planned(type, 'all'));
   const found = withSuggestions(dishes, eating({ none: 20 }), prior(), day);

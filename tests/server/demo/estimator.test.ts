@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysFromTo } from '../../../core/rules/day.ts';
 import { dishGroupOf } from '../../../core/rules/dish-type.ts';
-import { emptyKnowledge, type Knowledge } from '../../../core/rules/estimator/knowledge.ts';
+import {
+  dishModelOf,
+  emptyKnowledge,
+  type Knowledge,
+  mealModelOf,
+} from '../../../core/rules/estimator/knowledge.ts';
 import { learnServices, type Said } from '../../../core/rules/estimator/learn.ts';
 import type { PastDay } from '../../../core/rules/estimator/services.ts';
+import { dinner } from '../../../core/rules/meal-type.ts';
+import { emptyHeadCount } from '../../../core/rules/people.ts';
+import { withSuggestions } from '../../../core/rules/suggestions.ts';
 import { closeOutRows, weightRows } from '../../../server/demo/amounts.ts';
 import { type Service, servicesOn } from '../../../server/demo/history.ts';
 import { type GuestTypeName, guestTypeId } from '../../../server/demo/hotel.ts';
@@ -89,6 +97,34 @@ describe.each(['2026-09-26', '2025-03-01', '2024-06-01'])('the demo’s days fro
     expect(part).toBeGreaterThan(0.75);
     expect(part).toBeLessThan(0.85);
   });
+});
+
+test('with what was learned, more people are never less food, and the range goes with them', () => {
+  const days = daysFromTo('2026-09-26', '2026-11-24');
+  const { knowledge } = learn(pastOf(days));
+  const meal = mealModelOf(knowledge, dinner);
+  const planned = dishesOn('2026-11-25', dinner).map(({ name, type }) => ({
+    ...{ dish: { id: dishId(name), dish_type: type }, guestTypeIds: ['all'] },
+  }));
+  const suggestedFor = (people: number) => {
+    const count = emptyHeadCount();
+    count.will_eat.female = people;
+    const learned = { meal, dish: (id: string) => dishModelOf(knowledge, dinner, id) };
+    return withSuggestions(planned, new Map([['all', count]]), learned, '2026-11-25');
+  };
+  let before = suggestedFor(0);
+  for (let people = 1; people <= 150; people += 1) {
+    const now = suggestedFor(people);
+    for (const [index, { dish, suggestion }] of now.entries()) {
+      const was = before[index]?.suggestion;
+      if (suggestion.basis === 'guess' || was?.basis === 'guess') throw new Error('a guess');
+      const what = `${dish.id} for ${people}`;
+      expect(suggestion.kg, what).toBeGreaterThanOrEqual(was?.kg ?? 0);
+      expect(suggestion.low, what).toBeLessThanOrEqual(suggestion.kg);
+      expect(suggestion.high, what).toBeGreaterThanOrEqual(suggestion.kg);
+    }
+    before = now;
+  }
 });
 
 test('what is suggested for a day knows nothing of it, nor of any day after', () => {
