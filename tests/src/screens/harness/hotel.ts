@@ -248,9 +248,9 @@ export function recipe(
   });
 }
 
-/** What the estimator has learned of the meals: chances of coming as before, and misses of a tenth. */
+/** What the estimator has learned of the meals: chances of coming as before, and misses of a quarter. */
 export const mealModels: readonly Written[] = mealTypes.map(({ id }): Written => {
-  const errors = { count: 40, mean: 0.1, low: -1, high: 1 };
+  const errors = { count: 40, mean: 0.25, low: -1, high: 1.3 };
   const dishes: HouseForecast = {
     ...{ rate: 1, weekdays: Array<number>(7).fill(1), miss: 0, missDay: null },
     ...{ weights: Array<number>(6).fill(0), errors: { young: errors, known: errors } },
