@@ -110,6 +110,17 @@ for (const [language, say] of Object.entries(words)) {
       await noBarriers();
     });
 
+    await test.step('the kitchen’s accuracy, with a dish and with a search', async () => {
+      await page.goto(`${hotel.url}/kitchen/accuracy`);
+      await page.locator('[data-row]').first().waitFor();
+      await noBarriers();
+      await page.locator('[data-row] button').first().click();
+      await expect(page.getByRole('complementary')).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type('qq');
+      await noBarriers();
+    });
+
     await test.step('the menus of a week, with a dish’s actions, hints that are pressed, a week to be copied, and what it needs', async () => {
       await page.goto(`${hotel.url}/menu`);
       await page.locator('[role=gridcell] .menu-dish-name').first().waitFor();

@@ -42,6 +42,7 @@ ownServerTest(
       '/reception/door',
       '/kitchen',
       '/kitchen/close-out',
+      '/kitchen/accuracy',
       '/menu',
       '/configurations',
       '/account',

@@ -52,6 +52,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/reception/sheet': 'Reception',
     '/kitchen': 'Kitchen',
     '/kitchen/close-out': 'Kitchen',
+    '/kitchen/accuracy': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
     '/menu': 'Menu',
     '/configurations': 'Configurations',

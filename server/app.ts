@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { dishRoutes } from './dishes/routes.ts';
 import { mirroredEntities } from './entities.ts';
+import { accuracyRoutes } from './estimator/accuracy.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guestTypeRoutes } from './guest-types/routes.ts';
 import { createHealth } from './health.ts';
@@ -154,6 +155,7 @@ function mirroredRoutes(routes: Routes): void {
   reservationRoutes(routes);
   attendanceRoutes(routes);
   kitchenRoutes(routes);
+  accuracyRoutes(routes);
   menuRoutes(routes);
   menuTemplateRoutes(routes);
   dishRoutes(routes);

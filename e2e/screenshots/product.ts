@@ -38,6 +38,11 @@ const inside: Record<string, Screen> = {
   sheet: { at: '/reception/sheet', shows: '.sheet table' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
   closeOut: { at: '/kitchen/close-out', shows: '.close-out-dish' },
+  accuracy: {
+    at: '/kitchen/accuracy',
+    shows: '[data-row]',
+    act: (page) => page.locator('[data-row] button').first().click(),
+  },
   menu: { at: '/menu', shows: '[data-dish], .meal-line' },
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },

@@ -61,6 +61,10 @@ const closeOut = later(
   'CloseOutScreen',
   () => import('../features/kitchen/close-out/close-out-screen.tsx'),
 );
+const accuracy = later(
+  'AccuracyScreen',
+  () => import('../features/kitchen/accuracy/accuracy-screen.tsx'),
+);
 const kitchenWall = later('WallScreen', async () => {
   const [{ WallScreen }] = await Promise.all([
     import('../features/kitchen/wall/wall-screen.tsx'),
@@ -144,6 +148,14 @@ const hotelScreens: RouteObject[] = [
     handle: {
       ...of('service', true),
       ...{ back: '/kitchen', tabs: 'kitchen' },
+    } satisfies ScreenHandle,
+  },
+  {
+    path: '/kitchen/accuracy',
+    lazy: accuracy,
+    handle: {
+      ...of('service'),
+      ...{ back: '/kitchen', tabs: 'kitchen', looksBack: true },
     } satisfies ScreenHandle,
   },
   { path: '/menu', lazy: menu, handle: { ...of('menu'), hasMenus: true } satisfies ScreenHandle },

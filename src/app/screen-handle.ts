@@ -10,6 +10,8 @@ export interface ScreenHandle {
   hasMenus?: true;
   /** Whether it shows one meal, which is chosen there too. */
   hasMeal?: true;
+  /** Whether it looks back over a number of days, which is chosen there too. */
+  looksBack?: true;
   /** Screens beside it, which the top bar leads to. */
   tabs?: 'kitchen';
   /** On a phone it takes the place of the bottom bar, and leads back there. */

@@ -17,6 +17,8 @@ export interface Formats {
   briefDay(day: Day): string;
   /** Thu, 5 Mar 2026: in a table */
   tableDay(day: Day): string;
+  /** Thu 5: beside days of the same time */
+  dayOfMonth(day: Day): string;
   /** 5 March 2026: without the weekday, as for a birth date */
   date(day: Day): string;
   /** Thu 5 March: within a sentence */
@@ -74,6 +76,7 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
     day: days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     briefDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
     tableDay: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    dayOfMonth: (day) => `${weekday(day)} ${Number(day.slice(8))}`,
     date: days({ day: 'numeric', month: 'long', year: 'numeric' }),
     weekdayDay: days({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,

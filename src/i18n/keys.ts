@@ -1,4 +1,5 @@
 import type account from '../../locales/en/account.json';
+import type accuracy from '../../locales/en/accuracy.json';
 import type audit from '../../locales/en/audit.json';
 import type brief from '../../locales/en/brief.json';
 import type closeOut from '../../locales/en/closeOut.json';
@@ -31,6 +32,7 @@ import type templates from '../../locales/en/templates.json';
 /** Types of all texts, from the English files: an unknown key does not compile. */
 export interface Texts {
   account: typeof account;
+  accuracy: typeof accuracy;
   audit: typeof audit;
   brief: typeof brief;
   closeOut: typeof closeOut;

@@ -8,3 +8,10 @@ export function download(name: string, content: BlobPart, type: string): void {
   // Some browsers begin to read only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** What no file system takes in a name, and blanks. */
+const unfit = /[\s\p{Cc}"*/:<>?\\|]+/gu;
+
+/** A file's name without its ending, of parts such as hotel and day. */
+export const fileName = (parts: readonly string[]): string =>
+  parts.map((part) => part.trim().replaceAll(unfit, '-')).join('_');

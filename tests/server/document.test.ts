@@ -76,7 +76,15 @@ async function provoke(endpoint: Documented): Promise<Answer[]> {
   );
   if (!example) throw new Error(`no example of ${endpoint.method} ${endpoint.path}`);
   const [plain = ''] = example.path.split('?');
-  const nonsense = ['after', 'before', 'date', 'guest_available_date', 'hotel_id', 'with_hotels'];
+  const nonsense = [
+    'after',
+    'before',
+    'date',
+    'days',
+    'guest_available_date',
+    'hotel_id',
+    'with_hotels',
+  ];
   const query = nonsense.map((name) => `${name}=x`).join('&');
   const provocations: [Person | undefined, Example, Options?][] = [
     [undefined, example],

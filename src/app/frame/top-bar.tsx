@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useActiveHotel } from '../../data/account/active-hotel.ts';
 import { useChosenDay } from '../../data/meals/chosen-day.ts';
 import { useMenuSpan, useMenuView } from '../../data/menus/span.ts';
+import { DaysSwitch } from '../../features/kitchen/accuracy/days-switch.tsx';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
@@ -18,7 +19,7 @@ import { WayBack } from './way-back.tsx';
  */
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
-  const { screen, hasDay, hasMenus, hasMeal, back, tabs } = useScreenHandle();
+  const { screen, hasDay, hasMenus, hasMeal, looksBack, back, tabs } = useScreenHandle();
   const roomy = useMedia(weekWindow);
   const ready = useActiveHotel().status === 'ready';
   const title = t(`screen.${screen}`);
@@ -31,6 +32,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {hasDay && ready && !narrow && <DayOfScreen brief={!roomy && tabs !== undefined} />}
       {tabs && ready && !narrow && <KitchenTabs />}
       {hasMenus && ready && !narrow && <DaysOfMenus />}
+      {looksBack && ready && roomy && <DaysSwitch />}
     </header>
   );
 }

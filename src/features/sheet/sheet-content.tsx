@@ -4,12 +4,12 @@ import { mealName } from '../../../core/rules/meal-type.ts';
 import { changesSince, noChanges } from '../../../core/rules/sheet/changes.ts';
 import { useLastPrint } from '../../data/sheet/print.ts';
 import { useSheet } from '../../data/sheet/sheet.ts';
-import { download } from '../../ui/download.ts';
+import { download, fileName } from '../../ui/download.ts';
 import type { SheetChoices } from './choices.ts';
 import { Paper } from './paper/paper.tsx';
 import { usePdf } from './pdf/use-pdf.ts';
 import { SheetActions } from './sheet-actions.tsx';
-import { sheetFile, sheetName } from './table-file.ts';
+import { sheetFile } from './table-file.ts';
 import { usePrinting } from './use-printing.ts';
 import { useSheetWords } from './words.ts';
 
@@ -30,7 +30,7 @@ export function SheetContent(props: {
     [print, sheet],
   );
   const isEmpty = sheet.rows.length === 0 && changes.count === 0;
-  const name = sheetName(hotel.name, day, words.t(`paper.meal.${mealName(meal)}`));
+  const name = fileName([hotel.name, day, words.t(`paper.meal.${mealName(meal)}`)]);
   // An empty page is no print, and before the last one is known nothing takes its place.
   usePrinting(isEmpty || print === undefined ? undefined : name, () => last.printed(sheet.rows));
   const pdf = usePdf({ words, hotel: hotel.name, day, meal, order, sheet, changes, last }, name);

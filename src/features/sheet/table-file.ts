@@ -1,14 +1,9 @@
-import { csvOf, type Separator } from '../../../core/rules/csv.ts';
-import type { Day } from '../../../core/rules/day.ts';
-import type { Language } from '../../../core/rules/language.ts';
+import { csvOf, separators } from '../../../core/rules/csv.ts';
 import { comingOf, type HeadCount } from '../../../core/rules/people.ts';
 import type { SheetChanges } from '../../../core/rules/sheet/changes.ts';
 import { type SheetOrder, type SheetRow, sheetGroups } from '../../../core/rules/sheet/rows.ts';
 import { peopleIn, sheetTotals } from '../../../core/rules/sheet/totals.ts';
 import type { SheetWords } from './words.ts';
-
-/** What spreadsheets of a language expect between cells: where the comma is in numbers, it can't be there. */
-const separators: Record<Language, Separator> = { en: ',', it: ';', de: ';' };
 
 /** A service sheet as a CSV file: a line for each guest, then the totals. */
 export function sheetFile(
@@ -69,12 +64,4 @@ function totalLines(
         [t('paper.allergies'), words.allergen(allergen), range(people)] as const,
     ),
   ];
-}
-
-/** What no file system takes in a name, and blanks. */
-const unfit = /[\s\p{Cc}"*/:<>?\\|]+/gu;
-
-/** A file's name without its ending: hotel, day, meal. */
-export function sheetName(hotel: string, day: Day, meal: string): string {
-  return [hotel, day, meal].map((part) => part.trim().replaceAll(unfit, '-')).join('_');
 }

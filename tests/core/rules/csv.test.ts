@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, harmless, type Separator } from '../../../core/rules/csv.ts';
+import { csvNumber, csvOf, harmless, type Separator } from '../../../core/rules/csv.ts';
 
 const text = fc.oneof(
   fc.string(),
@@ -27,10 +27,11 @@ test('a parser reads each cell as it was, but for the apostrophe before what wou
   );
 });
 
-test('no cell begins a formula, blanks before it or not, and none else is changed', () => {
+test('no cell but a negative number begins like a formula, blanks before it or not, and none else is changed', () => {
   fc.assert(
     fc.property(text, (cell) => {
       const safe = harmless(cell);
+      if (/^-\d+([.,]\d+)?$/.test(cell)) return expect(safe).toBe(cell);
       expect(safe).not.toMatch(/^\s*[=+\-@]/);
       expect(safe).not.toMatch(/^[\t\r\n]/);
       const isDangerous = /^[=+\-@\t\r\n]/.test(cell.trimStart()) || /^[\t\r\n]/.test(cell);
@@ -41,15 +42,20 @@ test('no cell begins a formula, blanks before it or not, and none else is change
 
 test('cells of a formula, one by one', () => {
   expect(
-    ['=HYPERLINK("x")', '+39 0471', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'].map(harmless),
-  ).toEqual(['\'=HYPERLINK("x")', "'+39 0471", "'-1", "'@SUM(A1)", "'\t=1", "'\r=1", "' =1"]);
-  expect(['12', 'Rossi', '48–52', '', '2-3'].map(harmless)).toEqual([
-    '12',
-    'Rossi',
-    '48–52',
-    '',
-    '2-3',
+    ['=HYPERLINK("x")', '+39 0471', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1'].map(harmless),
+  ).toEqual(['\'=HYPERLINK("x")', "'+39 0471", "'-1+1", "'@SUM(A1)", "'\t=1", "'\r=1", "' =1"]);
+  const plain = ['12', 'Rossi', '48–52', '', '2-3', '-1', '-0.25', '-0,25'];
+  expect(plain.map(harmless)).toEqual(plain);
+  expect(['-1.', '-.5', '-1,2,3', '-1 ', '-A1'].map(harmless)).toEqual([
+    ...["'-1.", "'-.5", "'-1,2,3", "'-1 ", "'-A1"],
   ]);
+});
+
+test('numbers have the decimal sign of the language, and there is no minus of nothing', () => {
+  const cells = (value: number) =>
+    (['en', 'it', 'de'] as const).map((each) => csvNumber(value, 2, each));
+  expect(cells(-1234.567)).toEqual(['-1234.57', '-1234,57', '-1234,57']);
+  expect(cells(-0.001)).toEqual(['0.00', '0,00', '0,00']);
 });
 
 test('in a program that expects the other separator, a cell does not fall apart', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dishes as accuracyDishes } from './harness/accuracy.ts';
 import { done, openAdministration, squadOf } from './harness/administration.ts';
 import { openApp } from './harness/app.ts';
 import { pass, until } from './harness/clock.ts';
@@ -6,7 +7,7 @@ import { hotelWith } from './harness/configurations.ts';
 import { openDrawer } from './harness/connection.ts';
 import { openAccount, openFrame } from './harness/frame.ts';
 import { press } from './harness/hands.ts';
-import { hotelId, idOf } from './harness/hotel.ts';
+import { hotelId, idOf, today } from './harness/hotel.ts';
 import { house } from './harness/house.ts';
 import { anna } from './harness/people.ts';
 import { json } from './harness/responses.ts';
@@ -34,6 +35,8 @@ const change = {
   ...{ device: 'Desk', before: { role: 'kitchen' }, after: { role: 'admin' } },
 };
 const answers = {
+  [`GET /api/v1/hotels/${hotelId}/kitchen/accuracy`]: () =>
+    json(200, { data: { from: today, to: today, services: accuracyDishes }, version: 1 }),
   'GET /api/v1/users/squad': () => done(squadOf([{ email: 'new@post.example', role: 'kitchen' }])),
   'GET /api/v1/organizations/': () => done([organization]),
   [`GET /api/v1/organizations/${organization.id}/feedback`]: () =>
@@ -73,6 +76,7 @@ test.each([
     '/reception/sheet',
     '/kitchen',
     '/kitchen/wall',
+    '/kitchen/accuracy',
     '/configurations',
     '/start',
     '/account',

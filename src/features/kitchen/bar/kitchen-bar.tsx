@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, Target } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -30,10 +30,16 @@ export function KitchenBar(props: {
   return (
     <Toolbar label={t('bar')} className="kitchen-bar">
       {!props.hasMeals && (
-        <Link className="kitchen-way" to="/kitchen/close-out">
-          <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />
-          {t('closeOut:tabs.closeOut')}
-        </Link>
+        <>
+          <Link className="kitchen-way" to="/kitchen/close-out">
+            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />
+            {t('closeOut:tabs.closeOut')}
+          </Link>
+          <Link className="kitchen-way" to="/kitchen/accuracy">
+            <Target size={20} strokeWidth={1.75} aria-hidden />
+            {t('closeOut:tabs.accuracy')}
+          </Link>
+        </>
       )}
       {props.hasMeals && (
         <MealButtons

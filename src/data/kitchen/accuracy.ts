@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  type Accuracy,
+  type AccuracyService,
+  readAccuracy,
+} from '../../../core/contract/accuracy.ts';
+import type { Row } from '../../../core/contract/rows.ts';
+import { type AccuracyDays, accuracyDays } from '../../../core/rules/accuracy/measures.ts';
+import { call } from '../../api/call.ts';
+import { createStore } from '../../offline/store.ts';
+import type { View } from '../../offline/view/view.ts';
+import { useOffline } from '../connection/connection.ts';
+import { useRunning } from '../engine/running.ts';
+import { useView } from '../engine/view.ts';
+import { localStore, remember } from '../local-store.ts';
+
+export type { AccuracyService };
+
+const name = 'coperto-accuracy-days';
+const stored = Number(localStore()?.getItem(name));
+const chosen = createStore<AccuracyDays>(accuracyDays.find((each) => each === stored) ?? 30);
+
+/** How many days the accuracy looks back, which the top bar and the screen share; kept on this device. */
+export function useAccuracyDays(): [AccuracyDays, (next: AccuracyDays) => void] {
+  const choose = useCallback((next: AccuracyDays) => {
+    remember(name, String(next));
+    chosen.set(next);
+  }, []);
+  return [useSyncExternalStore(chosen.subscribe, chosen.get), choose];
+}
+
+/** What was eaten and what was said before, as far as it could be read. */
+export type AccuracyRead =
+  | { status: 'loading' }
+  /** Not to be had now: without a network nothing is wrong. */
+  | { status: 'missing'; isOffline: boolean; retry(): void }
+  | {
+      status: 'ready';
+      accuracy: Accuracy;
+      /** What was read last, at `at` (ms), where it could not be read again. */
+      old: { at: number; isOffline: boolean } | undefined;
+    };
+
+/** The accuracy of the open hotel, fetched while it is shown. What was read last stays as long as the app is open. */
+export function useAccuracy(days: AccuracyDays): AccuracyRead {
+  const hotelId = useRunning()?.hotelId ?? '';
+  const isOffline = useOffline();
+  const query = useQuery({
+    queryKey: ['accuracy', hotelId, days],
+    queryFn: async ({ signal }) =>
+      (await call(readAccuracy, { params: { hotelId }, query: { days } }, { signal })).data,
+    enabled: hotelId !== '' && !isOffline,
+    retry: false,
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isError, dataUpdatedAt } = query;
+  if (data) {
+    const old = isOffline || isError ? { at: dataUpdatedAt, isOffline } : undefined;
+    return { status: 'ready', accuracy: data, old };
+  }
+  if (isOffline || isError) {
+    return { status: 'missing', isOffline, retry: () => void query.refetch() };
+  }
+  return { status: 'loading' };
+}
+
+/** Whether any dish was ever closed out, as far as this device knows. */
+export const useHasCloseOuts = (): boolean => useView(hasCloseOuts);
+
+const hasCloseOuts = (view: View): boolean =>
+  [...view.all('dish').values()].some(({ portion }: Row<'dish'>) => portion.services > 0);
