@@ -5,7 +5,6 @@ import {
   type AccuracyService,
   readAccuracy,
 } from '../../../core/contract/accuracy.ts';
-import type { Row } from '../../../core/contract/rows.ts';
 import { type AccuracyDays, accuracyDays } from '../../../core/rules/accuracy/measures.ts';
 import { call } from '../../api/call.ts';
 import { createStore } from '../../offline/store.ts';
@@ -70,4 +69,6 @@ export function useAccuracy(days: AccuracyDays): AccuracyRead {
 export const useHasCloseOuts = (): boolean => useView(hasCloseOuts);
 
 const hasCloseOuts = (view: View): boolean =>
-  [...view.all('dish').values()].some(({ portion }: Row<'dish'>) => portion.services > 0);
+  [...view.all('dish_model').values()].some(({ models }) =>
+    Object.values(models).some(({ services }) => services > 0),
+  );
