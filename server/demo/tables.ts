@@ -119,7 +119,7 @@ export function matesOf({ name, type }: DemoDish): number {
 }
 
 /** About how many of the demo's people are of each guest type, as a part of all. */
-const typeShares: Readonly<Record<string, number>> = {
+export const typeShares: Readonly<Record<string, number>> = {
   ...{ Standard: 0.74, Children: 0.14, Vegetarian: 0.085, 'Gluten-free': 0.035 },
 };
 
