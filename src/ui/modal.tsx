@@ -74,7 +74,7 @@ export function Modal(props: {
               {...(props.compact && { pt: '4', pb: '1' })}
               {...(props.full && { h: '14', py: '0', alignItems: 'center', flex: 'none' })}
             >
-              <Dialog.Title textStyle={props.full ? 'lg' : 'xl'}>
+              <Dialog.Title textStyle={props.full || props.compact ? 'lg' : 'xl'}>
                 {props.title}
                 {props.subtitle !== undefined && (
                   <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
