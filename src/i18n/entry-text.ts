@@ -76,11 +76,18 @@ export function useEntryTexts(me: string | undefined): EntryTexts {
         name: subject ?? t('audit:somebody'),
       });
     };
+    const reasonOf = (reason: unknown): string | undefined =>
+      typeof reason === 'string' && i18n.exists(`overrideReason.${reason}`, { ns: 'common' })
+        ? t(`common:overrideReason.${reason as keyof Texts['common']['overrideReason']}`)
+        : undefined;
     const weightOf = ({ entity, after }: AuditEntry): string | undefined => {
       const weight = entity === 'dish_weight' ? after?.['weight'] : undefined;
-      return typeof weight === 'number'
-        ? t('audit:weight', { weight: formats.weight(weight) })
-        : undefined;
+      if (typeof weight !== 'number') return undefined;
+      const values = { weight: formats.weight(weight) };
+      const reason = reasonOf(after?.['reason']);
+      return reason === undefined
+        ? t('audit:weight', values)
+        : t('audit:weightBecause', { ...values, reason });
     };
     const closeOutOf = ({ entity, after }: AuditEntry): string | undefined => {
       if (entity !== 'close_out' || after === null) return undefined;

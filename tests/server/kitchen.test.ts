@@ -107,4 +107,28 @@ describe("the chef's amount", () => {
       error: 'already_exists',
     });
   });
+
+  test('says why it is another one than was suggested, where somebody said so', async () => {
+    const { soup } = house.hotel.menu;
+    const served = (await dinnerOf()).data.find(({ id }) => id === soup);
+    const newest = served?.user_suggested_weights[0]?.version ?? 0;
+    const because = { dish_id: soup, weight: 3, reason: 'weather' };
+    const first = answerOf(contract.setDishWeight, await setWeight(because, newest));
+    expect(first.data.reason).toBe('weather');
+    const audit = await house.database.pool.query(
+      "SELECT after FROM audit WHERE hotel_id = $1 AND entity = 'dish_weight' AND entity_id = $2",
+      [house.hotel.id, first.data.id],
+    );
+    expect(audit.rows).toMatchObject([{ after: { weight: 3, reason: 'weather' } }]);
+    const second = answerOf(
+      contract.setDishWeight,
+      await setWeight({ dish_id: soup, weight: 4 }, first.version),
+    );
+    expect(second.data.reason).toBeNull();
+    const unknown = { dish_id: soup, weight: 4, reason: 'mood' };
+    expect(refusalOf(await setWeight(unknown, second.version))).toMatchObject({
+      status: 422,
+      issues: [{ path: ['reason'], code: 'invalid_request' }],
+    });
+  });
 });

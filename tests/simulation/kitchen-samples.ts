@@ -1,5 +1,12 @@
 import { weekAhead } from './hotels.ts';
-import { activeDishes, closeOutFrom, lineOf, oneOf, servicesWith } from './sample-parts.ts';
+import {
+  activeDishes,
+  closeOutFrom,
+  lineOf,
+  oneOf,
+  reasonOf,
+  servicesWith,
+} from './sample-parts.ts';
 import type { Samples } from './samples.ts';
 
 /** What the kitchen taps: amounts, close-outs, and what dishes are made of. */
@@ -22,9 +29,15 @@ export const kitchenSamples: Pick<
       const meal = oneOf(meals, random);
       if (!dish || !meal) return undefined;
       const weight = random.int(1, 90) / 10;
-      return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
+      return {
+        id: newId(),
+        dish_id: dish.id,
+        daily_meal_id: meal.id,
+        weight,
+        reason: reasonOf(weight),
+      };
     },
-    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
+    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight, row.reason],
   },
   'set-close-out': {
     weight: 3,

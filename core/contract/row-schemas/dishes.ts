@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closeOutKinds, leftOverReasons } from '../../rules/close-out.ts';
 import type { Language } from '../../rules/language.ts';
+import { overrideReasons } from '../../rules/override-reason.ts';
 import * as f from '../fields.ts';
 import { row } from './row.ts';
 
@@ -56,6 +57,8 @@ export const dishWeight = z.object({
   dish_id: f.id,
   daily_meal_id: f.id,
   weight: f.weight,
+  /** Why it is not what was suggested; null: nobody said. */
+  reason: z.enum(overrideReasons).nullable(),
   created_at: f.instant,
   created_by: f.userId.nullable(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CloseOutKind, LeftOverReason } from '../../../core/rules/close-out.ts';
 import type { DishModels, MealModel } from '../../../core/rules/estimator/models.ts';
+import { type OverrideReason, overrideReasons } from '../../../core/rules/override-reason.ts';
 import type { Attendance } from '../../../core/rules/service-attendance.ts';
 import {
   amount,
@@ -27,6 +29,10 @@ import { dishes } from './dishes.ts';
 import { hotels } from './hotels.ts';
 import { dailyMeals } from './menus.ts';
 
+/** A check that takes what is in the list, as text: parameters have no place in a table's definition. */
+const among = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
 /** History of the chef's amounts, per dish and service: append-only. */
 export const dishWeights = pgTable(
   'dish_weights',
@@ -35,6 +41,8 @@ export const dishWeights = pgTable(
     dish_id: uuid('dish_id').notNull(),
     daily_meal_id: uuid('daily_meal_id').notNull(),
     weight: amount('weight').notNull(),
+    /** Why it is not what was suggested; null = nobody said. */
+    reason: text('reason').$type<OverrideReason>(),
     created_at: createdAt(),
     created_by: userId('created_by'),
   },
@@ -49,6 +57,7 @@ export const dishWeights = pgTable(
     belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
     belongsTo(table, 'daily_meal_id', dailyMeals).onDelete('cascade'),
     check('dish_weights_positive', sql`${table.weight} > 0`),
+    check('dish_weights_reason', among(table.reason, overrideReasons)),
   ],
 );
 

@@ -5,6 +5,7 @@ import '../../ui/tile/tile.css';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   set_dish_weight: Scale,
+  set_dish_weight_because: Scale,
   set_ingredient_weight: Scale,
   set_close_out: Scale,
   set_not_served: Scale,

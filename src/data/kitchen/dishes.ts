@@ -6,6 +6,7 @@ import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
 import { priorMeal } from '../../../core/rules/estimator/models.ts';
 import { newestEntry } from '../../../core/rules/history-entries.ts';
+import type { OverrideReason } from '../../../core/rules/override-reason.ts';
 import { sumOfCounts } from '../../../core/rules/people.ts';
 import { dailyMealOf, plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import type { Suggestion } from '../../../core/rules/portions.ts';
@@ -120,6 +121,8 @@ export function enterDishWeight(entry: {
   dish_id: string;
   daily_meal_id: string;
   weight: number;
+  /** Why it is not what is suggested; null: nobody said. */
+  reason: OverrideReason | null;
 }): Promise<void> {
   return perform('set-dish-weight', { id: newId(), ...entry });
 }

@@ -1,5 +1,6 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
 import { setCloseOut } from '../../../core/contract/close-outs.ts';
+import { setDishWeight } from '../../../core/contract/kitchen.ts';
 import { acknowledgeBrief, sendToKitchen } from '../../../core/contract/kitchen-briefs.ts';
 import {
   type Change,
@@ -203,6 +204,7 @@ export class ModelServer {
   }
 
   #setWeight(body: Body, seen: number): Answer {
+    const { reason } = setDishWeight.body.parse(body);
     const { id, dish_id, daily_meal_id, weight } = body;
     const history = this.live().flatMap((each) =>
       each.entity === 'dish_weight' && each.row ? [each.row] : [],
@@ -213,7 +215,16 @@ export class ModelServer {
     const current = newestEntry(ofDish) ?? null;
     if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
     const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
-    const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };
+    const row = {
+      id,
+      hotel_id: this.hotelId,
+      version: 0,
+      dish_id,
+      daily_meal_id,
+      weight,
+      reason,
+      ...at,
+    };
     return this.#written(['dish_weight', id, row]);
   }
 

@@ -16,7 +16,7 @@ export function DishSummary(props: {
 }) {
   const { dish } = props;
   const { amounts, mayEdit, onEdit } = props.settings;
-  const { t } = useTranslation('kitchen');
+  const { t } = useTranslation(['kitchen', 'common']);
   const suggestion = amounts.suggestion(dish.suggestion);
   const own = dish.weight && amounts.inMeasure(dish.weight.weight, dish.suggestion.covers);
   const compared = own === undefined ? undefined : compareAmount(own, suggestion, amounts.shown);
@@ -30,6 +30,11 @@ export function DishSummary(props: {
             {t(`difference.${compared.is}`, {
               difference: amounts.difference(compared.difference),
             })}
+          </p>
+        )}
+        {dish.weight?.reason && compared?.is !== 'same' && (
+          <p>
+            {t('difference.reason', { reason: t(`common:overrideReason.${dish.weight.reason}`) })}
           </p>
         )}
         <p data-basis={suggestion.basis}>{basisOf(t, suggestion, amounts)}</p>

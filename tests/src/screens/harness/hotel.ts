@@ -215,6 +215,7 @@ export function weight(
     {
       ...row(name),
       ...{ dish_id: idOf(dishName), daily_meal_id: serviceId(day, meal), weight: kg },
+      ...{ reason: null },
       ...{ created_at: '2026-11-21T10:00:00.000Z', created_by: null },
     },
   ];
