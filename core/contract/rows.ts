@@ -3,6 +3,7 @@ import type { Day } from '../rules/day.ts';
 import { mealStatusDay } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
 import { fingerprintOf, hashOf } from './fingerprint.ts';
+import * as alerts from './row-schemas/alerts.ts';
 import * as briefs from './row-schemas/briefs.ts';
 import * as dishes from './row-schemas/dishes.ts';
 import * as guests from './row-schemas/guests.ts';
@@ -41,6 +42,7 @@ export const entities = {
   close_out: { schema: dishes.closeOut },
   kitchen_brief: { schema: briefs.kitchenBrief },
   brief_acknowledgement: { schema: briefs.briefAcknowledgement },
+  alert_acknowledgement: { schema: alerts.alertAcknowledgement },
   attendance: { schema: guests.attendance },
 } as const satisfies Record<string, EntityDefinition>;
 
