@@ -64,6 +64,22 @@ interface Known extends ServedDish {
 }
 
 /**
+ * Guests of a service of whom the kitchen has to know something: who eat or are uncertain, and have an allergy or a diet.
+ * @param statusOf of the service's meal
+ */
+export function guestsWithNeeds<G extends AlertGuest>(
+  guests: Iterable<G>,
+  statusOf: (guestId: string) => MealStatus,
+): G[] {
+  return [...guests].filter(
+    (guest) =>
+      (guest.allergies?.length ?? 0) + (guest.diets?.length ?? 0) > 0 &&
+      peopleOf(guest) > 0 &&
+      statusOf(guest.id) !== 'will_not_eat',
+  );
+}
+
+/**
  * The dishes of one service that do not go, or may not go, with guests of it. Where a dish is in no answer, nothing
  * speaks against it for these guests: that is not to say that it is safe.
  *
@@ -71,22 +87,19 @@ interface Known extends ServedDish {
  * for guests without such a menu, every dish of the course counts. A dish that names itself with meat or fish clashes
  * with a diet only where the course has nothing else for the guest: nobody serves a vegetarian the roast by mistake, and
  * an alert on each roast would bury those that count.
- * @param statusOf of the service's meal
+ * @param dishes all of the service
+ * @param guests with needs
  */
 export function dishAlerts<G extends AlertGuest>(
   dishes: readonly ServedDish[],
   guests: Iterable<G>,
-  statusOf: (guestId: string) => MealStatus,
 ): DishAlert<G>[] {
   const known = dishes.map(withContents);
   const found = new Map<string, Concerned<G>[]>();
   for (const guest of guests) {
-    const people = peopleOf(guest);
-    const hasNeeds = (guest.allergies?.length ?? 0) + (guest.diets?.length ?? 0) > 0;
-    if (people === 0 || !hasNeeds || statusOf(guest.id) === 'will_not_eat') continue;
     for (const { dish, clashes, perhaps } of clashesOf(guest, known)) {
       const of = found.get(dish.id) ?? [];
-      of.push({ guest, people, clashes, perhaps });
+      of.push({ guest, people: peopleOf(guest), clashes, perhaps });
       found.set(dish.id, of);
     }
   }

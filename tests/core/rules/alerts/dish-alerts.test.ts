@@ -4,6 +4,7 @@ import {
   type AlertGuest,
   byNeed,
   dishAlerts,
+  guestsWithNeeds,
   isAllergy,
   type ServedDish,
 } from '../../../../core/rules/alerts/dish-alerts.ts';
@@ -24,7 +25,7 @@ const told = (
   guests: readonly AlertGuest[],
   statusOf: (id: string) => MealStatus = eats,
 ) =>
-  dishAlerts(dishes, guests, statusOf).flatMap(({ dishId, concerned }) =>
+  dishAlerts(dishes, guestsWithNeeds(guests, statusOf)).flatMap(({ dishId, concerned }) =>
     byNeed(concerned).map((each) =>
       [`${dishId}:`, each.need, each.people, ...each.guests.map(({ id }) => id)].join(' '),
     ),
@@ -74,7 +75,7 @@ describe('allergies', () => {
 });
 
 describe('what is unknown', () => {
-  const alertOf = (ofDish: ServedDish, of: AlertGuest) => dishAlerts([ofDish], [of], eats)[0];
+  const alertOf = (ofDish: ServedDish, of: AlertGuest) => dishAlerts([ofDish], [of])[0];
 
   test('is told where a guest has an allergy that is not known to be in the dish', () => {
     const panna = dish('panna', { ingredients: [sauce, { name: 'Cream', allergens: ['milk'] }] });
@@ -172,7 +173,10 @@ test('an allergy of somebody who eats and may get a dish is certain, open, or kn
       (someDishes, someGuest, status) => {
         const dishes = someDishes.map((each, n) => dish(String(n), each));
         const one = guest('1', someGuest);
-        const alerts = dishAlerts(dishes, [one], () => status);
+        const alerts = dishAlerts(
+          dishes,
+          guestsWithNeeds([one], () => status),
+        );
         const comes = status !== 'will_not_eat' && !one.is_no_show;
         for (const each of dishes) {
           const alert = alerts.find(({ dishId }) => dishId === each.id);
