@@ -1,4 +1,5 @@
 import { checkInEntity } from './attendance/entities.ts';
+import { alertAcknowledgementEntity } from './dish-alerts/entities.ts';
 import { dishModelEntity, mealModelEntity } from './estimator/entities.ts';
 import { guestGroupEntity, guestTypeEntity } from './guest-types/entities.ts';
 import { hotelEntity } from './hotels/entities.ts';
@@ -44,4 +45,5 @@ export const mirroredEntities: MirroredEntities = {
   close_out: closeOutEntity,
   kitchen_brief: kitchenBriefEntity,
   brief_acknowledgement: briefAcknowledgementEntity,
+  alert_acknowledgement: alertAcknowledgementEntity,
 };

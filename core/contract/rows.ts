@@ -3,6 +3,7 @@ import type { Day } from '../rules/day.ts';
 import { mealStatusDay } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
 import { fingerprintOf, hashOf } from './fingerprint.ts';
+import * as alerts from './row-schemas/alerts.ts';
 import * as briefs from './row-schemas/briefs.ts';
 import * as dishes from './row-schemas/dishes.ts';
 import * as guests from './row-schemas/guests.ts';
@@ -44,6 +45,7 @@ export const entities = {
   brief_acknowledgement: { schema: briefs.briefAcknowledgement },
   meal_model: { schema: models.mealModel },
   dish_model: { schema: models.dishModel },
+  alert_acknowledgement: { schema: alerts.alertAcknowledgement },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;

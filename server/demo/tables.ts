@@ -42,7 +42,11 @@ export const ingredientTable = readTable(
     name: z.string(),
     category: z.string(),
     unit: z.string(),
-    allergens: list.pipe(z.array(z.enum(allergens))),
+    /** `?`: nobody said, as of what is bought with a label that nobody has read. */
+    allergens: z
+      .string()
+      .transform((text) => (text === '?' ? null : text === '' ? [] : text.split('|')))
+      .pipe(z.array(z.enum(allergens)).nullable()),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as contract from '../../core/contract/kitchen.ts';
+import { dishAlertRoutes } from '../dish-alerts/routes.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { kitchenBriefRoutes } from '../kitchen-briefs/routes.ts';
@@ -50,4 +51,5 @@ export function kitchenRoutes(routes: Routes): void {
   routes.hotelWrite(contract.removeDishIngredient, { run: removeDishIngredient });
   routes.hotelWrite(setCloseOut, { run: addCloseOut });
   kitchenBriefRoutes(routes);
+  dishAlertRoutes(routes);
 }

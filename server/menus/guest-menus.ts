@@ -10,6 +10,8 @@ import {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
+import { alertAcknowledgementEntity } from '../dish-alerts/entities.ts';
+import { acknowledgementsOfServices } from '../dish-alerts/queries.ts';
 import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -159,12 +161,14 @@ async function removeEmptyMeal(
   if (other) return;
   const weights = await weightsOfServices(tx, hotelId, [mealId]);
   const closed = await closeOutsOfServices(tx, hotelId, [mealId]);
+  const seen = await acknowledgementsOfServices(tx, hotelId, [mealId]);
   const [meal] = await tx
     .delete(dailyMeals)
     .where(and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, mealId)))
     .returning();
   for (const weight of weights) log.remove(dishWeightEntity, weight.id, { before: weight });
   for (const entry of closed) log.remove(closeOutEntity, entry.id, { before: entry });
+  for (const each of seen) log.remove(alertAcknowledgementEntity, each.id, { before: each });
   log.remove(dailyMealEntity, mealId, { before: meal, about });
   if (closed.length > 0) learnAfterCommit(send, hotelId);
 }

@@ -99,11 +99,13 @@ export function useEntryTexts(me: string | undefined): EntryTexts {
       };
       return t('audit:closeOut.closed', values);
     };
+    const seenOf = ({ entity, after }: AuditEntry): string | undefined =>
+      entity === 'alert_acknowledgement' && after !== null ? t('audit:alertSeen') : undefined;
     const texts: Omit<EntryTexts, 'line'> = {
       fields,
       what(named) {
         const { entry } = named;
-        const own = onMenu(named) ?? weightOf(entry) ?? closeOutOf(entry);
+        const own = onMenu(named) ?? weightOf(entry) ?? closeOutOf(entry) ?? seenOf(entry);
         if (own !== undefined) return own;
         const what = nameOf(named);
         if (entry.after === null)

@@ -92,6 +92,7 @@ export const textsOfOperations = {
   keep_daily_menu: ['day'],
   send_to_kitchen: ['day'],
   acknowledge_brief: ['day'],
+  acknowledge_alert: ['dish'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;
