@@ -99,7 +99,8 @@ describe('diets', () => {
   test('clash with what only the allergens of a dish say', () => {
     const dishes = [
       dish('soup', { allergens: ['fish'] }),
-      dish('dumplings', { allergens: ['eggs', 'milk'] }),
+      dish('dumplings', { allergens: ['eggs'] }),
+      dish('carrots', { allergens: ['milk'] }),
       dish('stew', { diet: 'vegan' }),
     ];
     const guests = [
@@ -111,6 +112,7 @@ describe('diets', () => {
       'soup: vegetarian 1 2',
       'soup: vegan 1 1',
       'dumplings: vegan 1 1',
+      'carrots: vegan 1 1',
     ]);
   });
 
