@@ -1,8 +1,9 @@
 import { checkInEntity } from './attendance/entities.ts';
+import { alertAcknowledgementEntity } from './dish-alerts/entities.ts';
+import { dishModelEntity, mealModelEntity } from './estimator/entities.ts';
 import { guestGroupEntity, guestTypeEntity } from './guest-types/entities.ts';
 import { hotelEntity } from './hotels/entities.ts';
 import {
-  attendanceEntity,
   closeOutEntity,
   dishEntity,
   dishIngredientEntity,
@@ -29,7 +30,8 @@ export const mirroredEntities: MirroredEntities = {
   dish: dishEntity,
   ingredient: ingredientEntity,
   dish_ingredient: dishIngredientEntity,
-  attendance: attendanceEntity,
+  meal_model: mealModelEntity,
+  dish_model: dishModelEntity,
   reservation: reservationEntity,
   meal_status: mealStatusEntity,
   check_in: checkInEntity,
@@ -43,4 +45,5 @@ export const mirroredEntities: MirroredEntities = {
   close_out: closeOutEntity,
   kitchen_brief: kitchenBriefEntity,
   brief_acknowledgement: briefAcknowledgementEntity,
+  alert_acknowledgement: alertAcknowledgementEntity,
 };

@@ -88,7 +88,7 @@ function weights(mirror: Mirror): BatchRequest[] {
   }
   if (planned.size < mix.weights) throw new Error(`only ${planned.size} dishes are planned`);
   return [...planned].slice(0, mix.weights).map(([pair, service], index) => {
-    const args = { id: randomUUIDv7(), ...service, weight: 1.5 + index / 10 };
+    const args = { id: randomUUIDv7(), ...service, weight: 1.5 + index / 10, reason: null };
     return requestFor(setDishWeightOperation, args, mirror, seen.get(pair));
   });
 }

@@ -15,6 +15,10 @@ export const bounds = {
   briefNotes: 400,
   /** acknowledgements: of one brief; the kitchen has as many tablets, and sees each change. */
   acknowledgementsOfBrief: 100,
+  /** guests: whom one dish concerns in one service, as an acknowledgement says it; a brief holds as many. */
+  alertGuests: 400,
+  /** acknowledgements: of what a dish does not go with in one service; it is news with each guest who comes late. */
+  acknowledgementsOfAlert: 100,
 
   /** bytes: a JSON body; a full batch of the longest texts has 80 kB, 200 room types 160. */
   jsonBytes: 256 * 1024,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overrideReasons } from '../rules/override-reason.ts';
 import { bounds } from './bounds.ts';
 import { recipeLine } from './dishes.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
@@ -77,6 +78,8 @@ export const setDishWeight = endpoint({
     dish_id: f.id,
     weight: f.weight,
     daily_meal_id: f.id,
+    /** Why it is not what was suggested; null: nobody said. */
+    reason: z.enum(overrideReasons, { error: 'invalid_request' }).nullable().default(null),
   }),
   answer: written(dishWeight),
   errors: ['already_exists', 'dish_not_planned'],

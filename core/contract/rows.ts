@@ -3,11 +3,13 @@ import type { Day } from '../rules/day.ts';
 import { mealStatusDay } from '../rules/meal-status.ts';
 import * as f from './fields.ts';
 import { fingerprintOf, hashOf } from './fingerprint.ts';
+import * as alerts from './row-schemas/alerts.ts';
 import * as briefs from './row-schemas/briefs.ts';
 import * as dishes from './row-schemas/dishes.ts';
 import * as guests from './row-schemas/guests.ts';
 import * as hotel from './row-schemas/hotel.ts';
 import * as menus from './row-schemas/menus.ts';
+import * as models from './row-schemas/models.ts';
 
 /** A mirrored entity: what server and devices have to agree on. */
 export interface EntityDefinition {
@@ -41,7 +43,9 @@ export const entities = {
   close_out: { schema: dishes.closeOut },
   kitchen_brief: { schema: briefs.kitchenBrief },
   brief_acknowledgement: { schema: briefs.briefAcknowledgement },
-  attendance: { schema: guests.attendance },
+  meal_model: { schema: models.mealModel },
+  dish_model: { schema: models.dishModel },
+  alert_acknowledgement: { schema: alerts.alertAcknowledgement },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;

@@ -35,24 +35,9 @@ const mean = ({ alpha, beta }: Chance): number => alpha / (alpha + beta);
 const peopleWith = (count: HeadCount, status: MealStatus): number =>
   categories.reduce((sum, each) => sum + count[status][each], 0);
 
-/**
- * Expected number of people who come, and its variance (beta-binomial per status:
- * n·p·q·(a+b+n)/(a+b+1), with p = a/(a+b)).
- */
-export function expectedCovers(
-  count: HeadCount,
-  model: AttendanceModel,
-): { covers: number; variance: number } {
-  let covers = 0;
-  let variance = 0;
-  for (const status of mealStatuses) {
-    const people = peopleWith(count, status);
-    const { alpha, beta } = model[status];
-    const p = mean(model[status]);
-    covers += people * p;
-    variance += (people * p * (1 - p) * (alpha + beta + people)) / (alpha + beta + 1);
-  }
-  return { covers, variance };
+/** Expected number of people who come, not rounded. */
+export function expectedCovers(count: HeadCount, model: AttendanceModel): number {
+  return mealStatuses.reduce((sum, each) => sum + peopleWith(count, each) * mean(model[each]), 0);
 }
 
 /** Of `people` with a status, `covers` are expected to come; both whole. */
@@ -69,12 +54,21 @@ export interface ExpectedCovers {
   parts: readonly CoversPart[];
 }
 
-/** A service's expected covers in whole people, with what they are made of (largest remainder method). */
-export function explainedCovers(count: HeadCount, model: AttendanceModel): ExpectedCovers {
-  const covers = Math.round(expectedCovers(count, model).covers);
+/**
+ * A service's expected covers in whole people, with what they are made of (largest remainder method).
+ * @param expected covers, not rounded: more or fewer than the statuses let expect, by what the meal is like of late
+ */
+export function explainedCovers(
+  count: HeadCount,
+  model: AttendanceModel,
+  expected: number,
+): ExpectedCovers {
+  const covers = Math.round(expected);
+  const usual = expectedCovers(count, model);
+  const factor = usual > 0 ? expected / usual : 1;
   const exact = mealStatuses.map((status) => {
     const people = peopleWith(count, status);
-    return { status, people, covers: people * mean(model[status]) };
+    return { status, people, covers: people * mean(model[status]) * factor };
   });
   const floors = exact.reduce((sum, each) => sum + Math.floor(each.covers), 0);
   const remainder = (part: CoversPart) => part.covers - Math.floor(part.covers);

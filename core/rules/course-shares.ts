@@ -1,11 +1,5 @@
 import type { DishGroup } from './dish-type.ts';
 
-/** A dish's part of the covers of its service: mean and variance of a number from 0 to 1. */
-export interface Share {
-  mean: number;
-  variance: number;
-}
-
 /** A dish as the menus of one service offer it. */
 export interface Offered {
   course: DishGroup;
@@ -14,18 +8,16 @@ export interface Offered {
 }
 
 /**
- * Each dish's share of the covers of one service, in the order of `dishes`.
- *
- * On one guest type's menu, the n dishes of a course share its covers. Without evidence every division among them is
- * equally likely (flat Dirichlet distribution): mean 1/n, variance (n − 1)/(n²(n + 1)). The means of a course add up
- * to 1 where every menu has the course, else to the part of the covers whose menus have it.
+ * Each dish's share of the covers of one service, a number from 0 to 1, in the order of `dishes`, as its menus alone let
+ * expect it: on one guest type's menu, the n dishes of a course have 1/n of its covers each. The shares of a course add
+ * up to 1 where every menu has the course, else to the part of the covers whose menus have it.
  *
  * @param covers expected covers by guest type; null = guests without a type
  */
 export function courseShares(
   dishes: readonly Offered[],
   covers: ReadonlyMap<string | null, number>,
-): Share[] {
+): number[] {
   const parts = menuParts(new Set(dishes.flatMap(({ guestTypeIds }) => guestTypeIds)), covers);
   const mates = new Map<string, number>();
   for (const { course, guestTypeIds } of dishes) {
@@ -34,16 +26,12 @@ export function courseShares(
       mates.set(key, (mates.get(key) ?? 0) + 1);
     }
   }
-  return dishes.map(({ course, guestTypeIds }) => {
-    const share: Share = { mean: 0, variance: 0 };
-    for (const type of guestTypeIds) {
-      const n = mates.get(`${course}/${type}`) ?? 1;
-      const part = parts.get(type) ?? 0;
-      share.mean += part / n;
-      share.variance += (part ** 2 * (n - 1)) / (n ** 2 * (n + 1));
-    }
-    return share;
-  });
+  return dishes.map(({ course, guestTypeIds }) =>
+    guestTypeIds.reduce(
+      (share, type) => share + (parts.get(type) ?? 0) / (mates.get(`${course}/${type}`) ?? 1),
+      0,
+    ),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ export const actions = [
   'meal_status.write',
   'kitchen_send.write',
   'brief_acknowledgement.write',
+  'alert_acknowledgement.write',
   'check_in.write',
   'dish_weight.write',
   'dish_ingredient.write',
@@ -53,6 +54,7 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
   ],
   kitchen: [
     'brief_acknowledgement.write',
+    'alert_acknowledgement.write',
     'dish_weight.write',
     'dish_ingredient.write',
     'ingredient.write',

@@ -8,7 +8,7 @@ import {
   attendanceOf,
   noAttendance,
 } from '../../core/rules/service-attendance.ts';
-import { attendanceTotals, checkIns } from '../database/schema/guests.ts';
+import { attendanceTotals, checkIns, type Reservation } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
 import { mealStatusesOn, reservationsOn } from '../reservations/queries.ts';
 import { checkInEntity } from './entities.ts';
@@ -19,6 +19,28 @@ export async function attendanceOn(
   hotelId: string,
   day: Day,
 ): Promise<Map<MealTypeId, Attendance>> {
+  const { guests, of } = await guestsAt(tx, hotelId, day);
+  return new Map(mealTypes.map(({ id }) => [id, of(id, guests)]));
+}
+
+/** The same, by the guests' type; null: guests without one. */
+export async function attendanceByTypeOn(
+  tx: Tx,
+  hotelId: string,
+  day: Day,
+): Promise<Map<MealTypeId, Map<string | null, Attendance>>> {
+  const { guests, of } = await guestsAt(tx, hotelId, day);
+  const types = Map.groupBy(guests, ({ guest_type_id }) => guest_type_id);
+  return new Map(
+    mealTypes.map(({ id }) => [
+      id,
+      new Map([...types].map(([type, some]) => [type, of(id, some)])),
+    ]),
+  );
+}
+
+/** The guests of a day, and how some of them attended a meal. */
+async function guestsAt(tx: Tx, hotelId: string, day: Day) {
   const guests = await reservationsOn(tx, hotelId, day);
   const cells = new Map(
     (await mealStatusesOn(tx, hotelId, day)).map((cell) => [
@@ -31,16 +53,13 @@ export async function attendanceOn(
     .from(checkIns)
     .where(and(eq(checkIns.hotel_id, hotelId), eq(checkIns.meal_date, day)));
   const services = Map.groupBy(said.map(checkInEntity.rowOf), serviceKey);
-  return new Map(
-    mealTypes.map(({ id }) => [
-      id,
-      attendanceOf(
-        guests,
-        (guest) => cells.get(`${guest.id}:${id}`) ?? unrecordedStatus,
-        presenceOf(services.get(serviceKey({ meal_date: day, meal_type_id: id })) ?? []),
-      ),
-    ]),
-  );
+  const of = (meal: MealTypeId, some: readonly Reservation[]): Attendance =>
+    attendanceOf(
+      some,
+      (guest) => cells.get(`${guest.id}:${meal}`) ?? unrecordedStatus,
+      presenceOf(services.get(serviceKey({ meal_date: day, meal_type_id: meal })) ?? []),
+    );
+  return { guests, of };
 }
 
 /** Services whose single guests are no longer kept, by `serviceKey`. */

@@ -8,6 +8,7 @@ import { unrecordedStatus } from '../../core/rules/meal-status.ts';
 import { headsOf } from '../../core/rules/people.ts';
 import { checkIns, mealStatuses } from '../database/schema/guests.ts';
 import type { Tx } from '../database/transaction.ts';
+import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { reservationOf } from '../reservations/queries.ts';
@@ -19,6 +20,7 @@ type Cell = Pick<StoredCheckIn, 'hotel_id' | 'reservation_id' | 'meal_date' | 'm
 export async function checkIn({
   tx,
   log,
+  send,
   hotelId,
   body,
   caller,
@@ -35,6 +37,7 @@ export async function checkIn({
     status_before: body.status_before ?? (await recordedStatus(tx, cell)),
     ...said(body, caller),
   });
+  learnAfterCommit(send, hotelId);
   return log.put(checkInEntity, added);
 }
 
@@ -42,6 +45,7 @@ export async function checkIn({
 export async function takeBack({
   tx,
   log,
+  send,
   hotelId,
   params,
   body,
@@ -58,6 +62,7 @@ export async function takeBack({
     ...{ kind: 'taken_back', takes_back: came.id, status_before: null },
     ...said(body, caller),
   });
+  learnAfterCommit(send, hotelId);
   return log.put(checkInEntity, added);
 }
 

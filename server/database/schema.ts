@@ -1,3 +1,4 @@
+import * as alerts from './schema/alerts.ts';
 import * as audit from './schema/audit.ts';
 import * as briefs from './schema/briefs.ts';
 import * as changes from './schema/changes.ts';
@@ -15,6 +16,7 @@ import * as sharedDevices from './schema/shared-devices.ts';
 
 /** Every table, under the name it is exported by. */
 export const schema = {
+  ...alerts,
   ...audit,
   ...briefs,
   ...changes,

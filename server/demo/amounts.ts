@@ -1,15 +1,14 @@
 import type { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import { type Draw, drawsOf, normal } from '../made-up/draw.ts';
-import type { Service } from './history.ts';
+import { eatenAt, usuallyEatenAt } from './eating.ts';
+import { dinersOf, type Service } from './history.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import { dishId } from './larder.ts';
 import { dailyMealId } from './menus.ts';
 import { type DemoDish, dishesOn } from './tables.ts';
 
-/** The chef's amount: factor on the need, and its relative deviation from day to day. */
-const chefs = { margin: 1.09, deviation: 0.08 } as const;
-/** Relative deviation of the amount eaten per cover from service to service. */
-const appetite = 0.11;
+/** The chef's amount: factor on what is usually eaten, and its relative deviation from day to day. */
+const chefs = { margin: 1.15, deviation: 0.08 } as const;
 /** Share of dishes without a close-out. */
 const notWeighed = 0.08;
 
@@ -22,9 +21,10 @@ export function weightRows(
   by: string,
   version: number,
 ): (typeof dishWeights.$inferInsert)[] {
+  const amounts = plannedOf(service);
   return dishesOn(service.day, service.meal).map((dish) => ({
     ...serviceRow(service, dish, 'weight', version),
-    weight: planned(service, dish),
+    weight: amounts(dish),
     created_at: at(service, readyHour),
     created_by: by,
   }));
@@ -36,18 +36,20 @@ export function closeOutRows(
   by: string,
   version: number,
 ): (typeof closeOuts.$inferInsert)[] {
+  const amounts = plannedOf(service);
+  const came = dinersOf(
+    service,
+    (counts) => counts.will_eat.came + counts.uncertain.came + counts.will_not_eat.came,
+  );
+  const eaten = eatenAt(service.day, service.meal, came);
   return dishesOn(service.day, service.meal).flatMap((dish) => {
-    const draw = drawOf('eaten', service, dish);
-    if (draw() < notWeighed) return [];
-    const made = planned(service, dish);
-    const { will_eat, uncertain, will_not_eat } = service.attendance;
-    const came = will_eat.came + uncertain.came + will_not_eat.came;
-    const eaten = came * dish.kg_per_cover * spread(appetite, draw);
+    if (drawOf('weighed', service, dish)() < notWeighed) return [];
+    const made = amounts(dish);
     return [
       {
         ...serviceRow(service, dish, 'close-out', version),
         made,
-        left_over: toTenth(Math.max(0, made - eaten)),
+        left_over: toTenth(Math.max(0, made - (eaten.get(dish.name) ?? 0))),
         created_by: by,
         created_at: at(service, closedHour),
       },
@@ -55,12 +57,18 @@ export function closeOutRows(
   });
 }
 
-function planned(service: Service, dish: DemoDish): number {
-  const draw = drawOf('planned', service, dish);
-  const { will_eat, uncertain } = service.attendance;
-  const expected = will_eat.people + uncertain.people / 2;
-  const kg = expected * dish.kg_per_cover * chefs.margin * spread(chefs.deviation, draw);
-  return Math.max(0.1, toTenth(kg));
+/** The chef's amounts of a service, kg: from those who are expected, and from experience. */
+function plannedOf(service: Service): (dish: DemoDish) => number {
+  const expected = dinersOf(
+    service,
+    ({ will_eat, uncertain }) => will_eat.people + uncertain.people / 2,
+  );
+  const usual = usuallyEatenAt(service.day, service.meal, expected);
+  return (dish) => {
+    const draw = drawOf('planned', service, dish);
+    const kg = (usual.get(dish.name) ?? 0) * chefs.margin * spread(chefs.deviation, draw);
+    return Math.max(0.1, toTenth(kg));
+  };
 }
 
 function serviceRow({ day, meal }: Service, dish: DemoDish, kind: string, version: number) {

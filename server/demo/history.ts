@@ -4,17 +4,20 @@ import { type MealStatus, unrecordedStatus } from '../../core/rules/meal-status.
 import { type MealTypeId, mealTypes } from '../../core/rules/meal-type.ts';
 import { type Attendance, attendanceOf } from '../../core/rules/service-attendance.ts';
 import type { attendanceTotals } from '../database/schema/guests.ts';
+import type { serviceCounts } from '../database/schema/kitchen.ts';
 import { hasCome } from './attending.ts';
 import { bookingsBetween } from './bookings.ts';
+import { type Diners, standardType } from './eating.ts';
 import { externalGuestsOn, type GuestRow, guestsOf } from './guests.ts';
+import { demoGuestTypes, guestTypeId } from './hotel.ts';
 import { demoHotelId } from './ids.ts';
 import { intentsOf } from './intents.ts';
 
-/** A meal of a day: people by status before it, and how many of those came. */
+/** A meal of a day: people by guest type and status before it, and how many of those came. */
 export interface Service {
   day: Day;
   meal: MealTypeId;
-  attendance: Attendance;
+  byType: ReadonlyMap<string | null, Attendance>;
 }
 
 /** The meals of `days`, of which single guests are not kept. */
@@ -38,7 +41,11 @@ export function servicesOn(days: readonly Day[]): Service[] {
         statuses.get(`${id} ${day} ${meal}`) ?? unrecordedStatus;
       const came = inHouse.filter((guest) => hasCome(guest, statusOf(guest), day, meal));
       const presence = new Map(came.map((guest) => [guest.id, presenceOf(guest, statusOf(guest))]));
-      return { day, meal, attendance: attendanceOf(inHouse, statusOf, presence) };
+      const types = Map.groupBy(inHouse, (guest) => guest.guest_type_id ?? null);
+      const byType = new Map(
+        [...types].map(([type, some]) => [type, attendanceOf(some, statusOf, presence)]),
+      );
+      return { day, meal, byType };
     });
   });
 }
@@ -47,22 +54,40 @@ const presenceOf = ({ number_of_guests }: GuestRow, before: MealStatus): Presenc
   ...{ checkIns: [], people: number_of_guests, since: '', before },
 });
 
+/** Diners of a service, by the name of their guest type: `of` says how many of a status. */
+export function dinersOf({ byType }: Service, of: (attendance: Attendance) => number): Diners {
+  const names = new Map<string | null, string>(
+    demoGuestTypes.map(({ name }) => [guestTypeId(name), name]),
+  );
+  const diners = new Map<string, number>();
+  for (const [type, attendance] of byType) {
+    const name = names.get(type) ?? standardType;
+    diners.set(name, (diners.get(name) ?? 0) + of(attendance));
+  }
+  return diners;
+}
+
 export function totalsRow(
-  { day, meal, attendance }: Service,
+  { day, meal, byType }: Service,
   version: number,
 ): typeof attendanceTotals.$inferInsert {
-  const { will_eat, uncertain, will_not_eat } = attendance;
+  const people = (status: MealStatus, of: 'people' | 'came') =>
+    [...byType.values()].reduce((sum, attendance) => sum + attendance[status][of], 0);
+  const all = (of: 'people' | 'came') => ({
+    will_eat: people('will_eat', of),
+    uncertain: people('uncertain', of),
+    will_not_eat: people('will_not_eat', of),
+  });
   return {
     ...{ hotel_id: demoHotelId, meal_date: day, meal_type_id: meal, version },
-    coming: {
-      will_eat: will_eat.people,
-      uncertain: uncertain.people,
-      will_not_eat: will_not_eat.people,
-    },
-    present: {
-      will_eat: will_eat.came,
-      uncertain: uncertain.came,
-      will_not_eat: will_not_eat.came,
-    },
+    coming: all('people'),
+    present: all('came'),
+  };
+}
+
+export function countsRow({ day, meal, byType }: Service): typeof serviceCounts.$inferInsert {
+  return {
+    ...{ hotel_id: demoHotelId, meal_date: day, meal_type_id: meal },
+    by_type: Object.fromEntries([...byType].map(([type, counts]) => [type ?? '', counts])),
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, daysFromTo } from '../../core/rules/day.ts';
+import { type Day, daysBetween, daysFromTo } from '../../core/rules/day.ts';
 import { breakfast, dinner, lunch, type MealTypeId } from '../../core/rules/meal-type.ts';
 import { saidIn, type Translations } from '../../core/rules/translations.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   ingredientDeliveries,
   ingredients,
 } from '../database/schema/dishes.ts';
+import { usuallyEatenAt } from './eating.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import {
   type DemoDish,
@@ -15,6 +16,7 @@ import {
   ingredientTable,
   matesOf,
   translationTable,
+  typeShares,
 } from './tables.ts';
 
 export const dishId = (name: string) => demoId('dish', name);
@@ -39,7 +41,31 @@ function perPortion(dish: DemoDish, share: number): number {
   return Math.round(perCover(dish, share) * matesOf(dish) * 1000) / 1000;
 }
 
+/** Days of the week in which all menus come round. */
+const week = daysFromTo('2026-01-05', '2026-01-11');
+const meals = [breakfast, lunch, dinner] as const;
+
+/** What is usually eaten of each dish at a service that has it, kg, by its name. */
+function usualAmounts(): Map<string, number> {
+  const eaten = week.flatMap((day) =>
+    meals.flatMap((meal) => {
+      const diners = Object.entries(typeShares).map(([type, share]): [string, number] => [
+        type,
+        share * usualCovers[meal],
+      ]);
+      return [...usuallyEatenAt(day, meal, new Map(diners))];
+    }),
+  );
+  return new Map(
+    [...Map.groupBy(eaten, ([name]) => name)].map(([name, all]) => [
+      name,
+      all.reduce((sum, [, kg]) => sum + kg, 0) / all.length,
+    ]),
+  );
+}
+
 export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
+  const usual = usualAmounts();
   return dishTable.map((dish) => ({
     hotel_id: demoHotelId,
     id: dishId(dish.name),
@@ -53,7 +79,7 @@ export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
     // Nothing beside its ingredients.
     allergens: [],
     occurrence_type: dish.occurrence,
-    occurrence_weight: Math.round(dish.kg_per_cover * usualCovers[dinner] * 10) / 10,
+    occurrence_weight: Math.round((usual.get(dish.name) ?? 0) * 10) / 10,
   }));
 }
 
@@ -80,9 +106,8 @@ export function dishIngredientRows(version: number): (typeof dishIngredients.$in
 /** Quantity of each ingredient that a week's menus need, by name. */
 function weeklyUse(): Map<string, number> {
   const use = new Map<string, number>();
-  const monday: Day = '2026-01-05';
-  for (const day of daysFromTo(monday, addDays(monday, 6))) {
-    for (const meal of [breakfast, lunch, dinner] as const) {
+  for (const day of week) {
+    for (const meal of meals) {
       for (const dish of dishesOn(day, meal)) {
         for (const { ingredient, share } of dish.ingredients) {
           const kg = perCover(dish, share) * usualCovers[meal];

@@ -14,6 +14,7 @@ import type { Run } from './run.ts';
 import { type DemoUsers, writeBasics } from './write-basics.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeMenus } from './write-menus.ts';
+import { writeModels } from './write-models.ts';
 import { writePast } from './write-past.ts';
 
 /** Days around today that the demo hotel has menus, services and guests for. */
@@ -50,6 +51,7 @@ export async function seedDemo(database: Database, log: Log, now = Date.now()): 
     await writeMenus(tx, run);
     await writeGuests(tx, run);
     await writePast(tx, run);
+    await writeModels(tx, run);
     return missing.length;
   });
   const ms = Math.round(performance.now() - started);

@@ -42,7 +42,11 @@ export const ingredientTable = readTable(
     name: z.string(),
     category: z.string(),
     unit: z.string(),
-    allergens: list.pipe(z.array(z.enum(allergens))),
+    /** `?`: nobody said, as of what is bought with a label that nobody has read. */
+    allergens: z
+      .string()
+      .transform((text) => (text === '?' ? null : text === '' ? [] : text.split('|')))
+      .pipe(z.array(z.enum(allergens)).nullable()),
   }),
 );
 
@@ -116,4 +120,37 @@ export function matesOf({ name, type }: DemoDish): number {
     )
     .map(({ length }) => length);
   return counts.reduce((sum, count) => sum + count, 0) / counts.length || 1;
+}
+
+/** About how many of the demo's people are of each guest type, as a part of all. */
+export const typeShares: Readonly<Record<string, number>> = {
+  ...{ Standard: 0.74, Children: 0.14, Vegetarian: 0.085, 'Gluten-free': 0.035 },
+};
+
+/**
+ * The part of all who come that a dish is for: those on whose menus it stands, divided among the dishes of its course
+ * unless it is on a buffet; averaged over the meals that it is offered at.
+ */
+export function reachOf({ name, type }: DemoDish, isBuffet: boolean): number {
+  const parts = weekdays.flatMap((weekday) =>
+    mealTypes.map(({ id }) => {
+      const offers = rotation.filter(
+        (offer) => offer.meal === id && (offer.weekday === 'all' || offer.weekday === weekday),
+      );
+      const types = new Set(offers.map(({ guest_type }) => guest_type));
+      return offers
+        .filter(({ dishes }) => dishes.includes(name))
+        .reduce((sum, { guest_type, dishes }) => {
+          const mates = dishTable.filter(
+            (each) => each.type === type && dishes.includes(each.name),
+          ).length;
+          const others = Object.entries(typeShares).filter(([other]) => !types.has(other));
+          const own = guest_type === 'Standard' ? others : [];
+          const people = own.reduce((all, [, share]) => all + share, typeShares[guest_type] ?? 0);
+          return sum + people / (isBuffet ? 1 : mates);
+        }, 0);
+    }),
+  );
+  const offered = parts.filter((part) => part > 0);
+  return offered.reduce((sum, part) => sum + part, 0) / offered.length || 1;
 }

@@ -2,12 +2,13 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { addDays, type Day, daysFromTo } from '../../core/rules/day.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import { serviceSpan } from '../../core/rules/service-hours.ts';
-import { attendanceOn } from '../attendance/queries.ts';
+import { attendanceByTypeOn } from '../attendance/queries.ts';
 import { attendanceTotals, checkIns, mealStatuses } from '../database/schema/guests.ts';
+import { serviceCounts } from '../database/schema/kitchen.ts';
 import type { Tx } from '../database/transaction.ts';
 import { mealStatusesOn, reservationsOn } from '../reservations/queries.ts';
 import { checkInRows, statusRows } from './check-ins.ts';
-import { type Service, servicesOn, totalsRow } from './history.ts';
+import { countsRow, type Service, servicesOn, totalsRow } from './history.ts';
 import { demoHotel } from './hotel.ts';
 import { demoHotelId } from './ids.ts';
 import { insertMissing } from './insert.ts';
@@ -40,6 +41,7 @@ export async function writeAttendance(
     attendanceTotals,
     totals.map((service) => totalsRow(service, version)),
   );
+  await insertMissing(tx, serviceCounts, totals.map(countsRow));
   const withGuests = daysMissing(
     days.filter((day) => day >= oldest),
     missing,
@@ -101,8 +103,8 @@ async function writeCheckIns(
 async function attended(tx: Tx, days: readonly Day[]): Promise<Service[]> {
   const services: Service[] = [];
   for (const day of days) {
-    for (const [meal, attendance] of await attendanceOn(tx, demoHotelId, day)) {
-      services.push({ day, meal, attendance });
+    for (const [meal, byType] of await attendanceByTypeOn(tx, demoHotelId, day)) {
+      services.push({ day, meal, byType });
     }
   }
   return services;

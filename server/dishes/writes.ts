@@ -9,7 +9,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dishEntity } from '../kitchen/entities.ts';
-import { dishesOf, type LearnedDish } from '../kitchen/queries.ts';
+import { dishesOf, type StoredDish } from '../kitchen/queries.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
 import { isNameTaken } from '../writes/names.ts';
 import { noteRecipe, procedureRecipe, putRecipe } from './recipe.ts';
@@ -46,7 +46,7 @@ export async function updateDish({
   seen,
 }: HotelWriteCall<typeof contract.updateDish>): Promise<Row<'dish'>> {
   const before = await activeDish(tx, hotelId, params.dishId);
-  const { id } = before.dish;
+  const { id } = before;
   seen(dishEntity.rowOf(before));
   const { ingredients, ...facts } = body;
   const { name } = facts;
@@ -70,7 +70,7 @@ export async function deleteDish({
   seen,
 }: HotelWriteCall<typeof contract.deleteDish>): Promise<{ id: string }> {
   const before = await activeDish(tx, hotelId, params.dishId);
-  const { id } = before.dish;
+  const { id } = before;
   seen(dishEntity.rowOf(before));
   await tx
     .update(dishes)
@@ -86,14 +86,14 @@ function stored<F extends { translations?: Translations | null | undefined }>(fa
   return translations === undefined ? facts : { ...facts, translations: saidIn(translations) };
 }
 
-export async function dishOf(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
+export async function dishOf(tx: Tx, hotelId: string, id: string): Promise<StoredDish> {
   const [found] = await dishesOf(tx, hotelId, [id]);
   if (!found) throw Refusal.gone();
   return found;
 }
 
-export async function activeDish(tx: Tx, hotelId: string, id: string): Promise<LearnedDish> {
+export async function activeDish(tx: Tx, hotelId: string, id: string): Promise<StoredDish> {
   const found = await dishOf(tx, hotelId, id);
-  if (!found.dish.is_active) throw Refusal.gone(dishEntity.rowOf(found));
+  if (!found.is_active) throw Refusal.gone(dishEntity.rowOf(found));
   return found;
 }

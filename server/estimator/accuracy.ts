@@ -22,13 +22,15 @@ async function accuracyOf(
 ): Promise<Accuracy> {
   const from = addDays(today, 1 - days);
   const { said } = await replay(tx, hotelId, today);
-  const replayed = new Map(said.map((each) => [keyOf(each), each]));
+  const replayed = new Map(
+    said.map((each) => [keyOf({ daily_meal_id: each.dailyMealId, dish_id: each.dishId }), each]),
+  );
   const services = (await closedBetween(client, hotelId, { from, to: today })).map((closed) => {
     const own = replayed.get(keyOf(closed));
     return {
       ...closed,
       covers: own?.covers ?? 0,
-      ai: own?.kg ?? null,
+      ai: own === undefined || own.suggestion.basis === 'guess' ? null : own.suggestion.kg,
       closed_at: closed.closed_at.toISOString(),
     };
   });

@@ -1,43 +1,33 @@
-import { sql } from 'drizzle-orm';
-import type { Day } from '../../core/rules/day.ts';
+import { setImmediate } from 'node:timers/promises';
+import { addDays, type Day } from '../../core/rules/day.ts';
+import { emptyKnowledge, type Knowledge } from '../../core/rules/estimator/knowledge.ts';
+import { learnServices, type Said } from '../../core/rules/estimator/learn.ts';
 import type { Tx } from '../database/transaction.ts';
+import { pastDays } from './past.ts';
 
-/** What the estimator would have said of a dish in one service that is closed out, having learned from earlier days alone. */
-export type Said = {
-  day: Day;
-  meal_type_id: number;
-  daily_meal_id: string;
-  dish_id: string;
-  /** People who came, or were expected where no door was kept. */
-  covers: number;
-  /** kg; null where it had learned nothing. */
-  kg: number | null;
-  low: number | null;
-  high: number | null;
-  /** Made less left over, kg. */
-  eaten: number;
-};
+/** Days that are learned from: what is older counts for less than a hundredth. */
+export const learnedDays = 200;
 
-export type Replay = { said: readonly Said[] };
+/** What a hotel has learned, and what it would have been told on the way. */
+export interface Replay {
+  knowledge: Knowledge;
+  /** Of each dish that was closed out, from the days before alone; in the order of the days. */
+  said: readonly Said[];
+}
 
-/** Every dish that is closed out up to `today`. Nothing is learned yet: no amount is said. */
+/**
+ * Learns a hotel's services anew, day by day until `today`, so that what was closed out later, differently or not at all
+ * needs no correction. Lets others run between the days.
+ */
 export async function replay(tx: Tx, hotelId: string, today: Day): Promise<Replay> {
-  const { rows } = await tx.execute<Omit<Said, 'kg' | 'low' | 'high'>>(sql`
-    SELECT day.menu_date::text AS day, meal.meal_type_id, newest.daily_meal_id, newest.dish_id,
-      (newest.made - newest.left_over)::float8 AS eaten,
-      coalesce(nullif(totals.came, 0), totals.coming, 0)::float8 AS covers
-    FROM (SELECT DISTINCT ON (daily_meal_id, dish_id) * FROM close_outs
-        WHERE hotel_id = ${hotelId} ORDER BY daily_meal_id, dish_id, version DESC) AS newest
-      JOIN daily_meals AS meal
-        ON meal.hotel_id = newest.hotel_id AND meal.id = newest.daily_meal_id
-      JOIN daily_menus AS day ON day.hotel_id = meal.hotel_id AND day.id = meal.daily_menu_id
-      LEFT JOIN (SELECT meal_date, meal_type_id,
-          (present->>'will_eat')::int + (present->>'uncertain')::int + (present->>'will_not_eat')::int
-            AS came,
-          (coming->>'will_eat')::int AS coming
-        FROM attendance_totals WHERE hotel_id = ${hotelId}) AS totals
-        ON totals.meal_date = day.menu_date AND totals.meal_type_id = meal.meal_type_id
-    WHERE newest.kind = 'closed' AND day.menu_date <= ${today}
-    ORDER BY day.menu_date, meal.meal_type_id, newest.dish_id`);
-  return { said: rows.map((row) => ({ ...row, kg: null, low: null, high: null })) };
+  const days = await pastDays(tx, hotelId, { from: addDays(today, -learnedDays), to: today });
+  let knowledge = emptyKnowledge();
+  const said: Said[] = [];
+  for (const day of days) {
+    const learned = learnServices(knowledge, day);
+    knowledge = learned.knowledge;
+    said.push(...learned.said);
+    await setImmediate();
+  }
+  return { knowledge, said };
 }

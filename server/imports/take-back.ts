@@ -14,7 +14,7 @@ import type { BeforePiece } from '../database/schema/imports.ts';
 import { mealGuestMenus } from '../database/schema/menus.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
-import { forgetInBriefs } from '../kitchen-briefs/forget.ts';
+import { forgetInKitchen } from '../kitchen-briefs/forget.ts';
 import { prefill } from '../reservations/board.ts';
 import { cellId, mealStatusEntity, reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
@@ -121,7 +121,7 @@ async function removeSome(
   for (const cell of cells) log.remove(mealStatusEntity, cellId(cell), { before: cell });
   for (const entry of entries) log.remove(checkInEntity, entry.id, { before: entry });
   for (const guest of guests) log.remove(reservationEntity, guest.id, { before: guest });
-  await forgetInBriefs(tx, log, hotelId, ids);
+  await forgetInKitchen(tx, log, hotelId, ids);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { createLearning } from '../estimator/learning.ts';
 import { feedbackWebhook } from '../feedback/webhook.ts';
 import { createImportRecovery } from '../imports/recovery.ts';
 import { createMessageHandler } from '../integrations/deliver.ts';
@@ -15,6 +16,7 @@ export const createJobHandlers = (
   deps: WriteDeps & { database: Database },
 ): JobHandlers => ({
   import: createImportRecovery(deps),
+  learn: createLearning(deps),
   webhook: createWebhookHandler({ feedback: feedbackWebhook(config) }),
   webhook_news: createNewsHandler(deps.database),
   webhook_message: createMessageHandler({ config, pool: deps.database.pool }),

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { setCloseOut } from '../../core/contract/close-outs.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { type CloseOutIssue, closeOutIssue } from '../../core/rules/close-out.ts';
-import { dishes } from '../database/schema/dishes.ts';
-import { closeOuts, portionModels } from '../database/schema/kitchen.ts';
+import { closeOuts } from '../database/schema/kitchen.ts';
+import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import { closeOutEntity, dishEntity } from './entities.ts';
-import { dishesOf, planningOf } from './queries.ts';
+import { closeOutEntity } from './entities.ts';
+import { planningOf } from './queries.ts';
 
 /** Appends how a dish was closed out in one service; seen is the newest entry before it. */
 export async function addCloseOut(
   call: HotelWriteCall<typeof setCloseOut>,
 ): Promise<Row<'close_out'>> {
-  const { tx, log, hotelId, body, caller, seen } = call;
+  const { tx, log, send, hotelId, body, caller, seen } = call;
   const { id = randomUUIDv7(), ...entry } = body;
   const issue = closeOutIssue(entry);
   if (issue) throw refusalOf(issue);
@@ -38,9 +38,7 @@ export async function addCloseOut(
     .onConflictDoNothing()
     .returning();
   if (!made) throw new Refusal('already_exists');
-  if ((newest?.kind === 'closed') !== (entry.kind === 'closed')) {
-    await putUnlearned({ tx, log, hotelId }, [entry.dish_id]);
-  }
+  learnAfterCommit(send, hotelId);
   return log.put(closeOutEntity, made);
 }
 
@@ -56,26 +54,4 @@ async function checkService(call: HotelWriteCall<typeof setCloseOut>): Promise<v
   if (!known) throw new Refusal('not_found');
   if (!planned) throw Refusal.field('dish_not_planned', 'dish_id');
   if (day !== null && day > call.today) throw Refusal.field('service_to_come', 'daily_meal_id');
-}
-
-/**
- * Notes the dishes of which nothing was learned: their rows say in how many services they were closed out, and that has
- * changed. What is counted is no change that a person made, so the audit has no entry.
- */
-export async function putUnlearned(
-  { tx, log, hotelId }: Pick<HotelWriteCall<typeof setCloseOut>, 'tx' | 'log' | 'hotelId'>,
-  dishIds: readonly string[],
-): Promise<void> {
-  const learned = tx
-    .select({ id: portionModels.dish_id })
-    .from(portionModels)
-    .where(and(eq(portionModels.hotel_id, hotelId), eq(portionModels.dish_id, dishes.id)));
-  const changed = await tx
-    .update(dishes)
-    .set({ version: log.version })
-    .where(and(eq(dishes.hotel_id, hotelId), inArray(dishes.id, [...dishIds]), notExists(learned)))
-    .returning({ id: dishes.id });
-  if (changed.length === 0) return;
-  const ids = changed.map(({ id }) => id);
-  for (const dish of await dishesOf(tx, hotelId, ids)) log.put(dishEntity, dish, { before: dish });
 }

@@ -30,8 +30,8 @@ export async function setDishIngredients({
   ...place
 }: HotelWriteCall<typeof contract.setDishIngredients>): Promise<Row<'dish_ingredient'>[]> {
   const { tx, hotelId } = place;
-  const { dish, ...learned } = await activeDish(tx, hotelId, params.dishId);
-  seen(dishEntity.rowOf({ dish, ...learned }));
+  const dish = await activeDish(tx, hotelId, params.dishId);
+  seen(dishEntity.rowOf(dish));
   const current = await ingredientsOf(tx, hotelId, [dish.id]);
   const { removed, added } = recipeSteps(current, body.names);
   await changeRecipe(place, dish.id, async () => {
@@ -54,8 +54,8 @@ export async function addDishIngredient({
 }: HotelWriteCall<typeof contract.addDishIngredient>): Promise<Row<'dish_ingredient'>> {
   const { tx, hotelId } = place;
   const [found] = await dishesOf(tx, hotelId, [params.dishId]);
-  if (!found?.dish.is_active) throw new Refusal('not_found');
-  const { id } = found.dish;
+  if (!found?.is_active) throw new Refusal('not_found');
+  const { id } = found;
   return dishIngredientEntity.rowOf(await changeRecipe(place, id, () => addLink(place, id, body)));
 }
 

@@ -1,14 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type AttendanceModel, priorAttendance } from '../../core/rules/attendance.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { mealTypes } from '../../core/rules/meal-type.ts';
 import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
-import {
-  attendanceModels,
-  closeOuts,
-  dishWeights,
-  portionModels,
-} from '../database/schema/kitchen.ts';
+import { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import {
   dailyMeals,
   dailyMenus,
@@ -17,66 +10,15 @@ import {
 } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** A dish, what was learned of it, and the number of services that it was closed out in. */
-export type LearnedDish = {
-  dish: typeof dishes.$inferSelect;
-  portion: typeof portionModels.$inferSelect | null;
-  services: number | null;
-};
+export type StoredDish = typeof dishes.$inferSelect;
 
-/** Dishes of a hotel (those of `ids`, or all) with what was learned of them. */
-export function dishesOf(tx: Tx, hotelId: string, ids?: readonly string[]): Promise<LearnedDish[]> {
+/** Dishes of a hotel: those of `ids`, or all. */
+export function dishesOf(tx: Tx, hotelId: string, ids?: readonly string[]): Promise<StoredDish[]> {
   const some: SQL | undefined = ids && inArray(dishes.id, [...ids]);
-  const newest = tx
-    .selectDistinctOn([closeOuts.daily_meal_id, closeOuts.dish_id], {
-      dish_id: closeOuts.dish_id,
-      kind: closeOuts.kind,
-    })
-    .from(closeOuts)
-    .where(and(eq(closeOuts.hotel_id, hotelId), ids && inArray(closeOuts.dish_id, [...ids])))
-    .orderBy(closeOuts.daily_meal_id, closeOuts.dish_id, desc(closeOuts.version))
-    .as('newest');
-  const served = tx
-    .select({ dish_id: newest.dish_id, times: sql<number>`count(*)::int`.as('times') })
-    .from(newest)
-    .where(eq(newest.kind, 'closed'))
-    .groupBy(newest.dish_id)
-    .as('served');
   return tx
-    .select({ dish: dishes, portion: portionModels, services: served.times })
-    .from(dishes)
-    .leftJoin(
-      portionModels,
-      and(eq(portionModels.hotel_id, dishes.hotel_id), eq(portionModels.dish_id, dishes.id)),
-    )
-    .leftJoin(served, eq(served.dish_id, dishes.id))
-    .where(and(eq(dishes.hotel_id, hotelId), some));
-}
-
-/** Who comes to a meal, as learned until a version of the hotel. */
-export type LearnedAttendance = {
-  hotel_id: string;
-  version: number;
-  meal_type_id: number;
-  model: AttendanceModel;
-};
-
-/** Who comes to each meal: learned, or the prior. Their table keeps no version: they stand at the one that is read. */
-export async function attendanceOf(
-  tx: Tx,
-  hotelId: string,
-  version: number,
-): Promise<LearnedAttendance[]> {
-  const learned = await tx
     .select()
-    .from(attendanceModels)
-    .where(eq(attendanceModels.hotel_id, hotelId));
-  return mealTypes.map(({ id }) => ({
-    hotel_id: hotelId,
-    version,
-    meal_type_id: id,
-    model: learned.find((each) => each.meal_type_id === id)?.model ?? priorAttendance(),
-  }));
+    .from(dishes)
+    .where(and(eq(dishes.hotel_id, hotelId), some));
 }
 
 /** The chef's amounts in some services, newest first. */

@@ -1,5 +1,6 @@
 import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as contract from '../../core/contract/kitchen.ts';
+import { dishAlertRoutes } from '../dish-alerts/routes.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { kitchenBriefRoutes } from '../kitchen-briefs/routes.ts';
@@ -13,7 +14,7 @@ export function kitchenRoutes(routes: Routes): void {
     contract.listKitchenDishes,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
-      const service = await serviceOf(tx, hotelId, day, params.mealTypeId, version);
+      const service = await serviceOf(tx, hotelId, day, params.mealTypeId);
       return { data: service.dishes, daily_meal_id: service.dailyMealId, version };
     },
   );
@@ -22,7 +23,7 @@ export function kitchenRoutes(routes: Routes): void {
     contract.readKitchenDish,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
-      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId);
       const dish = dishes.find((each) => each.id === params.dishId.toLowerCase());
       if (!dish) throw new Refusal('not_found');
       const data = {
@@ -38,7 +39,7 @@ export function kitchenRoutes(routes: Routes): void {
     contract.listKitchenIngredients,
     async ({ tx, hotelId, params, query, today, version }) => {
       const day = query.date ?? today;
-      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId, version);
+      const { dishes } = await serviceOf(tx, hotelId, day, params.mealId);
       return { data: dishes.flatMap(kitchenIngredients), version };
     },
   );
@@ -50,4 +51,5 @@ export function kitchenRoutes(routes: Routes): void {
   routes.hotelWrite(contract.removeDishIngredient, { run: removeDishIngredient });
   routes.hotelWrite(setCloseOut, { run: addCloseOut });
   kitchenBriefRoutes(routes);
+  dishAlertRoutes(routes);
 }

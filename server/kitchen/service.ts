@@ -1,6 +1,5 @@
 import type { KitchenDish, KitchenIngredient } from '../../core/contract/kitchen.ts';
 import type { Row } from '../../core/contract/rows.ts';
-import { priorAttendance } from '../../core/rules/attendance.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { dishGroupOf } from '../../core/rules/dish-type.ts';
 import { newestFirst } from '../../core/rules/history-entries.ts';
@@ -8,10 +7,11 @@ import { ingredientShares } from '../../core/rules/ingredient-shares.ts';
 import { dailyMealOf, type PlannedDish, plannedDishes } from '../../core/rules/planned-dishes.ts';
 import { withSuggestions } from '../../core/rules/suggestions.ts';
 import type { Tx } from '../database/transaction.ts';
+import { learnedOf } from '../estimator/queries.ts';
 import { menusOfDays } from '../menus/queries.ts';
 import { headCounts } from '../reservations/queries.ts';
 import { dishEntity, dishIngredientEntity, dishWeightEntity } from './entities.ts';
-import { attendanceOf, dishesOf, ingredientsOf, weightsOfServices } from './queries.ts';
+import { dishesOf, ingredientsOf, weightsOfServices } from './queries.ts';
 
 /** A meal of a day as the kitchen sees it: its dishes by name, and the service they are recorded under. */
 export type Service = { dishes: KitchenDish[]; dailyMealId: string | null };
@@ -22,7 +22,6 @@ export async function serviceOf(
   hotelId: string,
   day: Day,
   mealTypeId: number,
-  version: number,
 ): Promise<Service> {
   const menu = await menusOfDays({ tx, hotelId, from: day, to: day });
   const ids = [...new Set(menu.menuDishes.map(({ dish_id }) => dish_id))];
@@ -34,10 +33,9 @@ export async function serviceOf(
   const weights = (await weightsOfServices(tx, hotelId, services)).map(dishWeightEntity.rowOf);
   const links = await ingredientsOf(tx, hotelId, ids);
   const counts = (await headCounts(tx, hotelId, day))(mealTypeId);
-  const attendance = await attendanceOf(tx, hotelId, version);
-  const model = attendance.find((each) => each.meal_type_id === mealTypeId)?.model;
+  const learned = await learnedOf(tx, hotelId, mealTypeId);
 
-  const shown = withSuggestions(planned, counts, model ?? priorAttendance()).map((each) =>
+  const shown = withSuggestions(planned, counts, learned, day).map((each) =>
     kitchenDish(each, each.suggestion.kg, weights, links),
   );
   return { dishes: shown, dailyMealId: dailyMealOf(menu, day, mealTypeId) ?? null };

@@ -75,7 +75,7 @@ export async function addIngredientWeight({
 }
 
 /** @throws Refusal `not_found` without such a service or dish; `dish_not_planned` */
-async function checkPlanned(
+export async function checkPlanned(
   tx: Tx,
   hotelId: string,
   { daily_meal_id, dish_id }: { daily_meal_id: string; dish_id: string },

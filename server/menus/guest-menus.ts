@@ -10,9 +10,11 @@ import {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
+import { alertAcknowledgementEntity } from '../dish-alerts/entities.ts';
+import { acknowledgementsOfServices } from '../dish-alerts/queries.ts';
+import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import { putUnlearned } from '../kitchen/close-outs.ts';
 import { closeOutEntity, dishWeightEntity } from '../kitchen/entities.ts';
 import { closeOutsOfServices, weightsOfServices } from '../kitchen/queries.ts';
 import {
@@ -118,6 +120,7 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
 export async function removeGuestMenu({
   tx,
   log,
+  send,
   hotelId,
   params,
   seen,
@@ -141,12 +144,12 @@ export async function removeGuestMenu({
   await tx.delete(mealGuestMenus).where(own);
   for (const link of links) log.remove(mealGuestMenuDishEntity, link.id, { before: link, about });
   log.remove(mealGuestMenuEntity, menu.id, { about });
-  await removeEmptyMeal({ tx, log, hotelId }, menu.daily_meal_id, about);
+  await removeEmptyMeal({ tx, log, send, hotelId }, menu.daily_meal_id, about);
   return { id: menu.id };
 }
 
 async function removeEmptyMeal(
-  { tx, log, hotelId }: Pick<Adding, 'tx' | 'log' | 'hotelId'>,
+  { tx, log, send, hotelId }: Pick<HotelWriteCall<never>, 'tx' | 'log' | 'send' | 'hotelId'>,
   mealId: string,
   about: string | undefined,
 ): Promise<void> {
@@ -158,13 +161,14 @@ async function removeEmptyMeal(
   if (other) return;
   const weights = await weightsOfServices(tx, hotelId, [mealId]);
   const closed = await closeOutsOfServices(tx, hotelId, [mealId]);
+  const seen = await acknowledgementsOfServices(tx, hotelId, [mealId]);
   const [meal] = await tx
     .delete(dailyMeals)
     .where(and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, mealId)))
     .returning();
   for (const weight of weights) log.remove(dishWeightEntity, weight.id, { before: weight });
   for (const entry of closed) log.remove(closeOutEntity, entry.id, { before: entry });
+  for (const each of seen) log.remove(alertAcknowledgementEntity, each.id, { before: each });
   log.remove(dailyMealEntity, mealId, { before: meal, about });
-  const dishIds = new Set(closed.map(({ dish_id }) => dish_id));
-  await putUnlearned({ tx, log, hotelId }, [...dishIds]);
+  if (closed.length > 0) learnAfterCommit(send, hotelId);
 }

@@ -9,7 +9,7 @@ import { removeCheckIns } from '../attendance/removal.ts';
 import { reservations } from '../database/schema/guests.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import { forgetInBriefs } from '../kitchen-briefs/forget.ts';
+import { forgetInKitchen } from '../kitchen-briefs/forget.ts';
 import { cellId, mealStatusEntity, reservationEntity } from './entities.ts';
 import { mealStatusesOf, reservationOf } from './queries.ts';
 
@@ -65,6 +65,6 @@ export async function removeExternalGuest({
   for (const meal of meals) log.remove(mealStatusEntity, cellId(meal), { before: meal });
   for (const entry of checkIns) log.remove(checkInEntity, entry.id, { before: entry });
   log.remove(reservationEntity, guest.id);
-  await forgetInBriefs(tx, log, hotelId, [guest.id]);
+  await forgetInKitchen(tx, log, hotelId, [guest.id]);
   return { id: guest.id };
 }

@@ -18,9 +18,14 @@ export type Noted = { change: Change; before: Fields | null; about: string | und
 /** Parts of a cell's id. */
 const cellFields: ReadonlySet<string> = new Set(['reservation_id', 'meal_date', 'meal_type_id']);
 
-/** What a brief tells of its guests: it is stored in the brief. */
-const briefFields: ReadonlySet<string> = new Set(['guests', 'notes', 'counts']);
-const briefEntities: ReadonlySet<string> = new Set(['kitchen_brief', 'brief_acknowledgement']);
+/** What is told of guests by rows that others follow, and that keep it themselves. */
+const toldFields: ReadonlySet<string> = new Set(['guests', 'notes', 'counts', 'seen']);
+const tellingEntities: ReadonlySet<string> = new Set([
+  ...['kitchen_brief', 'brief_acknowledgement', 'alert_acknowledgement'],
+]);
+
+/** What nobody has entered: it follows from what was, which has the entries. */
+const learned: ReadonlySet<string> = new Set(['meal_model', 'dish_model']);
 
 /** What says of a guest who they are, or is nobody's business once they are deleted. */
 export const personalFields = [
@@ -61,12 +66,13 @@ export function auditEntries(noted: Iterable<Noted>): AuditEntry[] {
   for (const { change, before, about } of noted) {
     const { entity, id } = change;
     const row: Fields | null = change.row;
+    if (learned.has(entity)) continue;
     if (entity === 'meal_status' && !isByHand(before) && !isByHand(row)) continue;
     const isKept = (name: string) =>
       !ownFields.has(name) &&
       !(entity === 'meal_status' && cellFields.has(name)) &&
       !(entity === 'reservation' && row === null && personal.has(name)) &&
-      !(briefEntities.has(entity) && briefFields.has(name));
+      !(tellingEntities.has(entity) && toldFields.has(name));
     const of = { entity, id, about: about ?? aboutOf(row ?? before) ?? id };
     if (row && before) {
       const names = Object.keys(row).filter(

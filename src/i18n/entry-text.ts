@@ -76,11 +76,18 @@ export function useEntryTexts(me: string | undefined): EntryTexts {
         name: subject ?? t('audit:somebody'),
       });
     };
+    const reasonOf = (reason: unknown): string | undefined =>
+      typeof reason === 'string' && i18n.exists(`overrideReason.${reason}`, { ns: 'common' })
+        ? t(`common:overrideReason.${reason as keyof Texts['common']['overrideReason']}`)
+        : undefined;
     const weightOf = ({ entity, after }: AuditEntry): string | undefined => {
       const weight = entity === 'dish_weight' ? after?.['weight'] : undefined;
-      return typeof weight === 'number'
-        ? t('audit:weight', { weight: formats.weight(weight) })
-        : undefined;
+      if (typeof weight !== 'number') return undefined;
+      const values = { weight: formats.weight(weight) };
+      const reason = reasonOf(after?.['reason']);
+      return reason === undefined
+        ? t('audit:weight', values)
+        : t('audit:weightBecause', { ...values, reason });
     };
     const closeOutOf = ({ entity, after }: AuditEntry): string | undefined => {
       if (entity !== 'close_out' || after === null) return undefined;
@@ -92,11 +99,13 @@ export function useEntryTexts(me: string | undefined): EntryTexts {
       };
       return t('audit:closeOut.closed', values);
     };
+    const seenOf = ({ entity, after }: AuditEntry): string | undefined =>
+      entity === 'alert_acknowledgement' && after !== null ? t('audit:alertSeen') : undefined;
     const texts: Omit<EntryTexts, 'line'> = {
       fields,
       what(named) {
         const { entry } = named;
-        const own = onMenu(named) ?? weightOf(entry) ?? closeOutOf(entry);
+        const own = onMenu(named) ?? weightOf(entry) ?? closeOutOf(entry) ?? seenOf(entry);
         if (own !== undefined) return own;
         const what = nameOf(named);
         if (entry.after === null)

@@ -6,6 +6,7 @@ import { useOnceOpen } from './once-open.ts';
 
 /** Above and below a dialog, in which it scrolls where it is too high for what is left. */
 const margin = 'min(4rem, 4dvh)';
+const narrowMargin = 'min(4rem, 1dvh)';
 const inset = { base: '4', sm: '6' };
 
 const wholeScreen = {
@@ -27,6 +28,8 @@ export function Modal(props: {
   width?: string;
   /** Over the whole screen, for work that needs the room; its content scrolls, or not, by itself. */
   full?: boolean;
+  /** Edges as narrow as can be, where all of its content should be in sight at once. */
+  compact?: boolean;
   /** Only a button of its content closes it: what it shows would else be lost. */
   stays?: boolean;
   /** Put the question, not an offer: a screen reader reads it at once, and a press beside does not close it. */
@@ -40,6 +43,7 @@ export function Modal(props: {
   const content = useRef<HTMLDivElement>(null);
   useLetGoOfFocus(content, props.open);
   if (!useOnceOpen(props.open)) return null;
+  const beside = props.compact ? narrowMargin : margin;
   return (
     <Dialog.Root
       open={props.open}
@@ -62,14 +66,15 @@ export function Modal(props: {
             ref={content}
             {...(props.full
               ? wholeScreen
-              : { maxW: props.width ?? '32rem', my: margin, maxH: `calc(100% - 2 * ${margin})` })}
+              : { maxW: props.width ?? '32rem', my: beside, maxH: `calc(100% - 2 * ${beside})` })}
           >
             <Dialog.Header
               ps={inset}
               pe="16"
+              {...(props.compact && { pt: '4', pb: '1' })}
               {...(props.full && { h: '14', py: '0', alignItems: 'center', flex: 'none' })}
             >
-              <Dialog.Title textStyle={props.full ? 'lg' : 'xl'}>
+              <Dialog.Title textStyle={props.full || props.compact ? 'lg' : 'xl'}>
                 {props.title}
                 {props.subtitle !== undefined && (
                   <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
@@ -78,7 +83,9 @@ export function Modal(props: {
                 )}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body {...(props.full ? ownScroll : { px: inset })}>
+            <Dialog.Body
+              {...(props.full ? ownScroll : { px: inset, ...(props.compact && { pb: '4' }) })}
+            >
               {props.children}
             </Dialog.Body>
             {props.footer !== undefined && (

@@ -64,14 +64,9 @@ describe('a close-out', () => {
       { kind: 'closed', made: 3.2, left_over: 0 },
       { kind: 'taken_back', made: 0, left_over: 0 },
     ]);
-    const dishWith = (services: number) =>
-      expect.objectContaining({
-        ...{ entity: 'dish', id: hotel.menu.roast },
-        row: expect.objectContaining({ portion: expect.objectContaining({ services }) }),
-      });
-    expect(first.changes).toContainEqual(dishWith(1));
-    expect(second.changes.map(({ entity }) => entity)).toEqual(['close_out']);
-    expect(third.changes).toContainEqual(dishWith(0));
+    for (const { changes } of [first, second, third]) {
+      expect(changes.map(({ entity }) => entity)).toEqual(['close_out']);
+    }
   });
 
   test('over one that was not seen is refused with the newest', async () => {
@@ -181,12 +176,6 @@ describe('a dish', () => {
     );
     expect(removed.changes).toContainEqual(
       expect.objectContaining({ entity: 'close_out', id: data.id, row: null }),
-    );
-    expect(removed.changes).toContainEqual(
-      expect.objectContaining({
-        ...{ entity: 'dish', id: hotel.menu.roast },
-        row: expect.objectContaining({ portion: expect.objectContaining({ services: 0 }) }),
-      }),
     );
   });
 });

@@ -1,10 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/kitchen.ts';
-import { priorAttendance } from '../../core/rules/attendance.ts';
-import { emptyHeadCount } from '../../core/rules/people.ts';
-import { priorPortion, suggestAmount } from '../../core/rules/portions.ts';
-import { closeOuts } from '../../server/database/schema/kitchen.ts';
 import { answerOf, type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 
 let house: House;
@@ -34,13 +30,10 @@ test("lists today's planned dishes by name, with amounts that follow the guests"
     ['Barley soup', 'uncategorized'],
     ['Roast', 'main'],
   ]);
-  const count = emptyHeadCount();
-  count.will_eat = { male: 1, female: 1, child: 1 };
-  count.will_not_eat = { male: 1, female: 8, child: 0 };
-  const whole = { mean: 1, variance: 0 };
-  const expected = (type: string) =>
-    suggestAmount(count, priorAttendance(), priorPortion(type), whole).kg;
-  expect(data[1]?.ai_suggested_weight).toBe(expected('main'));
+  // The roast stands alone in its course: 0.18 kg for everybody who is expected, of 100 who eat 95, of others 2.
+  const roastFor = (eating: number, others: number) =>
+    Math.round((eating * 0.95 + others * 0.02) * 0.18 * 10) / 10;
+  expect(data[1]?.ai_suggested_weight).toBe(roastFor(3, 9));
 
   await house.send(
     house.people.reception,
@@ -51,19 +44,7 @@ test("lists today's planned dishes by name, with amounts that follow the guests"
       ifMatch: 0,
     },
   );
-  count.will_eat.female = 9;
-  count.will_not_eat.female = 0;
-  expect((await dinnerOf()).data[1]?.ai_suggested_weight).toBe(expected('main'));
-});
-
-test('says how many services a dish had, though nothing was learned from them', async () => {
-  const { id: hotel_id, menu } = house.hotel;
-  await house.database.db.insert(closeOuts).values({
-    ...{ hotel_id, id: randomUUIDv7(), version: 1 },
-    ...{ dish_id: menu.roast, daily_meal_id: menu.dinner, made: 9, left_over: 1 },
-  });
-  const portions = (await dinnerOf()).data.map(({ portion }) => portion);
-  expect(portions).toEqual([priorPortion(null, 0), priorPortion('main', 1)]);
+  expect((await dinnerOf()).data[1]?.ai_suggested_weight).toBe(roastFor(11, 1));
 });
 
 test('a meal without a plan has no dishes', async () => {
@@ -124,6 +105,30 @@ describe("the chef's amount", () => {
     expect(refusalOf(await setWeight(body, first.version))).toEqual({
       status: 409,
       error: 'already_exists',
+    });
+  });
+
+  test('says why it is another one than was suggested, where somebody said so', async () => {
+    const { soup } = house.hotel.menu;
+    const served = (await dinnerOf()).data.find(({ id }) => id === soup);
+    const newest = served?.user_suggested_weights[0]?.version ?? 0;
+    const because = { dish_id: soup, weight: 3, reason: 'weather' };
+    const first = answerOf(contract.setDishWeight, await setWeight(because, newest));
+    expect(first.data.reason).toBe('weather');
+    const audit = await house.database.pool.query(
+      "SELECT after FROM audit WHERE hotel_id = $1 AND entity = 'dish_weight' AND entity_id = $2",
+      [house.hotel.id, first.data.id],
+    );
+    expect(audit.rows).toMatchObject([{ after: { weight: 3, reason: 'weather' } }]);
+    const second = answerOf(
+      contract.setDishWeight,
+      await setWeight({ dish_id: soup, weight: 4 }, first.version),
+    );
+    expect(second.data.reason).toBeNull();
+    const unknown = { dish_id: soup, weight: 4, reason: 'mood' };
+    expect(refusalOf(await setWeight(unknown, second.version))).toMatchObject({
+      status: 422,
+      issues: [{ path: ['reason'], code: 'invalid_request' }],
     });
   });
 });

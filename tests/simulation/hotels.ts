@@ -21,6 +21,7 @@ export const weekAhead = { from: addDays(today, 21), to: addDays(today, 27) } as
 /** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'ingredient_weights', 'close_outs'],
+  'alert_acknowledgements',
   ...['meal_guest_menu_dishes', 'meal_guest_menus'],
   ...['daily_meals', 'daily_menus', 'menu_templates', 'occasions'],
   ...['dish_ingredients', 'ingredients', 'dishes'],

@@ -1,5 +1,15 @@
+import { allergens } from '../../core/rules/allergens.ts';
+import { peopleOf } from '../../core/rules/people.ts';
 import { weekAhead } from './hotels.ts';
-import { activeDishes, closeOutFrom, lineOf, oneOf, servicesWith } from './sample-parts.ts';
+import { epoch } from './machine.ts';
+import {
+  activeDishes,
+  closeOutFrom,
+  lineOf,
+  oneOf,
+  reasonOf,
+  servicesWith,
+} from './sample-parts.ts';
 import type { Samples } from './samples.ts';
 
 /** What the kitchen taps: amounts, close-outs, and what dishes are made of. */
@@ -7,6 +17,7 @@ export const kitchenSamples: Pick<
   Samples,
   | 'set-dish-weight'
   | 'set-close-out'
+  | 'acknowledge-alert'
   | 'set-ingredient-weight'
   | 'add-dish-ingredient'
   | 'remove-dish-ingredient'
@@ -22,9 +33,15 @@ export const kitchenSamples: Pick<
       const meal = oneOf(meals, random);
       if (!dish || !meal) return undefined;
       const weight = random.int(1, 90) / 10;
-      return { id: newId(), dish_id: dish.id, daily_meal_id: meal.id, weight };
+      return {
+        id: newId(),
+        dish_id: dish.id,
+        daily_meal_id: meal.id,
+        weight,
+        reason: reasonOf(weight),
+      };
     },
-    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight],
+    says: (row) => [row.id, row.dish_id, row.daily_meal_id, row.weight, row.reason],
   },
   'set-close-out': {
     weight: 3,
@@ -36,6 +53,28 @@ export const kitchenSamples: Pick<
       return { id: newId(), ...service, ...closeOutFrom(random) };
     },
     says: (row) => [row.id, row.dish_id, row.kind, row.made, row.left_over, row.reason],
+  },
+  'acknowledge-alert': {
+    weight: 1.5,
+    draw(view, random, newId) {
+      const link = oneOf(view.all('meal_guest_menu_dish').values(), random);
+      const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
+      const guest = oneOf(view.all('reservation').values(), random);
+      if (!link || !menu || !guest) return undefined;
+      return {
+        ...{ id: newId(), dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id },
+        as_of: new Date(epoch).toISOString(),
+        seen: [
+          {
+            ...{ reservation_id: guest.id, room_number: guest.room_number },
+            people: Math.max(1, peopleOf(guest)),
+            ...{ clashes: [random.pick(allergens)], perhaps: [] },
+          },
+        ],
+      };
+    },
+    // Whom it names is the server's word: somebody may have been deleted since.
+    says: (row) => [row.id, row.dish_id, row.daily_meal_id],
   },
   'set-ingredient-weight': {
     weight: 2,

@@ -134,13 +134,11 @@ function foldedOver(
   return [...folded.values()];
 }
 
-/** The version of attendance rows is left out: it is the version at which they were read. */
 function pictureOf(rows: Iterable<{ entity: Entity; id: string; row: Row | null }>): Picture {
   const picture: Picture = new Map();
   for (const { entity, id, row } of rows) {
     if (row === null) continue;
-    const shown = entity === 'attendance' ? { ...row, version: 0 } : row;
-    picture.set(`${entity}/${id}`, stable(shown));
+    picture.set(`${entity}/${id}`, stable(row));
   }
   return picture;
 }

@@ -5,6 +5,7 @@ import { closeOutKinds, leftOverReasons } from '../../core/rules/close-out.ts';
 import { inHouse } from '../../core/rules/guest-list.ts';
 import { briefOf } from '../../core/rules/kitchen-brief.ts';
 import { mealStatusId, unrecordedStatus } from '../../core/rules/meal-status.ts';
+import { overrideReasons } from '../../core/rules/override-reason.ts';
 import type { View } from '../../src/offline/view/view.ts';
 import { today, weekAhead } from './hotels.ts';
 import type { Random } from './random.ts';
@@ -93,6 +94,9 @@ export function lineOf(view: View, random: Random, newId: () => string) {
     ...{ quantity: random.int(1, 500), unit: 'g', is_new: known === undefined },
   };
 }
+
+/** Why an amount was entered, mostly not said: follows from the amount, and draws nothing, so that stories kept before there were reasons stay as they are. */
+export const reasonOf = (kg: number) => overrideReasons[Math.round(kg * 10) % 12] ?? null;
 
 /** How a dish was closed out: mostly with amounts. */
 export function closeOutFrom(random: Random) {

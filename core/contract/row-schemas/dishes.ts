@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { closeOutKinds, leftOverReasons } from '../../rules/close-out.ts';
 import type { Language } from '../../rules/language.ts';
+import { overrideReasons } from '../../rules/override-reason.ts';
 import * as f from '../fields.ts';
 import { row } from './row.ts';
-
-export const portionModel = z.object({
-  kg_per_cover: z.number(),
-  kg_deviation: z.number(),
-  services: z.int(),
-  basis: z.enum(['dish', 'dish_type', 'prior']),
-});
 
 const translation = z.object({ name: f.line.optional(), description: f.text.optional() });
 
@@ -36,7 +30,6 @@ export const dish = z.object({
   occurrence_weight: z.number().nullable(),
   status: z.enum(['draft', 'complete']),
   is_active: z.boolean(),
-  portion: portionModel,
 });
 
 export const ingredient = z.object({
@@ -64,6 +57,8 @@ export const dishWeight = z.object({
   dish_id: f.id,
   daily_meal_id: f.id,
   weight: f.weight,
+  /** Why it is not what was suggested; null: nobody said. */
+  reason: z.enum(overrideReasons).nullable(),
   created_at: f.instant,
   created_by: f.userId.nullable(),
 });

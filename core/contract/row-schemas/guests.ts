@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { checkInKinds } from '../../rules/check-ins.ts';
-import type { mealStatuses } from '../../rules/meal-status.ts';
 import * as f from '../fields.ts';
 import { row } from './row.ts';
 
@@ -74,18 +73,4 @@ export const checkIn = z.object({
   at: f.instant,
   /** By the device's. */
   tapped_at: f.instant,
-});
-
-const chance = z.object({ alpha: z.number(), beta: z.number() });
-
-/** Learned probability of coming to a meal, by status (Beta parameters). `id` is the meal type's id as text. */
-export const attendance = z.object({
-  id: z.string(),
-  hotel_id: f.id,
-  version: f.version,
-  meal_type_id: f.mealTypeId,
-  model: z.object({ will_eat: chance, uncertain: chance, will_not_eat: chance } satisfies Record<
-    (typeof mealStatuses)[number],
-    typeof chance
-  >),
 });

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts';
 import type { DishGroup } from '../dish-type.ts';
 import { afterSurprise, type Belief, faded, type Moved, surpriseOf } from './gaussian.ts';
-import { partsOf, slopeOf } from './shares.ts';
+import { offeredPull, partsOf, slopeOf, sumOf } from './shares.ts';
 import {
   type AppetiteState,
   type CourseAppetite,
@@ -17,8 +17,19 @@ export interface ServedCourse {
   course: DishGroup;
   /** People who came and had the course on their menu. */
   covers: number;
-  /** Eaten: made − left over, kg; null = not closed out. */
-  dishes: readonly { dish: string; eaten: number | null }[];
+  dishes: readonly ServedDish[];
+}
+
+export interface ServedDish {
+  dish: string;
+  /** Made − left over, kg; null = not closed out. */
+  eaten: number | null;
+  /** The chef's amount, kg: of a dish that was not closed out it says a little; null = none. */
+  entered: number | null;
+  /** Nothing was left over: more might have been eaten. */
+  isSoldOut: boolean;
+  /** How many have it on their menus beside its mates of the course; 1 = as many. */
+  offered: number;
 }
 
 /** A dish eaten to the last gram or not at all still says no more than this part of what was expected. */
@@ -33,15 +44,22 @@ const leastPart = 0.1;
  */
 export function learnCourse(state: AppetiteState, day: Day, served: ServedCourse): AppetiteState {
   const { course, covers } = served;
-  const closed = served.dishes.filter(({ eaten }) => eaten !== null && eaten >= 0);
-  if (covers <= 0 || closed.length === 0) return state;
+  const closed = served.dishes.filter(({ eaten }) => eaten !== null);
+  if (covers <= 0 || served.dishes.every((dish) => amountOf(dish) === null)) return state;
   const dishes = served.dishes.map(({ dish }) => today(state.dishes[dish], course, day));
   let known: Learned = { course: state.courses[course] ?? newCourse(course), dishes };
   let { sum, weight } = state.noise;
-  for (const [index, { eaten }] of served.dishes.entries()) {
-    if (eaten === null || eaten < 0) continue;
-    const learned = learnDish(known, index, eaten / covers, noiseOf(state));
+  const offered = served.dishes.map((each) => each.offered);
+  for (const [index, dish] of served.dishes.entries()) {
+    const amount = amountOf(dish);
+    if (amount === null) continue;
+    const noise = noiseOf(state) * (dish.eaten === null ? enteredNoise : 1);
+    const seen = { perCover: amount / covers, isSoldOut: dish.isSoldOut, offered };
+    const learned = learnDish(known, index, seen, noise);
+    // That a dish ran out before as many had taken it as were expected says nothing of how many would have.
+    if (learned === undefined) continue;
     known = learned.known;
+    if (dish.eaten === null) continue;
     sum = sum * noiseKept + learned.noise;
     weight = weight * noiseKept + 1;
   }
@@ -54,13 +72,21 @@ export function learnCourse(state: AppetiteState, day: Day, served: ServedCourse
     dishes: { ...state.dishes, ...Object.fromEntries(changed) },
     courses: {
       ...state.courses,
-      [course]: { ...known.course, services: known.course.services + 1 },
+      [course]: {
+        ...known.course,
+        services: known.course.services + (closed.length > 0 ? 1 : 0),
+      },
     },
     noise: { sum, weight },
   };
 }
 
 const noiseKept = 0.98;
+
+/** Variance of an amount that a chef entered, beside that of one that was eaten. */
+const enteredNoise = 6;
+
+const amountOf = ({ eaten, entered }: ServedDish): number | null => eaten ?? entered;
 
 interface Learned {
   course: CourseAppetite;
@@ -79,25 +105,35 @@ function today(known: DishAppetite | undefined, course: DishGroup, day: Day): Di
   };
 }
 
-/** @param perCover eaten of the dish for each of the course's covers, kg */
+interface SeenDish {
+  /** Eaten of the dish for each of the course's covers, kg. */
+  perCover: number;
+  isSoldOut: boolean;
+  /** Of all dishes of the course. */
+  offered: readonly number[];
+}
+
+/** @returns undefined where nothing can be learned */
 function learnDish(
   { course, dishes }: Learned,
   index: number,
-  perCover: number,
+  { perCover, isSoldOut, offered }: SeenDish,
   noise: number,
-): { known: Learned; noise: number } {
+): { known: Learned; noise: number } | undefined {
   const competition = course.competition.mean;
-  const pulls = dishes.map(({ pull }) => pull);
+  const pulls = dishes.map(({ pull }, at) => offeredPull(pull.mean, offered[at] ?? 1));
   const parts = partsOf(pulls);
-  const total = Math.log(pulls.reduce((sum, { mean }) => sum + Math.exp(mean), 0));
+  const total = Math.log(sumOf(pulls));
   const own = dishes[index] ?? newDish('uncategorized');
-  const expected = course.portion.mean + own.portion.mean + own.pull.mean - competition * total;
+  const share = (pulls[index] ?? 0) - competition * total;
+  const expected = course.portion.mean + own.portion.mean + share;
   const difference = Math.max(Math.log(leastPart), Math.log(perCover) - expected);
+  if (isSoldOut && difference < 0) return undefined;
   const moved = (belief: Belief, slope: number): Moved => ({ belief, slope });
   const ofCourse = moved(course.portion, 1);
   const ofDish = moved(own.portion, 1);
   const ofCompetition = moved(course.competition, -total);
-  const ofPulls = pulls.map((pull, at) => moved(pull, slopeOf(parts, competition, index, at)));
+  const ofPulls = dishes.map(({ pull }, at) => moved(pull, slopeOf(parts, competition, index, at)));
   const surprise = surpriseOf(difference, [ofCourse, ofDish, ofCompetition, ...ofPulls], noise);
   return {
     known: {

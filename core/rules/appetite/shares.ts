@@ -1,5 +1,10 @@
-import type { Share } from '../course-shares.ts';
-import type { Belief } from './gaussian.ts';
+/** Logarithm of a dish's pull as its menus let expect it: `offered` 1 is as much as its mates of the course. */
+export function offeredPull(pull: number, offered: number): number {
+  return pull + Math.log(Math.max(leastOffered, offered));
+}
+
+/** A dish that stands on the menu of nobody who is in the house may be eaten all the same. */
+const leastOffered = 0.01;
 
 /**
  * Shares of the covers that take each dish of one course, from the logarithms of the dishes' pulls.
@@ -8,17 +13,9 @@ import type { Belief } from './gaussian.ts';
  * no other (multinomial logit). At 0 each dish is taken as often as if it stood alone, as at a buffet.
  * Without evidence all pulls are 1: with competition 1, equal parts.
  */
-export function sharesOf(pulls: readonly Belief[], competition: number): Share[] {
-  const parts = partsOf(pulls);
-  const total = pulls.reduce((sum, { mean }) => sum + Math.exp(mean), 0);
-  return pulls.map((pull, index) => {
-    const share = Math.exp(pull.mean) / total ** competition;
-    const variance = pulls.reduce((sum, other, at) => {
-      const slope = slopeOf(parts, competition, index, at);
-      return sum + slope ** 2 * other.variance;
-    }, 0);
-    return { mean: share, variance: share ** 2 * variance };
-  });
+export function sharesOf(pulls: readonly number[], competition: number): number[] {
+  const total = sumOf(pulls);
+  return pulls.map((pull) => Math.exp(pull) / total ** competition);
 }
 
 /** How far the logarithm of a dish's share moves with the logarithm of a pull. */
@@ -31,9 +28,13 @@ export function slopeOf(
   return (dish === pull ? 1 : 0) - competition * (parts[pull] ?? 0);
 }
 
-/** Each pull's part of all of them. */
-export function partsOf(pulls: readonly Belief[]): number[] {
-  const sizes = pulls.map(({ mean }) => Math.exp(mean));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.map((size) => size / total);
+/** Each pull's part of all of them, from their logarithms. */
+export function partsOf(pulls: readonly number[]): number[] {
+  const total = sumOf(pulls);
+  return pulls.map((pull) => Math.exp(pull) / total);
+}
+
+/** Sum of pulls, from their logarithms. */
+export function sumOf(pulls: readonly number[]): number {
+  return pulls.reduce((sum, pull) => sum + Math.exp(pull), 0);
 }

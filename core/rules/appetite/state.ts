@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import type { DishGroup } from '../dish-type.ts';
-import { type PortionModel, priorPortion } from '../portions.ts';
+import { priorKg } from '../portions.ts';
 import type { Belief } from './gaussian.ts';
 
 /** What is known of a dish. */
@@ -64,31 +64,29 @@ export function newDish(course: DishGroup): DishAppetite {
 }
 
 export function newCourse(course: DishGroup): CourseAppetite {
-  const kg = priorPortion(course === 'uncategorized' ? null : course).kg_per_cover;
   return {
-    portion: { mean: Math.log(kg), variance: priors.course ** 2 },
+    portion: { mean: Math.log(priorKg[course]), variance: priors.course ** 2 },
     competition: { mean: 1, variance: priors.competition ** 2 },
     services: 0,
   };
 }
 
-/** Kg for one who takes the dish: of itself, else of its type, else the prior. */
-export function portionOf(
-  state: AppetiteState,
-  dish: string,
-  dishType: string | null,
-  course: DishGroup,
-): PortionModel {
+/** Kg for one who takes a dish. */
+export interface Portion {
+  kg_per_cover: number;
+  /** Services that the dish was closed out in. */
+  services: number;
+  /** What it rests on: close-outs of the dish, of others of its course, or none. */
+  basis: 'dish' | 'dish_type' | 'prior';
+}
+
+export function portionOf(state: AppetiteState, dish: string, course: DishGroup): Portion {
   const known = state.dishes[dish];
-  const type = state.courses[course];
-  if (type === undefined) return priorPortion(dishType);
   const own = known?.course === course ? known : newDish(course);
-  const kg = Math.exp(type.portion.mean + own.portion.mean);
-  const variance = type.portion.variance + own.portion.variance + noiseOf(state);
+  const type = state.courses[course] ?? newCourse(course);
   return {
-    kg_per_cover: kg,
-    kg_deviation: kg * Math.sqrt(variance),
+    kg_per_cover: Math.exp(type.portion.mean + own.portion.mean),
     services: own.services,
-    basis: own.services > 0 ? 'dish' : 'dish_type',
+    basis: own.services > 0 ? 'dish' : type.services > 0 ? 'dish_type' : 'prior',
   };
 }

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { AttendanceModel } from '../../../core/rules/attendance.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CloseOutKind, LeftOverReason } from '../../../core/rules/close-out.ts';
+import type { DishModels, MealModel } from '../../../core/rules/estimator/models.ts';
+import { type OverrideReason, overrideReasons } from '../../../core/rules/override-reason.ts';
+import type { Attendance } from '../../../core/rules/service-attendance.ts';
 import {
   amount,
   belongsTo,
   createdAt,
-  instant,
+  day,
   ofHotel,
   tenant,
   tenantKey,
@@ -16,6 +29,10 @@ import { dishes } from './dishes.ts';
 import { hotels } from './hotels.ts';
 import { dailyMeals } from './menus.ts';
 
+/** A check that takes what is in the list, as text: parameters have no place in a table's definition. */
+const among = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
 /** History of the chef's amounts, per dish and service: append-only. */
 export const dishWeights = pgTable(
   'dish_weights',
@@ -24,6 +41,8 @@ export const dishWeights = pgTable(
     dish_id: uuid('dish_id').notNull(),
     daily_meal_id: uuid('daily_meal_id').notNull(),
     weight: amount('weight').notNull(),
+    /** Why it is not what was suggested; null = nobody said. */
+    reason: text('reason').$type<OverrideReason>(),
     created_at: createdAt(),
     created_by: userId('created_by'),
   },
@@ -38,6 +57,7 @@ export const dishWeights = pgTable(
     belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
     belongsTo(table, 'daily_meal_id', dailyMeals).onDelete('cascade'),
     check('dish_weights_positive', sql`${table.weight} > 0`),
+    check('dish_weights_reason', among(table.reason, overrideReasons)),
   ],
 );
 
@@ -95,17 +115,29 @@ export const closeOuts = pgTable(
   ],
 );
 
-/** Learned portion of a dish; a dish without a row has its prior (core/rules/portions.ts). */
-export const portionModels = pgTable(
-  'portion_models',
+/** What was learned of a meal; a meal without a row has the prior (core/rules/estimator). */
+export const mealModels = pgTable(
+  'meal_models',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    meal_type_id: integer('meal_type_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    model: jsonb('model').$type<MealModel>().notNull(),
+  },
+  (table) => [
+    ofHotel(table, hotels),
+    primaryKey({ columns: [table.hotel_id, table.meal_type_id] }),
+  ],
+);
+
+/** What was learned of a dish, by meal; a dish without a row was never planned for a service that is over. */
+export const dishModels = pgTable(
+  'dish_models',
   {
     hotel_id: uuid('hotel_id').notNull(),
     dish_id: uuid('dish_id').notNull(),
-    kg_per_cover: amount('kg_per_cover').notNull(),
-    kg_deviation: amount('kg_deviation').notNull(),
-    services: integer('services').notNull(),
-    basis: text('basis').$type<'dish' | 'dish_type' | 'prior'>().notNull(),
-    learned_at: instant('learned_at').notNull().defaultNow(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    models: jsonb('models').$type<DishModels>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.dish_id] }),
@@ -113,17 +145,21 @@ export const portionModels = pgTable(
   ],
 );
 
-/** Learned attendance of a meal; a meal without a row has the prior (core/rules/portions.ts). */
-export const attendanceModels = pgTable(
-  'attendance_models',
+/**
+ * Who was expected and who came at a service that is over, by guest type: kept, so that learning reads neither the stays
+ * of half a year nor depends on guests who are deleted since.
+ */
+export const serviceCounts = pgTable(
+  'service_counts',
   {
     hotel_id: uuid('hotel_id').notNull(),
+    meal_date: day('meal_date').notNull(),
     meal_type_id: integer('meal_type_id').notNull(),
-    model: jsonb('model').$type<AttendanceModel>().notNull(),
-    learned_at: instant('learned_at').notNull().defaultNow(),
+    /** The type `''` stands for people without one. */
+    by_type: jsonb('by_type').$type<Record<string, Attendance>>().notNull(),
   },
   (table) => [
     ofHotel(table, hotels),
-    primaryKey({ columns: [table.hotel_id, table.meal_type_id] }),
+    primaryKey({ columns: [table.hotel_id, table.meal_date, table.meal_type_id] }),
   ],
 );

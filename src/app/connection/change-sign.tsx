@@ -1,10 +1,20 @@
-import { Carrot, type LucideIcon, Scale, Trash2, UserRound, UserRoundPlus } from 'lucide-react';
+import {
+  Carrot,
+  type LucideIcon,
+  Scale,
+  Trash2,
+  TriangleAlert,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react';
 import type { OperationItem, TextValues } from '../../data/connection/connection.ts';
 import { StatusTile } from '../../ui/tile/status-tile.tsx';
 import '../../ui/tile/tile.css';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
+  acknowledge_alert: TriangleAlert,
   set_dish_weight: Scale,
+  set_dish_weight_because: Scale,
   set_ingredient_weight: Scale,
   set_close_out: Scale,
   set_not_served: Scale,

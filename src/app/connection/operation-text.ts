@@ -48,6 +48,7 @@ export function useOperationTexts(): OperationTexts {
       status: (status) => t(`operations:status.${status}`),
       day: formats.weekdayDay,
       weight: formats.weight,
+      reason: (reason) => t(`common:overrideReason.${reason}`),
       made: formats.weight,
       left_over: formats.weight,
       count: (people) => people,

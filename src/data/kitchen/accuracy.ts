@@ -4,7 +4,6 @@ import {
   type AccuracyService,
   readAccuracy,
 } from '../../../core/contract/accuracy.ts';
-import type { Row } from '../../../core/contract/rows.ts';
 import type { AccuracyDays } from '../../../core/rules/accuracy/measures.ts';
 import { call } from '../../api/call.ts';
 import type { View } from '../../offline/view/view.ts';
@@ -54,4 +53,6 @@ export function useAccuracy(days: AccuracyDays): AccuracyRead {
 export const useHasCloseOuts = (): boolean => useView(hasCloseOuts);
 
 const hasCloseOuts = (view: View): boolean =>
-  [...view.all('dish').values()].some(({ portion }: Row<'dish'>) => portion.services > 0);
+  [...view.all('dish_model').values()].some(({ models }) =>
+    Object.values(models).some(({ services }) => services > 0),
+  );

@@ -1,22 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import {
-  type ExpectedCovers,
-  explainedCovers,
-  priorAttendance,
-} from '../../../core/rules/attendance.ts';
+import { type ExpectedCovers, explainedCovers } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
+import { priorMeal } from '../../../core/rules/estimator/models.ts';
 import { newestEntry } from '../../../core/rules/history-entries.ts';
+import type { OverrideReason } from '../../../core/rules/override-reason.ts';
 import { sumOfCounts } from '../../../core/rules/people.ts';
 import { dailyMealOf, plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import type { Suggestion } from '../../../core/rules/portions.ts';
-import { withSuggestions } from '../../../core/rules/suggestions.ts';
+import { coversOf, type Learned, withSuggestions } from '../../../core/rules/suggestions.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
-import { useRow, useView } from '../engine/view.ts';
+import { useView } from '../engine/view.ts';
 import { useCountsByType } from '../meals/head-count.ts';
 
 export interface KitchenDishView {
@@ -49,11 +47,10 @@ export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
     useCallback((view) => dailyMealOf(menuRows(view), day, mealTypeId) ?? null, [day, mealTypeId]),
   );
   const entered = useView(enteredIn);
-  const attendance = useRow('attendance', String(mealTypeId))?.model;
+  const learned = useView(useCallback((view) => learnedIn(view, mealTypeId), [mealTypeId]));
   const counts = useCountsByType(day, mealTypeId);
   return useMemo(() => {
-    const model = attendance ?? priorAttendance();
-    const dishes = withSuggestions(planned, counts, model).map(
+    const dishes = withSuggestions(planned, counts, learned, day).map(
       ({ dish, dailyMealId: service, suggestion }) => ({
         dish,
         dailyMealId: service,
@@ -62,8 +59,21 @@ export function useKitchenDishes(day: Day, mealTypeId: number): KitchenDishes {
         ...(entered.get(serviceKey(service, dish.id)) ?? nothingEntered),
       }),
     );
-    return { dailyMealId, dishes, covers: explainedCovers(sumOfCounts(counts.values()), model) };
-  }, [planned, dailyMealId, entered, attendance, counts]);
+    const count = sumOfCounts(counts.values());
+    const expected = coversOf(count, learned.meal, day);
+    const covers = explainedCovers(count, learned.meal.attendance, expected);
+    return { dailyMealId, dishes, covers };
+  }, [planned, dailyMealId, entered, learned, counts, day]);
+}
+
+/** What the estimator learned of a meal and its dishes. */
+export function learnedIn(view: View, mealTypeId: number): Learned {
+  const id = String(mealTypeId);
+  const models = view.all('dish_model');
+  return {
+    meal: view.get('meal_model', id)?.model ?? priorMeal(),
+    dish: (dishId) => models.get(dishId)?.models[id],
+  };
 }
 
 /** Read as they are used, so that a query follows no more than it needs. */
@@ -111,6 +121,8 @@ export function enterDishWeight(entry: {
   dish_id: string;
   daily_meal_id: string;
   weight: number;
+  /** Why it is not what is suggested; null: nobody said. */
+  reason: OverrideReason | null;
 }): Promise<void> {
   return perform('set-dish-weight', { id: newId(), ...entry });
 }

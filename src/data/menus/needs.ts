@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { groupBy } from '../../../core/group-by.ts';
-import { priorAttendance } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import {
   ingredientNeeds,
@@ -12,7 +11,7 @@ import { compareNames, plannedDishes } from '../../../core/rules/planned-dishes.
 import { withSuggestions } from '../../../core/rules/suggestions.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useView } from '../engine/view.ts';
-import { menuRows } from '../kitchen/dishes.ts';
+import { learnedIn, menuRows } from '../kitchen/dishes.ts';
 import { guestsOn, headCountsByTypeIn } from '../meals/counting.ts';
 import { useDaysWithGuests } from './covers.ts';
 
@@ -70,7 +69,8 @@ function servedOn(view: View, day: Day): ServedDish[] {
     withSuggestions(
       plannedDishes(menuRows(view), day, id),
       headCountsByTypeIn(view, day, id),
-      view.get('attendance', String(id))?.model ?? priorAttendance(),
+      learnedIn(view, id),
+      day,
     ).map(({ dish, suggestion }) => ({ dishId: dish.id, covers: suggestion.covers })),
   );
 }

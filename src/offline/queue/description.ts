@@ -3,6 +3,7 @@ import type { stayChanges } from '../../../core/contract/reservations.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import type { MealName } from '../../../core/rules/meal-type.ts';
+import type { OverrideReason } from '../../../core/rules/override-reason.ts';
 
 /** What can be changed of a guest. */
 export type GuestField = keyof z.infer<typeof stayChanges>;
@@ -32,6 +33,8 @@ export interface TextValues {
   day: Day;
   /** kg */
   weight: number;
+  /** Why an amount is not what was suggested. */
+  reason: OverrideReason;
   /** What was made, kg. */
   made: number;
   /** kg */
@@ -46,6 +49,7 @@ export const textsOfOperations = {
   check_in: ['room', 'guest', 'meal', 'day'],
   take_back_check_in: ['room', 'guest', 'meal', 'day'],
   set_dish_weight: ['dish', 'weight'],
+  set_dish_weight_because: ['dish', 'weight', 'reason'],
   set_ingredient_weight: ['dish', 'ingredient', 'weight'],
   add_dish_ingredient: ['dish', 'ingredient'],
   remove_dish_ingredient: ['dish', 'ingredient'],
@@ -88,6 +92,7 @@ export const textsOfOperations = {
   keep_daily_menu: ['day'],
   send_to_kitchen: ['day'],
   acknowledge_brief: ['day'],
+  acknowledge_alert: ['dish'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;

@@ -62,7 +62,7 @@ const isInUse = (row: Row): boolean => !('is_active' in row) || row.is_active;
 function differing(mine: Row, theirs: Row, lookup: Lookup): Difference[] {
   const [own, other]: [Fields, Fields] = [{ ...mine }, { ...theirs }];
   return Object.keys(own)
-    .filter((field) => !ownFields.has(field) && !learned.has(field))
+    .filter((field) => !ownFields.has(field))
     .filter((field) => textOf(own[field]) !== textOf(other[field]))
     .map((field) => ({
       field,
@@ -70,9 +70,6 @@ function differing(mine: Row, theirs: Row, lookup: Lookup): Difference[] {
       theirs: named(field, other[field], lookup),
     }));
 }
-
-/** What nobody has entered. */
-const learned: ReadonlySet<string> = new Set(['portion']);
 
 /** In one order of keys: the server's is the database's. */
 const textOf = (value: unknown): string =>

@@ -13,6 +13,7 @@ const weight = {
   dish_id: id,
   daily_meal_id: id,
   weight: 12.5,
+  reason: null,
   created_at: '2026-11-21T10:00:00Z',
   created_by: null,
 };

@@ -25,19 +25,9 @@ describe('expected covers', () => {
           const people = Object.values(count[status]).reduce((a, b) => a + b, 0);
           return total + (people * alpha) / (alpha + beta);
         }, 0);
-        const { covers, variance } = expectedCovers(count, model);
-        expect(covers).toBeCloseTo(sum, 6);
-        expect(variance).toBeGreaterThanOrEqual(0);
+        expect(expectedCovers(count, model)).toBeCloseTo(sum, 6);
       }),
     );
-  });
-
-  it('vary for one person alone as a coin of that chance does', () => {
-    const count = emptyHeadCount();
-    count.will_eat.male = 1;
-    const { covers, variance } = expectedCovers(count, priorAttendance());
-    expect(covers).toBeCloseTo(0.95, 10);
-    expect(variance).toBeCloseTo(0.95 * 0.05, 10);
   });
 });
 
@@ -46,7 +36,8 @@ describe('explained covers', () => {
     const count = emptyHeadCount();
     count.will_eat.male = 18;
     count.will_not_eat.female = 92;
-    expect(explainedCovers(count, priorAttendance())).toEqual({
+    const model = priorAttendance();
+    expect(explainedCovers(count, model, expectedCovers(count, model))).toEqual({
       covers: 19,
       parts: [
         { status: 'will_eat', people: 18, covers: 17 },
@@ -58,8 +49,9 @@ describe('explained covers', () => {
   it('are the expected covers rounded, and their parts add up to them', () => {
     fc.assert(
       fc.property(any.headCount, any.attendance, (count, model) => {
-        const { covers, parts } = explainedCovers(count, model);
-        expect(covers).toBe(Math.round(expectedCovers(count, model).covers));
+        const expected = expectedCovers(count, model);
+        const { covers, parts } = explainedCovers(count, model, expected);
+        expect(covers).toBe(Math.round(expected));
         expect(parts.reduce((sum, part) => sum + part.covers, 0)).toBe(covers);
         for (const { status, people, covers: part } of parts) {
           expect(part).toBeGreaterThan(0);
@@ -67,6 +59,18 @@ describe('explained covers', () => {
           const { alpha, beta } = model[status];
           expect(Math.abs(part - (people * alpha) / (alpha + beta))).toBeLessThan(1.000001);
         }
+      }),
+    );
+  });
+
+  it('have parts that add up to them too where more or fewer come than statuses say', () => {
+    const factor = fc.double({ min: 0.5, max: 1.5, noNaN: true });
+    fc.assert(
+      fc.property(any.headCount, any.attendance, factor, (count, model, more) => {
+        const expected = expectedCovers(count, model) * more;
+        const { covers, parts } = explainedCovers(count, model, expected);
+        expect(covers).toBe(Math.round(expected));
+        expect(parts.reduce((sum, part) => sum + part.covers, 0)).toBe(covers);
       }),
     );
   });

@@ -15,6 +15,7 @@ const table: Record<Action, string> = {
   'meal_status.write': 'admin reception',
   'kitchen_send.write': 'admin reception',
   'brief_acknowledgement.write': 'admin kitchen',
+  'alert_acknowledgement.write': 'admin kitchen',
   'check_in.write': 'admin reception',
   'guests.import': 'admin reception',
   'dish_weight.write': 'admin kitchen',

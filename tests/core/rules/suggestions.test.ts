@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectedCovers, priorAttendance } from '../../../core/rules/attendance.ts';
+import { priorMeal } from '../../../core/rules/estimator/models.ts';
 import {
   type CountsByType,
   countPeopleByType,
   emptyHeadCount,
   sumOfCounts,
 } from '../../../core/rules/people.ts';
-import { priorPortion } from '../../../core/rules/portions.ts';
-import { withSuggestions } from '../../../core/rules/suggestions.ts';
+import { type Learned, withSuggestions } from '../../../core/rules/suggestions.ts';
 import * as any from './arbitraries.ts';
 
+const day = '2026-11-25';
 const planned = (dish_type: string | null, ...guestTypeIds: string[]) => ({
-  dish: { dish_type, portion: priorPortion(dish_type) },
+  dish: { id: 'a dish', dish_type },
   guestTypeIds,
+});
+/** Nothing was learned; `attendance`: of who comes, that alone. */
+const prior = (attendance = priorAttendance()): Learned => ({
+  meal: { ...priorMeal(), attendance },
+  dish: () => undefined,
 });
 const eating = (people: Record<string, number>): CountsByType =>
   new Map(
@@ -24,7 +30,7 @@ const eating = (people: Record<string, number>): CountsByType =>
     }),
   );
 const kilos = (dishes: readonly ReturnType<typeof planned>[], counts: CountsByType) =>
-  withSuggestions(dishes, counts, priorAttendance()).map(({ suggestion }) => suggestion.kg);
+  withSuggestions(dishes, counts, prior(), day).map(({ suggestion }) => suggestion.kg);
 
 it('five mains for 70 guests are 70 portions among them, not five times 70', () => {
   const mains = ['main', 'main', 'main-dish', 'dishes', 'main'].map((type) => planned(type, 'all'));
@@ -33,9 +39,47 @@ it('five mains for 70 guests are 70 portions among them, not five times 70', () 
   expect(kilos(mains.slice(0, 1), eating({ none: 70 }))).toEqual([12]);
 });
 
+it.each([
+  ['starters', 0.09],
+  ['sides', 0.12],
+  ['main', 0.18],
+  ['main-dish', 0.18],
+  ['dessert', 0.1],
+  ['desert', 0.1],
+  [null, 0.09],
+])(
+  'a dish of the type %s that was never closed out is a guess of %d kg a cover, without a range',
+  (type, kg) => {
+    const [found] = withSuggestions([planned(type, 'all')], eating({ none: 20 }), prior(), day);
+    expect(found?.suggestion).toEqual({
+      ...{ basis: 'guess', kg: Math.round(19 * kg * 10) / 10, kg_per_cover: kg },
+      ...{ covers: 19, serviceCovers: 19, services: 0 },
+    });
+  },
+);
+
+it('nobody eats nothing', () => {
+  expect(kilos([planned('main', 'all')], eating({}))).toEqual([0]);
+});
+
+it('never falls when people are added, whatever their status', () => {
+  const more = fc.integer({ min: 1, max: 200 });
+  fc.assert(
+    fc.property(any.headCount, any.attendance, any.cell, more, (count, model, cell, people) => {
+      const larger = structuredClone(count);
+      larger[cell.status][cell.category] += people;
+      const [before, after] = [count, larger].map(
+        (each) =>
+          withSuggestions([planned('main', 'all')], new Map([[null, each]]), prior(model), day)[0],
+      );
+      expect(after?.suggestion.kg).toBeGreaterThanOrEqual(before?.suggestion.kg ?? 0);
+    }),
+  );
+});
+
 it('each course has the covers to itself; dishes without a type are a course of their own', () => {
   const dishes = ['starters', 'amuse', 'main', 'dessert', null].map((type) => planned(type, 'all'));
-  const found = withSuggestions(dishes, eating({ none: 20 }), priorAttendance());
+  const found = withSuggestions(dishes, eating({ none: 20 }), prior(), day);
   expect(found.map(({ suggestion }) => Math.round(suggestion.covers * 10) / 10)).toEqual([
     ...[9.5, 9.5, 19, 19, 19],
   ]);
@@ -58,11 +102,11 @@ it('the covers of a course on every menu add up to the service’s, whoever come
     .map((entries): CountsByType => new Map(entries));
   fc.assert(
     fc.property(menus, counts, any.attendance, (dishes, by, model) => {
-      const sum = withSuggestions(dishes, by, model).reduce(
+      const sum = withSuggestions(dishes, by, prior(model), day).reduce(
         (total, { suggestion }) => total + suggestion.covers,
         0,
       );
-      expect(sum).toBeCloseTo(expectedCovers(sumOfCounts(by.values()), model).covers, 6);
+      expect(sum).toBeCloseTo(expectedCovers(sumOfCounts(by.values()), model), 6);
     }),
   );
 });

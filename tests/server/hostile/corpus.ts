@@ -4,6 +4,7 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import { readDocument } from '../../../core/contract/document.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { seenAlert } from '../fixtures/alerts.ts';
 import { briefKinds } from './brief-kinds.ts';
 import { guestLists } from './guest-lists.ts';
 
@@ -24,7 +25,7 @@ export type Target = {
   today: Day;
   admin: string;
   guests: { jo: string };
-  menu: { type: string; roast: string };
+  menu: { type: string; roast: string; dinner: string };
   organization?: string;
 };
 
@@ -189,6 +190,10 @@ function menuKinds(
       ...post(at(rest), JSON.stringify(body), { 'If-Match': '*' }),
       method,
     })),
+    {
+      name: 'alert: 400 guests',
+      requests: [post(at('kitchen/alert-acknowledgements'), JSON.stringify(seenAlert(menu)))],
+    },
     {
       name: 'menu: 100 dishes',
       requests: [post(at('menus/guest-menus'), JSON.stringify(guestMenu))],

@@ -152,8 +152,8 @@ test('weights append; two unsent ones are both kept, the later shows and wins', 
   const engine = await open(browser);
   browser.weather = () => 'lost';
   const service = { dish_id: id(0xd1), daily_meal_id: id(0xd2) };
-  await engine.perform('set-dish-weight', { id: id(0x51), ...service, weight: 3 });
-  await engine.perform('set-dish-weight', { id: id(0x52), ...service, weight: 4 });
+  await engine.perform('set-dish-weight', { id: id(0x51), ...service, weight: 3, reason: null });
+  await engine.perform('set-dish-weight', { id: id(0x52), ...service, weight: 4, reason: null });
   const newest = () => newestEntry([...engine.view.all('dish_weight').values()])?.weight;
   expect(newest()).toBe(4);
   browser.weather = () => 'fine';

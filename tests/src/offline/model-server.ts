@@ -1,5 +1,7 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
 import { setCloseOut } from '../../../core/contract/close-outs.ts';
+import { acknowledgeAlert } from '../../../core/contract/dish-alerts.ts';
+import { setDishWeight } from '../../../core/contract/kitchen.ts';
 import { acknowledgeBrief, sendToKitchen } from '../../../core/contract/kitchen-briefs.ts';
 import {
   type Change,
@@ -169,6 +171,7 @@ export class ModelServer {
     if (came !== undefined) return this.#takeBack(body, came);
     if (request.path.endsWith('external-guests/')) return this.#createGuest(body);
     if (request.path.endsWith('kitchen-briefs')) return this.#sendBrief(request.body);
+    if (request.path.endsWith('alert-acknowledgements')) return this.#seeAlert(request.body);
     if (request.path.endsWith('acknowledgements')) {
       return this.#acknowledge(request.path.split('/').at(-2) ?? '', request.body);
     }
@@ -203,6 +206,7 @@ export class ModelServer {
   }
 
   #setWeight(body: Body, seen: number): Answer {
+    const { reason } = setDishWeight.body.parse(body);
     const { id, dish_id, daily_meal_id, weight } = body;
     const history = this.live().flatMap((each) =>
       each.entity === 'dish_weight' && each.row ? [each.row] : [],
@@ -213,7 +217,16 @@ export class ModelServer {
     const current = newestEntry(ofDish) ?? null;
     if ((current?.version ?? 0) !== seen) return refuse(412, 'stale', { current });
     const at = { created_at: '2026-11-21T12:00:00.000Z', created_by: this.owner };
-    const row = { id, hotel_id: this.hotelId, version: 0, dish_id, daily_meal_id, weight, ...at };
+    const row = {
+      id,
+      hotel_id: this.hotelId,
+      version: 0,
+      dish_id,
+      daily_meal_id,
+      weight,
+      reason,
+      ...at,
+    };
     return this.#written(['dish_weight', id, row]);
   }
 
@@ -305,6 +318,14 @@ export class ModelServer {
         ...{ acknowledged_by: this.owner, acknowledged_at: said.as_of, acknowledged_from: null },
       },
     ]);
+  }
+
+  #seeAlert(raw: unknown): Answer {
+    const { id = '', ...said } = acknowledgeAlert.body.parse(raw);
+    if (this.row('dish', said.dish_id)?.is_active !== true) return refuse(404, 'not_found');
+    const by = { acknowledged_by: this.owner, acknowledged_at: said.as_of };
+    const row = { id, hotel_id: this.hotelId, version: 0, ...said, ...by, acknowledged_from: null };
+    return this.#written(['alert_acknowledgement', id, row]);
   }
 
   #createGuestOfHouse({ id, ...facts }: Body): Answer {

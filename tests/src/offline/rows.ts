@@ -68,6 +68,7 @@ export const weightRow = (number: number, weight: number, version = 1): Row<'dis
   dish_id: id(0xd1),
   daily_meal_id: id(0xd2),
   weight,
+  reason: null,
   created_at: '2026-11-21T10:00:00.000Z',
   created_by: null,
 });

@@ -35,6 +35,8 @@ export function WeightDialog(props: {
   saving: Saving;
   /** What is suggested, or wrong. */
   advice(state: AdviceState): ReactNode;
+  /** Below the keys, for the number that saving would take, kg. */
+  why?(weight: number | undefined): ReactNode;
   /** A button before the others at the foot. */
   foot?: ReactNode;
   onClose(): void;
@@ -53,6 +55,7 @@ export function WeightDialog(props: {
   return (
     <Modal
       open
+      compact
       width="400px"
       title={props.name}
       subtitle={
@@ -77,6 +80,7 @@ export function WeightDialog(props: {
         />
         {props.advice({ id, weight, problem, amounts, saving, onTake: (kg) => void save(kg) })}
         <Keypad kind={keypad} onKey={(key) => setCalculator((before) => pressKey(before, key))} />
+        {props.why && <div className="weight-why">{props.why(weight)}</div>}
         <div className="editor-foot">
           {props.foot}
           <button type="button" onClick={onClose}>

@@ -5,7 +5,7 @@ import { useRooms } from '../../../data/kitchen/rooms.ts';
 import { signed, useBriefTexts } from '../../../i18n/brief-text.ts';
 import { type MoveLine, moveLines } from './move-lines.ts';
 
-/** Lines that are shown at once; the rest are counted. */
+/** Lines that the band has room for. Where there are more, the last one counts the rest. */
 const most = 3;
 
 /** What the kitchen has not seen yet, a line for each room, the signed number first. */
@@ -14,9 +14,10 @@ export function BriefMoves({ sent, meal }: { sent: DayBrief; meal: MealTypeId })
   const rooms = useRooms();
   const lines = moveLines(sent.unseen, meal);
   if (lines.length === 0) return <p className="brief-new">{t('kitchen.new')}</p>;
+  const shown = lines.length > most ? most - 1 : most;
   return (
     <ul className="brief-moves">
-      {lines.slice(0, most).map((line) => (
+      {lines.slice(0, shown).map((line) => (
         <li key={line.key}>
           <b>{signed(line.by)}</b>
           <span>
@@ -24,7 +25,7 @@ export function BriefMoves({ sent, meal }: { sent: DayBrief; meal: MealTypeId })
           </span>
         </li>
       ))}
-      {lines.length > most && <li>{t('kitchen.more', { count: lines.length - most })}</li>}
+      {lines.length > shown && <li>{t('kitchen.more', { count: lines.length - shown })}</li>}
     </ul>
   );
 }

@@ -116,9 +116,9 @@ function Figure({ text, caret = false }: { text: string; caret?: boolean }) {
 function Each(props: { dish: ServedDish; came: number; eaten: number | undefined }) {
   const { t } = useTranslation('closeOut');
   const { each } = useKilograms();
-  const { suggestion, dish } = props.dish;
+  const { suggestion } = props.dish;
   const { own } = coversOfDish(suggestion, props.came);
-  const usual = dish.portion.basis === 'dish' ? each(dish.portion.kg_per_cover) : undefined;
+  const usual = suggestion.basis === 'dish' ? each(suggestion.kg_per_cover) : undefined;
   const now = props.eaten === undefined || own < 1 ? undefined : each(props.eaten / own);
   const said =
     now === undefined

@@ -24,13 +24,19 @@ export function CourseList(props: {
     .map((course) => ({ course, dishes: service.shown.filter(({ group }) => group === course) }))
     .filter((each) => each.dishes.length > 0);
   return (
-    <div className="courses" data-details={props.settings.details} style={rowsOf(shown)}>
+    <div
+      className="courses"
+      data-details={props.settings.details}
+      data-crowded={rowsIn(shown, 2) > mostRows}
+      style={rowsOf(shown)}
+    >
       <DayContent loaded={service.loaded} skeleton={<CourseSkeletons />}>
         {shown.map((each) => (
           <CoursePanel
             key={each.course}
             course={each.course}
             dishes={each.dishes}
+            alerts={service.alerts}
             settings={props.settings}
             selectedId={props.selectedId}
           />
@@ -42,11 +48,18 @@ export function CourseList(props: {
 }
 
 /** How many rows of dishes there are to share the height: in two columns, and in one. */
-function rowsOf(shown: readonly { dishes: readonly unknown[] }[]): Record<string, number> {
-  const sum = (columns: number) =>
-    shown.reduce((rows, { dishes }) => rows + Math.ceil(dishes.length / columns), 0);
-  return { '--courses': shown.length, '--rows-of-two': sum(2), '--rows-of-one': sum(1) };
-}
+const rowsOf = (shown: Shown): Record<string, number> => ({
+  ...{ '--courses': shown.length, '--rows-of-two': rowsIn(shown, 2) },
+  '--rows-of-one': rowsIn(shown, 1),
+});
+
+const rowsIn = (shown: Shown, columns: number): number =>
+  shown.reduce((rows, { dishes }) => rows + Math.ceil(dishes.length / columns), 0);
+
+type Shown = readonly { dishes: readonly unknown[] }[];
+
+/** With more rows of two, a row of the wall has no room for what a dish does not go with and for what is likely. */
+const mostRows = 6;
 
 function NoDishes({ only }: { only: DishGroup | null }) {
   const { t } = useTranslation('kitchen');

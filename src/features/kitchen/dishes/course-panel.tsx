@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DishGroup } from '../../../../core/rules/dish-type.ts';
+import type { ServiceAlerts } from '../../../data/kitchen/alerts.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { courseIcons } from '../courses.ts';
 import { DishCell, type DishCellSettings } from './dish-cell.tsx';
@@ -9,6 +10,7 @@ import { DishCell, type DishCellSettings } from './dish-cell.tsx';
 export function CoursePanel(props: {
   course: DishGroup;
   dishes: readonly KitchenDishView[];
+  alerts: ServiceAlerts;
   settings: DishCellSettings;
   selectedId: string | null;
 }) {
@@ -26,6 +28,7 @@ export function CoursePanel(props: {
           <li key={dish.dish.id}>
             <DishCell
               dish={dish}
+              alert={props.alerts.get(dish.dish.id)}
               settings={props.settings}
               selected={dish.dish.id === props.selectedId}
             />

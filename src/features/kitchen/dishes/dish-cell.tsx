@@ -1,7 +1,9 @@
 import { Clock } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ServiceAlert } from '../../../data/kitchen/alerts.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
+import { AlertChips } from '../alerts/alert-chips.tsx';
 import type { Amounts } from '../amounts/use-amounts.ts';
 import { DishAmount } from './dish-amount.tsx';
 import { DishMeta } from './dish-meta.tsx';
@@ -22,19 +24,24 @@ export interface DishCellSettings {
  */
 export const DishCell = memo(function DishCell(props: {
   dish: KitchenDishView;
+  alert: ServiceAlert | undefined;
   settings: DishCellSettings;
   selected: boolean;
 }) {
-  const { dish, selected } = props;
+  const { dish, alert, selected } = props;
   const { amounts, details, mayEdit, onSelect, onEdit } = props.settings;
   const { t } = useTranslation('kitchen');
   const id = useId();
+  const described = [...(alert ? [`${id}-alert`] : []), ...(details ? [`${id}-meta`] : [])].join(
+    ' ',
+  );
   return (
     <article
       className="dish"
       aria-labelledby={`${id}-name`}
       data-dish={dish.dish.id}
       data-selected={selected}
+      data-alert={alert !== undefined}
     >
       <div className="dish-text">
         <h3>
@@ -44,7 +51,7 @@ export const DishCell = memo(function DishCell(props: {
               id={`${id}-name`}
               className="dish-name"
               aria-pressed={selected}
-              aria-describedby={details ? `${id}-meta` : undefined}
+              aria-describedby={described || undefined}
               aria-keyshortcuts={mayEdit ? 'E' : undefined}
               onClick={(event) => onSelect(dish.dish.id, event.detail === 0)}
               onKeyDown={(event) => {
@@ -61,6 +68,14 @@ export const DishCell = memo(function DishCell(props: {
             </span>
           )}
         </h3>
+        {alert && (
+          <AlertChips
+            id={`${id}-alert`}
+            alert={alert}
+            dish={dish.dish.name}
+            pressable={onSelect !== undefined}
+          />
+        )}
         {details && <DishMeta id={`${id}-meta`} dish={dish} amounts={amounts} />}
       </div>
       <DishAmount dish={dish} amounts={amounts} {...(mayEdit && onEdit ? { onEdit } : {})} />

@@ -42,7 +42,14 @@ export function IngredientsPane(props: {
       focusAfter={focusAfter}
       onClose={onClose}
     >
-      {selected && <DishSummary dish={selected} expected={service.covers} settings={settings} />}
+      {selected && (
+        <DishSummary
+          dish={selected}
+          alert={service.alerts.get(selected.dish.id)}
+          expected={service.covers}
+          settings={settings}
+        />
+      )}
       {service.ready ? (
         <IngredientList
           {...{ selected, settings }}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as f from '../../../../core/contract/fields.ts';
 import { setDishWeight } from '../../../../core/contract/kitchen.ts';
+import { overrideReasons } from '../../../../core/rules/override-reason.ts';
 import { defineChange } from '../define.ts';
 import type { Description } from '../description.ts';
 import type { Lookup } from '../operation.ts';
@@ -13,14 +14,23 @@ const args = z.strictObject({
   daily_meal_id: f.id,
   /** kg */
   weight: f.weight,
+  /** Why it is not what was suggested; null: nobody said. */
+  reason: z.enum(overrideReasons).nullable(),
 });
 type Args = z.infer<typeof args>;
 
-type Entry = Pick<Args, 'dish_id' | 'weight'>;
-const inWords = ({ dish_id, weight }: Entry, lookup: Lookup): Description => ({
-  key: 'set_dish_weight',
-  values: { dish: lookup.get('dish', dish_id)?.name ?? '', weight },
-});
+type Entry = Pick<Args, 'dish_id' | 'weight' | 'reason'>;
+
+function inWords({ dish_id, weight, reason }: Entry, lookup: Lookup): Description {
+  const values = { dish: lookup.get('dish', dish_id)?.name ?? '', weight };
+  return reason === null
+    ? { key: 'set_dish_weight', values }
+    : { key: 'set_dish_weight_because', values: { ...values, reason } };
+}
+
+/** An entry without a reason says nothing against one that has some. */
+const saysWhat = (current: Entry, { weight, reason }: Args): boolean =>
+  current.weight === weight && (reason === null || current.reason === reason);
 
 /** The chef's amount of a dish in one service. A history: nothing merges, every entry is sent. */
 export const setDishWeightOperation = defineChange({
@@ -28,11 +38,15 @@ export const setDishWeightOperation = defineChange({
   entity: 'dish_weight',
   endpoint: setDishWeight,
   args,
+  upcasters: [(args) => ({ ...(args as object), reason: null })],
+  // Without a reason as before there were any: a server of the release before takes it, and an entry under way stays the same.
+  body: ({ reason, ...entry }) => (reason === null ? entry : { ...entry, reason }),
   id: (args) => args.id,
   pinned: newestIn('dish_weight'),
   orderKey: (args) => `dish_weight_of/${args.dish_id}:${args.daily_meal_id}`,
   overlay: (row, operation) => row ?? { ...operation.args, ...entryFields(operation) },
-  satisfied: (current, args) => current?.id === args.id || current?.weight === args.weight,
+  satisfied: (current, args) =>
+    current !== null && (current.id === args.id || saysWhat(current, args)),
   describe: inWords,
   describeTheirs: (current, _, lookup) => inWords(current, lookup),
 });

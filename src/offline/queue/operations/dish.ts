@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { createDish, deleteDish, dishFacts, updateDish } from '../../../../core/contract/dishes.ts';
 import * as f from '../../../../core/contract/fields.ts';
 import { given } from '../../../../core/given.ts';
-import { priorPortion } from '../../../../core/rules/portions.ts';
 import { type Beside, defineChange, defineCreate, type Written } from '../define.ts';
 
 /** One ingredient of a dish. Ids are minted on the device, or those of the rows that it sees. */
@@ -52,7 +51,7 @@ export const createDishOperation = defineCreate({
   row: ({ args: { id: _, ingredients: __, ...facts } }) => ({
     ...facts,
     ...{ translations: facts.translations ?? null, diet: facts.diet ?? null },
-    ...{ is_active: true, portion: priorPortion(facts.dish_type, 0) },
+    is_active: true,
   }),
   beside: ({ id, ingredients }) => rowsOf(id, ingredients),
   describe: (args) => ({ key: 'create_dish', values: { dish: args.name } }),

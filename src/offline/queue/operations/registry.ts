@@ -3,6 +3,7 @@ import type { OperationDefinition } from '../definition.ts';
 import { setCloseOutOperation } from './close-out.ts';
 import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
+import { acknowledgeAlertOperation } from './dish-alert.ts';
 import {
   addDishIngredientOperation,
   removeDishIngredientOperation,
@@ -65,6 +66,7 @@ const definitions = {
   'delete-menu-template': deleteMenuTemplateOperation,
   'send-to-kitchen': sendToKitchenOperation,
   'acknowledge-brief': acknowledgeBriefOperation,
+  'acknowledge-alert': acknowledgeAlertOperation,
 } as const satisfies { [N in string]: OperationDefinition<N> };
 
 export type OperationName = keyof typeof definitions;

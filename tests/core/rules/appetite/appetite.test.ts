@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { learnCourse, type ServedCourse } from '../../../../core/rules/appetite/learn.ts';
+import {
+  learnCourse,
+  type ServedCourse,
+  type ServedDish,
+} from '../../../../core/rules/appetite/learn.ts';
 import { sharesOf } from '../../../../core/rules/appetite/shares.ts';
 import {
   type AppetiteState,
@@ -9,7 +13,7 @@ import {
   portionOf,
 } from '../../../../core/rules/appetite/state.ts';
 import { addDays } from '../../../../core/rules/day.ts';
-import { priorPortion } from '../../../../core/rules/portions.ts';
+import { priorKg } from '../../../../core/rules/portions.ts';
 
 const dishNames = ['lasagne', 'trout', 'goulash', 'risotto'] as const;
 
@@ -24,9 +28,17 @@ const served: fc.Arbitrary<ServedCourse> = fc.record({
         fc.constant(0),
         fc.double({ min: 0, max: 90, noNaN: true }),
       ),
+      entered: fc.constantFrom(null, 8),
+      isSoldOut: fc.boolean(),
+      offered: fc.constantFrom(0, 0.2, 1, 3),
     }),
     { selector: ({ dish }) => dish, maxLength: 4 },
   ),
+});
+
+/** A dish that was eaten, as far as it was closed out. */
+const eatenOf = (dish: string, eaten: number | null, more: Partial<ServedDish> = {}) => ({
+  ...{ dish, eaten, entered: null, isSoldOut: false, offered: 1, ...more },
 });
 
 function learned(all: readonly ServedCourse[], every = 1): AppetiteState {
@@ -36,17 +48,17 @@ function learned(all: readonly ServedCourse[], every = 1): AppetiteState {
   );
 }
 
-const portionIn = (state: AppetiteState, dish: string) => portionOf(state, dish, 'main', 'main');
+const portionIn = (state: AppetiteState, dish: string) => portionOf(state, dish, 'main');
 
 const pullsIn = (state: AppetiteState, dishes: readonly string[]) =>
-  dishes.map((dish) => (state.dishes[dish] ?? newDish('main')).pull);
+  dishes.map((dish) => (state.dishes[dish] ?? newDish('main')).pull.mean);
 
 /** Expected kg of the dishes of a course for so many covers. */
 function expectedIn(state: AppetiteState, dishes: readonly string[], covers: number): number[] {
   const competition = state.courses.main?.competition.mean ?? 1;
   const shares = sharesOf(pullsIn(state, dishes), competition);
   return dishes.map(
-    (dish, index) => covers * (shares[index]?.mean ?? 0) * portionIn(state, dish).kg_per_cover,
+    (dish, index) => covers * (shares[index] ?? 0) * portionIn(state, dish).kg_per_cover,
   );
 }
 
@@ -56,14 +68,12 @@ describe('any close-outs', () => {
       fc.property(fc.array(served, { maxLength: 40 }), (all) => {
         const state = learned(all);
         for (const dish of dishNames) {
-          const { kg_per_cover, kg_deviation } = portionIn(state, dish);
+          const { kg_per_cover } = portionIn(state, dish);
           expect(kg_per_cover).toBeGreaterThan(0);
-          expect(kg_deviation).toBeGreaterThan(0);
-          expect(Number.isFinite(kg_per_cover + kg_deviation)).toBe(true);
+          expect(Number.isFinite(kg_per_cover)).toBe(true);
         }
-        for (const { mean, variance } of sharesOf(pullsIn(state, dishNames), 1)) {
-          expect(mean).toBeGreaterThan(0);
-          expect(variance).toBeGreaterThanOrEqual(0);
+        for (const share of sharesOf(pullsIn(state, dishNames), 1)) {
+          expect(share).toBeGreaterThan(0);
         }
       }),
     );
@@ -82,22 +92,24 @@ describe('any close-outs', () => {
     fc.assert(
       fc.property(fc.array(served, { maxLength: 40 }), (all) => {
         const shares = sharesOf(pullsIn(learned(all), dishNames), 1);
-        expect(shares.reduce((sum, { mean }) => sum + mean, 0)).toBeCloseTo(1, 9);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
       }),
     );
   });
 });
 
 it('is the prior, and equal parts, before the first close-out', () => {
-  expect(portionIn(emptyAppetite(), 'trout')).toEqual(priorPortion('main'));
+  const portion = portionIn(emptyAppetite(), 'trout');
+  expect(portion).toMatchObject({ services: 0, basis: 'prior' });
+  expect(portion.kg_per_cover).toBeCloseTo(priorKg.main, 9);
   const shares = sharesOf(pullsIn(emptyAppetite(), ['trout', 'goulash', 'risotto']), 1);
-  for (const { mean } of shares) expect(mean).toBeCloseTo(1 / 3, 9);
+  for (const share of shares) expect(share).toBeCloseTo(1 / 3, 9);
 });
 
 it('teaches nothing where nobody came or nothing was closed out', () => {
-  const dishes = [{ dish: 'trout', eaten: 5 }];
+  const dishes = [eatenOf('trout', 5)];
   expect(learned([{ course: 'main', covers: 0, dishes }])).toEqual(emptyAppetite());
-  const open = [{ dish: 'trout', eaten: null }];
+  const open = [eatenOf('trout', null)];
   expect(learned([{ course: 'main', covers: 50, dishes: open }])).toEqual(emptyAppetite());
 });
 
@@ -106,13 +118,12 @@ it('learns the portion of a dish that stands alone, and no pull', () => {
     Array.from({ length: 12 }, (_, index) => ({
       course: 'main' as const,
       covers: 80 + index,
-      dishes: [{ dish: 'trout', eaten: (80 + index) * 0.25 }],
+      dishes: [eatenOf('trout', (80 + index) * 0.25)],
     })),
   );
-  const { kg_per_cover, kg_deviation, services, basis } = portionIn(state, 'trout');
+  const { kg_per_cover, services, basis } = portionIn(state, 'trout');
   expect(kg_per_cover).toBeGreaterThan(0.235);
   expect(kg_per_cover).toBeLessThan(0.265);
-  expect(kg_deviation).toBeLessThan(priorPortion('main').kg_deviation);
   expect({ services, basis }).toEqual({ services: 12, basis: 'dish' });
   expect(state.dishes['trout']?.pull.mean).toBeCloseTo(0, 9);
 });
@@ -122,13 +133,12 @@ it('gives a new dish what its type has taught', () => {
     Array.from({ length: 30 }, (_, index) => ({
       course: 'main' as const,
       covers: 100,
-      dishes: [{ dish: `dish ${index % 10}`, eaten: 26 }],
+      dishes: [eatenOf(`dish ${index % 10}`, 26)],
     })),
   );
   const fresh = portionIn(state, 'new');
   expect(fresh).toMatchObject({ basis: 'dish_type', services: 0 });
   expect(fresh.kg_per_cover).toBeGreaterThan(0.22);
-  expect(fresh.kg_deviation).toBeGreaterThan(portionIn(state, 'dish 1').kg_deviation);
 });
 
 /** Pairs of four dishes whose portions and pulls are given: 60 services, in turns. */
@@ -141,7 +151,7 @@ function pairs(of: (dishes: readonly string[], covers: number) => number[]): Ser
     return {
       course: 'main',
       covers,
-      dishes: dishes.map((dish, at) => ({ dish, eaten: eaten[at] ?? 0 })),
+      dishes: dishes.map((dish, at) => eatenOf(dish, eaten[at] ?? 0)),
     };
   });
 }
@@ -168,14 +178,14 @@ it('learns which dish is taken more than its mates, also for mates that it has n
     }
   }
   const [lasagne, trout] = pullsIn(state, ['lasagne', 'trout']);
-  expect(lasagne?.mean).toBeGreaterThan((trout?.mean ?? 0) + 0.7);
+  expect(lasagne).toBeGreaterThan((trout ?? 0) + 0.7);
 });
 
 it('learns that people take of several dishes, as at a buffet', () => {
   const buffet: ServedCourse[] = Array.from({ length: 60 }, (_, index) => ({
     course: 'main',
     covers: 100,
-    dishes: dishNames.slice(0, 1 + (index % 4)).map((dish) => ({ dish, eaten: 18 })),
+    dishes: dishNames.slice(0, 1 + (index % 4)).map((dish) => eatenOf(dish, 18)),
   }));
   const competition = learned(buffet).courses.main?.competition.mean;
   expect(competition).toBeLessThan(0.4);
@@ -187,9 +197,45 @@ it('is hardly moved by one service that went wrong, and follows a portion that c
     Array.from({ length: count }, () => ({
       course: 'main',
       covers: 100,
-      dishes: [{ dish: 'trout', eaten: kg * 100 }],
+      dishes: [eatenOf('trout', kg * 100)],
     }));
   const kgAfter = (all: ServedCourse[]) => portionIn(learned(all, 7), 'trout').kg_per_cover;
   expect(kgAfter([...services(20, 0.2), ...services(1, 0)])).toBeGreaterThan(0.15);
   expect(kgAfter([...services(20, 0.2), ...services(8, 0.3)])).toBeGreaterThan(0.26);
+});
+
+it('does not take a dish that ran out for one that nobody wanted more of', () => {
+  const services = (isSoldOut: boolean): ServedCourse[] =>
+    Array.from({ length: 12 }, () => ({
+      course: 'main',
+      covers: 100,
+      dishes: [eatenOf('trout', 9, { isSoldOut })],
+    }));
+  const kgAfter = (all: ServedCourse[]) => portionIn(learned(all, 7), 'trout').kg_per_cover;
+  expect(kgAfter(services(false))).toBeLessThan(0.12);
+  expect(kgAfter(services(true))).toBeCloseTo(priorKg.main, 9);
+});
+
+it('learns a little from what the chef enters where nothing was closed out', () => {
+  const services = (dish: ServedDish): ServedCourse[] =>
+    Array.from({ length: 8 }, () => ({ course: 'main', covers: 100, dishes: [dish] }));
+  const after = (dish: ServedDish) => portionIn(learned(services(dish), 7), 'trout');
+  const entered = after(eatenOf('trout', null, { entered: 30 }));
+  expect(entered).toMatchObject({ services: 0, basis: 'prior' });
+  expect(entered.kg_per_cover).toBeGreaterThan(0.2);
+  expect(entered.kg_per_cover).toBeLessThan(after(eatenOf('trout', 30)).kg_per_cover);
+});
+
+it('expects of a dish that few have on their menus that few take it, and learns nothing else from that', () => {
+  const services: ServedCourse[] = Array.from({ length: 12 }, () => ({
+    course: 'main',
+    covers: 100,
+    // Nine of ten may take the goulash, one of them the risotto.
+    dishes: [
+      eatenOf('goulash', 18 * 0.9, { offered: 1.8 }),
+      eatenOf('risotto', 18 * 0.1, { offered: 0.2 }),
+    ],
+  }));
+  const [goulash = 0, risotto = 0] = pullsIn(learned(services, 7), ['goulash', 'risotto']);
+  expect(Math.abs(goulash - risotto)).toBeLessThan(0.05);
 });

@@ -41,7 +41,6 @@ const dish = (of: string, is_active = true) => ({
   ...{ translations: null, diet: null, allergens: null, is_active },
   ...{ occurrence_type: 'usual', occurrence_weight: null },
   status: 'complete' as const,
-  portion: { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' as const },
 });
 
 /** A device without a network, with three guest types and four dishes, one of each out of use. */

@@ -32,7 +32,7 @@ test('theirs is said in the words of the operation, with what the server has', (
     values: { status: 'uncertain' },
   });
   const ids = { id: id(5), dish_id: id(0xd1), daily_meal_id: id(0xd2) };
-  const weighed = operationOf('set-dish-weight', { ...ids, weight: 4 });
+  const weighed = operationOf('set-dish-weight', { ...ids, weight: 4, reason: null });
   expect(describeTheirs(stale(weighed, weightRow(6, 7.5)), nothing)).toMatchObject({
     key: 'set_dish_weight',
     values: { weight: 7.5 },

@@ -53,7 +53,6 @@ test('of a dish, also where the database has the keys of a translation in anothe
     ...{ allergens: null, diet: null, is_active: true, occurrence_type: 'daily' },
     ...{ occurrence_weight: null, status: 'complete' },
     translations: { de: { description: 'Mit Salz', name: 'Suppe' } },
-    portion: { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' },
   });
   const translations = { de: { name: 'Suppe', description: 'Mit Salz' } };
   const changes = { name: 'Broth', calories: 90, translations };
@@ -85,9 +84,9 @@ test('nothing where the words say it, where the row is gone, and of what this re
   const tap = operationOf('set-meal-status', statusArgs(1, 'will_eat'));
   expect(told(tap, cell(1, 'uncertain', 9))).toEqual(none);
   const ids = { id: id(5), dish_id: id(0xd1), daily_meal_id: id(0xd2) };
-  expect(told(operationOf('set-dish-weight', { ...ids, weight: 4 }), weightRow(6, 7.5))).toEqual(
-    none,
-  );
+  expect(
+    told(operationOf('set-dish-weight', { ...ids, weight: 4, reason: null }), weightRow(6, 7.5)),
+  ).toEqual(none);
   const edit = operationOf('update-guest', {
     ...{ reservation_id: id(1), changes: { room_number: '204' }, seen: null, meals_from: day },
   });

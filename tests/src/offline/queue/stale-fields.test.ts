@@ -12,7 +12,6 @@ const dish = entities.dish.schema.parse({
   ...{ preparation_time: null, calories: null, allergens: null, diet: 'vegan', is_active: true },
   ...{ occurrence_type: 'daily', occurrence_weight: null, status: 'complete' },
   translations: { de: { description: 'Mit Salz', name: 'Suppe' }, it: { name: 'Zuppa' } },
-  portion: { kg_per_cover: 0.2, kg_deviation: 0.1, services: 0, basis: 'prior' },
 });
 
 test('a dish that already is translated as the person wanted asks nobody', () => {

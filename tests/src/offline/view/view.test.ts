@@ -52,6 +52,7 @@ const operations = fc
         dish_id: id(0xd1),
         daily_meal_id: id(0xd2),
         weight: n,
+        reason: null,
       }),
     ),
     number.map((n) =>

@@ -1,7 +1,13 @@
 import type { Entity, Row } from '../../../../core/contract/rows.ts';
-import { priorAttendance } from '../../../../core/rules/attendance.ts';
 import { usualEdgeDayMeals } from '../../../../core/rules/board.ts';
 import type { Day } from '../../../../core/rules/day.ts';
+import type { DishGroup } from '../../../../core/rules/dish-type.ts';
+import {
+  type DishModel,
+  type MealModel,
+  priorMeal,
+} from '../../../../core/rules/estimator/models.ts';
+import type { HouseForecast } from '../../../../core/rules/forecast/house.ts';
 import { type MealStatus, mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { type MealName, type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 
@@ -146,7 +152,6 @@ export function dish(
       ...{ name, description: null, dish_type, is_available: true, preparation_time: null },
       ...{ calories: null, allergens: [], occurrence_type: 'daily', occurrence_weight: null },
       ...{ status: 'complete', is_active: true, translations: null, diet: null },
-      portion: { kg_per_cover: 0.2, kg_deviation: 0.02, services: 9, basis: 'dish' },
       ...part,
     },
   ];
@@ -210,6 +215,7 @@ export function weight(
     {
       ...row(name),
       ...{ dish_id: idOf(dishName), daily_meal_id: serviceId(day, meal), weight: kg },
+      ...{ reason: null },
       ...{ created_at: '2026-11-21T10:00:00.000Z', created_by: null },
     },
   ];
@@ -243,15 +249,28 @@ export function recipe(
   });
 }
 
-/** Chances of coming before anything was learned, for each meal. */
-export const attendance: readonly Written[] = mealTypes.map(({ id }): Written => {
-  const model = priorAttendance();
-  return [
-    'attendance',
-    String(id),
-    { id: String(id), hotel_id: hotelId, version: 0, meal_type_id: id, model },
-  ];
+/** What the estimator has learned of the meals: chances of coming as before, and misses of a quarter. */
+export const mealModels: readonly Written[] = mealTypes.map(({ id }): Written => {
+  const errors = { count: 40, mean: 0.25, low: -1, high: 1.3 };
+  const dishes: HouseForecast = {
+    ...{ rate: 1, weekdays: Array<number>(7).fill(1), miss: 0, missDay: null },
+    ...{ weights: Array<number>(6).fill(0), errors: { young: errors, known: errors } },
+  };
+  const model: MealModel = { ...priorMeal(), dishes };
+  return ['meal_model', String(id), { id: String(id), hotel_id: hotelId, version: 0, model }];
 });
+
+/** What the estimator has learned of a dish, at every meal. */
+export function dishModel(
+  name: string,
+  course: DishGroup,
+  kg_per_cover = 0.2,
+  services = 9,
+): Written {
+  const model: DishModel = { course, kg_per_cover, pull: 0, services, forecast: null };
+  const models = Object.fromEntries(mealTypes.map(({ id }) => [id, model]));
+  return ['dish_model', idOf(name), { ...row(name), models }];
+}
 
 /** What reception has sent of the day's meals, by guest: the end of a line ("eunm1", core/rules/kitchen-brief.ts). */
 export function brief(

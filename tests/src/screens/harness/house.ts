@@ -1,11 +1,12 @@
 import { breakfast, dinner, lunch } from '../../../../core/rules/meal-type.ts';
 import {
-  attendance,
   dish,
+  dishModel,
   guest,
   guestGroup,
   guestType,
   idOf,
+  mealModels,
   meals,
   menu,
   recipe,
@@ -65,20 +66,22 @@ export const guests: readonly Written[] = [
 
 /** Seven dishes for today's dinner, one for lunch, none for breakfast. */
 const kitchen: readonly Written[] = [
-  ...attendance,
+  ...mealModels,
   dish('Pumpkin Soup', 'starters'),
   dish('Beef Carpaccio', 'starters', { occurrence_type: 'Rare', occurrence_weight: 0.3 }),
   dish('Rice', 'sides'),
-  dish('Roast Beef', 'main', {
-    ...{ occurrence_type: 'Average', occurrence_weight: 1.2 },
-    portion: { kg_per_cover: 0.3, kg_deviation: 0.03, services: 12, basis: 'dish' },
-  }),
-  dish('Trout', 'main', {
-    portion: { kg_per_cover: 0.18, kg_deviation: 0.063, services: 0, basis: 'prior' },
-  }),
+  dish('Roast Beef', 'main', { occurrence_type: 'Average', occurrence_weight: 1.2 }),
+  dish('Trout', 'main'),
   dish('Apple Strudel', 'dessert'),
   dish('Bread', null),
   dish('Goulash', 'main'),
+  dishModel('Pumpkin Soup', 'starters'),
+  dishModel('Beef Carpaccio', 'starters'),
+  dishModel('Rice', 'sides'),
+  dishModel('Roast Beef', 'main', 0.3, 12),
+  dishModel('Apple Strudel', 'dessert'),
+  dishModel('Bread', 'uncategorized'),
+  dishModel('Goulash', 'main'),
   ...menu(today, dinner, [
     ...['Pumpkin Soup', 'Beef Carpaccio', 'Rice', 'Roast Beef', 'Trout', 'Apple Strudel'],
     'Bread',

@@ -86,6 +86,26 @@ test('a guest’s allergy that becomes known later is news, though nobody came o
   await until(() => expect(isLoud()).toBe(false));
 });
 
+test('three lines are shown; of more, two and the number of the others', async () => {
+  const withNeeds = [
+    guest('Novak Petr', '201', { diets: ['vegan'] }),
+    guest('Müller Anna', '202', { guest_gender: 'female', allergies: ['nuts'] }),
+    guest('Gruber Hans', '203', { allergies: ['fish'] }),
+  ];
+  const { service } = await openKitchen({ rows: [...house, ...withNeeds, sent] });
+  await press(await until(seen));
+  await until(() => expect(isLoud()).toBe(false));
+  service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
+  service.write(...meals('Novak Petr', { dinner: 'will_eat' }));
+  service.write(...meals('Müller Anna', { dinner: 'will_eat' }));
+  const lines = () => all('listitem', undefined, box()).map(textOf);
+  await until(() => expect(lines()).toHaveLength(3));
+  expect(lines().join()).not.toContain('more');
+  service.write(...meals('Gruber Hans', { dinner: 'will_not_eat' }));
+  await until(() => expect(lines().at(-1)).toBe('and 2 more'));
+  expect(lines()).toHaveLength(3);
+});
+
 test('it is seen without a network too, and told when that is back', async () => {
   const { service } = await openKitchen({ rows: [...house, sent] });
   await until(() => expect(isLoud()).toBe(true));

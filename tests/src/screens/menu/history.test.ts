@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../../core/contract/audit.ts';
 import { frames, until } from '../harness/clock.ts';
 import { press } from '../harness/hands.ts';
-import { idOf, tomorrow } from '../harness/hotel.ts';
+import { idOf, tomorrow, weight } from '../harness/hotel.ts';
 import { nameOf, openDish, openKitchen, pane } from '../harness/kitchen.ts';
 import { openMenu, week } from '../harness/menu.ts';
 import { berta } from '../harness/people.ts';
@@ -22,7 +22,12 @@ const ofSoup = [
     before: { name: 'Soup', calories: null },
     after: { name: 'Pumpkin Soup', calories: 90 },
   }),
-  entry({ version: 8, entity: 'dish_weight', id: 'w', after: { weight: 4.5, dish_id: soup } }),
+  entry({
+    version: 8,
+    entity: 'dish_weight',
+    id: 'w',
+    after: { weight: 4.5, dish_id: soup, reason: null },
+  }),
   entry({ version: 7, user_id: berta.id, name: berta.name, device: null }),
 ];
 const history = (within?: HTMLElement) => one('region', 'Changes', within);
@@ -50,6 +55,13 @@ test('so does the kitchen’s pane; without a network it says what it needs', as
   await until(() => nameOf('Pumpkin Soup'));
   await openDish('Pumpkin Soup');
   await until(() => expect(lines(pane())).toEqual(['4.5 kg enteredMarta, office']));
+  const because = { weight: 5, dish_id: soup, reason: 'weather' };
+  const newer = entry({ version: 10, entity: 'dish_weight', id: 'x', after: because });
+  app.service.audit = { version: 10, entries: [newer, ...ofSoup.slice(1)], next: null };
+  app.service.write(weight('Pumpkin Soup', 5));
+  await until(() =>
+    expect(lines(pane())).toEqual(['5.0 kg entered. Reason: WeatherMarta, office']),
+  );
   app.service.cut();
   app.page.believe(false);
   await openDish('Roast Beef');

@@ -1,0 +1,2 @@
+ALTER TABLE "dish_weights" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "dish_weights" ADD CONSTRAINT "dish_weights_reason" CHECK ("dish_weights"."reason" IN ('group', 'weather', 'event', 'menu', 'experience', 'leftovers', 'short_stock'));

@@ -1,0 +1,74 @@
+import { serviceKey } from '../../core/rules/check-ins.ts';
+import { closedOut } from '../../core/rules/close-out.ts';
+import { type Day, daysFromTo } from '../../core/rules/day.ts';
+import { dishGroupOf } from '../../core/rules/dish-type.ts';
+import type { PastDay, PastDish, PastService } from '../../core/rules/estimator/services.ts';
+import { newestEntry } from '../../core/rules/history-entries.ts';
+import { mealTypes } from '../../core/rules/meal-type.ts';
+import { type PlannedDish, plannedDishes } from '../../core/rules/planned-dishes.ts';
+import type { Tx } from '../database/transaction.ts';
+import { closeOutEntity, dishWeightEntity } from '../kitchen/entities.ts';
+import {
+  closeOutsOfServices,
+  dishesOf,
+  type StoredDish,
+  weightsOfServices,
+} from '../kitchen/queries.ts';
+import { menusOfDays } from '../menus/queries.ts';
+import { countsOf } from './counts.ts';
+
+/**
+ * The services of some days as the estimator learns from them, in the order of the days. A service of the last day counts
+ * as over once a dish of it was closed out.
+ */
+export async function pastDays(
+  tx: Tx,
+  hotelId: string,
+  days: { from: Day; to: Day },
+): Promise<PastDay[]> {
+  const menus = await menusOfDays({ tx, hotelId, ...days });
+  const counts = await countsOf(tx, hotelId, days);
+  const dishes = new Map((await dishesOf(tx, hotelId)).map((dish) => [dish.id, dish]));
+  const recordOf = await recordsOf(
+    tx,
+    hotelId,
+    menus.meals.map(({ id }) => id),
+  );
+  const rows = { ...menus, dish: (id: string) => dishes.get(id) };
+  return daysFromTo(days.from, days.to).map((day) => ({
+    day,
+    services: mealTypes.flatMap(({ id }): PastService[] => {
+      const planned = plannedDishes(rows, day, id);
+      const served = planned.map((each) => recordOf(each));
+      const isOver = day < days.to || served.some(({ closed }) => closed !== null);
+      const key = serviceKey({ meal_date: day, meal_type_id: id });
+      if (!isOver || served.length === 0) return [];
+      return [{ mealTypeId: id, attendance: counts.get(key) ?? new Map(), dishes: served }];
+    }),
+  }));
+}
+
+/** What was recorded of planned dishes: how they were closed out, and the chef's amounts. */
+async function recordsOf(tx: Tx, hotelId: string, services: readonly string[]) {
+  const key = (of: { daily_meal_id: string; dish_id: string }) =>
+    `${of.daily_meal_id} ${of.dish_id}`;
+  const closeOuts = Map.groupBy(
+    (await closeOutsOfServices(tx, hotelId, services)).map(closeOutEntity.rowOf),
+    key,
+  );
+  const weights = Map.groupBy(
+    (await weightsOfServices(tx, hotelId, services)).map(dishWeightEntity.rowOf),
+    key,
+  );
+  return ({ dish, dailyMealId, guestTypeIds }: PlannedDish<StoredDish>): PastDish => {
+    const of = key({ daily_meal_id: dailyMealId, dish_id: dish.id });
+    const closed = closedOut(closeOuts.get(of) ?? []);
+    return {
+      ...{ dishId: dish.id, dailyMealId, course: dishGroupOf(dish.dish_type), guestTypeIds },
+      closed: closed?.kind === 'closed' ? closed : null,
+      // Of a dish that was not served, the chef's amount says nothing.
+      entered:
+        closed?.kind === 'not_served' ? null : (newestEntry(weights.get(of) ?? [])?.weight ?? null),
+    };
+  };
+}
