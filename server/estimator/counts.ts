@@ -1,10 +1,11 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { serviceKey } from '../../core/rules/check-ins.ts';
-import { type Day, daysFromTo } from '../../core/rules/day.ts';
+import { addDays, type Day } from '../../core/rules/day.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import type { Attendance } from '../../core/rules/service-attendance.ts';
 import { attendanceByTypeOn, totalsOf } from '../attendance/queries.ts';
 import { serviceCounts } from '../database/schema/kitchen.ts';
+import { dailyMenus } from '../database/schema/menus.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Days until which doors may still say who came: they are counted anew. */
@@ -13,19 +14,24 @@ const unsettledDays = 3;
 /** What is kept for people without a guest type. */
 const noType = '';
 
-/** Days of which nothing is kept yet, or whose counts may still change; in order. */
+/** Days with a menu of which nothing is kept yet, or whose counts may still change; in order. */
 export async function daysToCount(
   tx: Tx,
   hotelId: string,
   { from, to }: { from: Day; to: Day },
 ): Promise<Day[]> {
+  const menus = await tx
+    .selectDistinct({ day: dailyMenus.menu_date })
+    .from(dailyMenus)
+    .where(and(eq(dailyMenus.hotel_id, hotelId), between(dailyMenus.menu_date, from, to)))
+    .orderBy(dailyMenus.menu_date);
   const kept = await tx
     .selectDistinct({ day: serviceCounts.meal_date })
     .from(serviceCounts)
     .where(and(eq(serviceCounts.hotel_id, hotelId), between(serviceCounts.meal_date, from, to)));
   const known = new Set(kept.map(({ day }) => day));
-  const days = daysFromTo(from, to);
-  return days.filter((day, index) => !known.has(day) || index >= days.length - unsettledDays);
+  const unsettled = addDays(to, 1 - unsettledDays);
+  return menus.map(({ day }) => day).filter((day) => !known.has(day) || day >= unsettled);
 }
 
 /** Keeps who was expected and who came at the services of some days, by guest type. */

@@ -2,6 +2,7 @@ import { addDays, type Day, dayAt } from '../../core/rules/day.ts';
 import type { Database } from '../database/open.ts';
 import { inSnapshot, inTransaction, type Send } from '../database/transaction.ts';
 import { stateOf } from '../hotels/membership.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../jobs/handler.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { daysToCount, keepCounts } from './counts.ts';
@@ -33,16 +34,18 @@ export function learnAfterCommit(send: Send, hotelId: string): void {
 /** The job of a hotel that has something to learn from. */
 export function createLearning(deps: WriteDeps & { database: Database }): Handler<'learn'> {
   return async ({ hotel_id: hotelId }) => {
-    await learn(deps, hotelId);
+    try {
+      await learn(deps, hotelId);
+    } catch (error) {
+      // A hotel that is deleted since has nothing to learn.
+      if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+    }
     return { kind: 'done' };
   };
 }
 
 /** Learns a hotel's services anew, and sends what has changed to its devices. */
-export async function learn(
-  deps: WriteDeps & { database: Database },
-  hotelId: string,
-): Promise<void> {
+async function learn(deps: WriteDeps & { database: Database }, hotelId: string): Promise<void> {
   const { database } = deps;
   const found = await inSnapshot(database, async ({ tx, client }) => {
     const { timeZone } = await stateOf(client, hotelId);

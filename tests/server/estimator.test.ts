@@ -4,6 +4,7 @@ import { readSnapshot } from '../../core/contract/changes.ts';
 import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as contract from '../../core/contract/kitchen.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { addDays } from '../../core/rules/day.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { answerOf, openHouse } from './fixtures/house.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   hotel = await house.newHotel();
 });
 afterAll(() => house.close());
-const { kitchen, reception } = house.people;
+const { admin, kitchen, reception } = house.people;
 const { pool } = house.database;
 
 const closed = async (more: Record<string, unknown> = {}, ifMatch = 0) =>
@@ -42,6 +43,8 @@ async function learnNow(): Promise<void> {
     `UPDATE after_commit_jobs SET due_at = now() WHERE kind = 'learn' AND payload ->> 'hotel_id' = $1`,
     [hotel.id],
   );
+  const body = { invited_user_email: `${randomUUIDv7()}@test.hotel` };
+  await house.send(admin, 'POST', house.path('invite'), { body });
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
 }
 
@@ -107,6 +110,12 @@ test('a close-out that is taken back has taught nothing', async () => {
   expect(dish?.models).toEqual({});
 });
 
+test('of a hotel that is deleted meanwhile nothing is learned, once', async () => {
+  await closed();
+  await pool.query('DELETE FROM hotels WHERE id = $1', [hotel.id]);
+  await learnNow();
+});
+
 test('who comes is learned from the door', async () => {
   const { guests, today } = hotel;
   const checkIn = {
@@ -129,24 +138,25 @@ test('who comes is learned from the door', async () => {
 
 test('days of which doors say nothing any more are counted once: their guests may be gone since', async () => {
   const { version } = await closed();
-  await learnNow();
-  const counts = async (days: number) => {
-    const { rows } = await pool.query(
-      `SELECT by_type FROM service_counts
-        WHERE hotel_id = $1 AND meal_type_id = 3 AND meal_date = $2::date - $3::int`,
-      [hotel.id, hotel.today, days],
-    );
-    return rows[0]?.by_type;
-  };
-  await pool.query(`UPDATE service_counts SET by_type = '{"": null}' WHERE hotel_id = $1`, [
-    hotel.id,
-  ]);
-  await closed({ made: 9 }, version);
+  const old = addDays(hotel.today, -4);
   await pool.query(
-    `UPDATE service_counts SET by_type = '{}' WHERE hotel_id = $1 AND meal_date < $2::date - 2`,
-    [hotel.id, hotel.today],
+    `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ($1, $2, 1, $3, 'Old')`,
+    [hotel.id, randomUUIDv7(), old],
   );
   await learnNow();
-  expect(await counts(0)).toMatchObject({ '': { will_eat: expect.anything() } });
-  expect(await counts(3)).toEqual({});
+  const counts = async (day: string) => {
+    const { rows } = await pool.query(
+      'SELECT by_type FROM service_counts WHERE hotel_id = $1 AND meal_type_id = 3 AND meal_date = $2',
+      [hotel.id, day],
+    );
+    return rows.map(({ by_type }) => by_type);
+  };
+  expect(await counts(old)).toHaveLength(1);
+  await pool.query(`UPDATE service_counts SET by_type = '{}' WHERE hotel_id = $1`, [hotel.id]);
+  await closed({ made: 9 }, version);
+  await learnNow();
+  expect(await counts(hotel.today)).toMatchObject([{ '': { will_eat: expect.anything() } }]);
+  expect(await counts(old)).toEqual([{}]);
+  // Without a menu there was nothing to eat.
+  expect(await counts(addDays(hotel.today, -5))).toEqual([]);
 });
