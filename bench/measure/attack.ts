@@ -79,13 +79,17 @@ async function writerOf(hotel: Hotel): Promise<(ms: number) => Promise<number[]>
 
 async function attackOn(hotel: Hotel): Promise<Attack> {
   const { token, userId } = await hotel.caller('admin');
-  const anyOf = async (table: 'reservations' | 'guest_types' | 'dishes') => {
+  const anyOf = async (table: 'reservations' | 'guest_types' | 'dishes' | 'daily_meals') => {
     const sql = `SELECT id FROM ${table} WHERE hotel_id = $1 LIMIT 1`;
     const [row] = await hotel.query<{ id: string }>(sql, [hotel.id]);
     return row?.id ?? '';
   };
   const guests = { jo: await anyOf('reservations') };
-  const menu = { type: await anyOf('guest_types'), roast: await anyOf('dishes') };
+  const menu = {
+    type: await anyOf('guest_types'),
+    roast: await anyOf('dishes'),
+    dinner: await anyOf('daily_meals'),
+  };
   const today = dayAt(Date.now(), 'Europe/Rome');
   return {
     ...{ url: hotel.url, token },
