@@ -58,6 +58,10 @@ test('the pane of a dish leaves the row over the band in one line, in every lang
     await page.locator('.dish-name').first().click();
     await expect(page.getByRole('complementary')).toBeVisible();
     expect((await boxOf(page, '.kitchen-band')).y).toBe(before.y);
+    // Nothing of the band reaches over what stands beside it.
+    for (const part of ['.brief [role=status]', '.covers-who dl', '.service-clock']) {
+      expect(await overflowOf(page, part), `${language}: ${part}`).toBe(0);
+    }
   }
   await context.close();
 });
@@ -128,6 +132,10 @@ const heightOf = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+/** How much wider the content of a part is than the part, px. */
+const overflowOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => part.scrollWidth - part.clientWidth);
 
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 9999, width: 0, height: 0 };
