@@ -138,7 +138,7 @@ export function offersOf(
 }
 
 /** Indexes of the dishes of each course. */
-function matesOf(dishes: readonly Offered[]): Map<DishGroup, number[]> {
+export function matesOf(dishes: readonly Offered[]): Map<DishGroup, number[]> {
   const courses = new Map<DishGroup, number[]>();
   for (const [at, { course }] of dishes.entries()) {
     courses.set(course, [...(courses.get(course) ?? []), at]);

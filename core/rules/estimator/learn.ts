@@ -8,7 +8,6 @@ import {
 } from '../attendance.ts';
 import { eatenOf } from '../close-out.ts';
 import type { Day } from '../day.ts';
-import { uncategorized } from '../dish-type.ts';
 import { learnDay, type Observation } from '../forecast/learn.ts';
 import { type MealStatus, mealStatuses } from '../meal-status.ts';
 import { emptyHeadCount, type HeadCount, sumOfCounts } from '../people.ts';
@@ -19,6 +18,7 @@ import {
   type ExpectedAmount,
   expectedAmounts,
   expectedByType,
+  matesOf,
   offersOf,
   suggestionOf,
 } from '../suggestions.ts';
@@ -138,8 +138,7 @@ function withDishes(
 ): AppetiteState {
   const came = new Map([...attendance].map(([type, each]) => [type, peopleIn(each, 'came')]));
   const offers = offersOf(dishes, service.came > 0 ? came : service.before.byType);
-  const courses = Map.groupBy(dishes.keys(), (at) => dishes[at]?.course ?? uncategorized);
-  return [...courses].reduce(
+  return [...matesOf(dishes)].reduce(
     (state, [course, mates]) =>
       learnCourse(state, day, {
         course,

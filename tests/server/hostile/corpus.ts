@@ -3,11 +3,7 @@ import { batchLimit, sendBatch } from '../../../core/contract/batch.ts';
 import { bounds } from '../../../core/contract/bounds.ts';
 import { readDocument } from '../../../core/contract/document.ts';
 import type { Day } from '../../../core/rules/day.ts';
-<<<<<<< HEAD
-import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { seenAlert } from '../fixtures/alerts.ts';
-=======
->>>>>>> wip-editor
 import { briefKinds } from './brief-kinds.ts';
 import { guestLists } from './guest-lists.ts';
 import { serviceKinds } from './service-kinds.ts';
