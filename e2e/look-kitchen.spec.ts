@@ -145,9 +145,18 @@ async function sizes(page: Page, screen: Screen): Promise<void> {
   expect(await heightOf(page, '[data-people="all"]'), screen).toBeGreaterThanOrEqual(covers);
   expect(await heightOf(page, '.amount-number'), screen).toBeGreaterThanOrEqual(amount);
   expect((await boxOf(page, '.kitchen-band')).y, screen).toBeLessThanOrEqual(data);
-  const { height } = await boxOf(page, '[data-dish]');
-  expect(height, screen).toBeGreaterThanOrEqual(row);
-  expect(height, screen).toBeLessThanOrEqual(120);
+  const dishes = await page.locator('[data-dish]').evaluateAll((all) =>
+    all.map((each) => {
+      const { top, height } = each.getBoundingClientRect();
+      return { top, height, alert: each.getAttribute('data-alert') === 'true' };
+    }),
+  );
+  for (const { top, height } of dishes) {
+    expect(height, screen).toBeGreaterThanOrEqual(row);
+    // A finger needs room for what says whom a dish does not go with; the dish beside it is as high.
+    const isAlone = dishes.every((other) => other.top !== top || !other.alert);
+    if (isAlone) expect(height, screen).toBeLessThanOrEqual(120);
+  }
   // The pencils stand in columns, whatever the numbers: one column of dishes, or two.
   const edges = await page
     .locator('.amount-side')
