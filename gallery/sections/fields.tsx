@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { Field } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredNames } from '../../core/rules/offered-names.ts';
+import { NameCombobox } from '../../src/ui/form/name-combobox.tsx';
 import { NumberStepper } from '../../src/ui/form/number-stepper.tsx';
 import { SearchSelect } from '../../src/ui/form/search-select.tsx';
 import { Stars } from '../../src/ui/form/stars.tsx';
@@ -30,6 +33,9 @@ export function Fields() {
       </State>
       <State name="SearchSelect" opens="press">
         <Search />
+      </State>
+      <State name="NameCombobox" opens="press">
+        <Names />
       </State>
       <State name="Stars">
         <StarsHere />
@@ -94,6 +100,33 @@ function Search() {
       onChange={setValue}
       onBlur={nothing}
     />
+  );
+}
+
+const herbs = ['Basil', 'Sage', 'Thyme', 'Wild garlic'];
+
+function Names() {
+  const { t } = useTranslation('kitchen');
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { names, made } = offeredNames(typed, herbs, []);
+  return (
+    <Field.Root>
+      <Field.Label>{t('ingredients.name')}</Field.Label>
+      <NameCombobox
+        {...{ field, typed, names }}
+        made={
+          made === undefined ? made : { name: made, label: t('ingredients.create', { name: made }) }
+        }
+        texts={{
+          placeholder: t('ingredients.search'),
+          list: t('ingredients.list'),
+          nothing: t('ingredients.nothing'),
+        }}
+        onTyped={setTyped}
+        onChosen={() => setTyped('')}
+      />
+    </Field.Root>
   );
 }
 
