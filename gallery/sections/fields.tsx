@@ -1,7 +1,6 @@
 import { Field } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredNames } from '../../core/rules/offered-names.ts';
 import { NameCombobox } from '../../src/ui/form/name-combobox.tsx';
 import { NumberStepper } from '../../src/ui/form/number-stepper.tsx';
 import { SearchSelect } from '../../src/ui/form/search-select.tsx';
@@ -109,15 +108,14 @@ function Names() {
   const { t } = useTranslation('kitchen');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { names, made } = offeredNames(typed, herbs, []);
+  const names = herbs.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()));
+  const isNew = typed !== '' && names.length === 0;
   return (
     <Field.Root>
       <Field.Label>{t('ingredients.name')}</Field.Label>
       <NameCombobox
         {...{ field, typed, names }}
-        made={
-          made === undefined ? made : { name: made, label: t('ingredients.create', { name: made }) }
-        }
+        made={isNew ? { name: typed, label: t('ingredients.create', { name: typed }) } : undefined}
         texts={{
           placeholder: t('ingredients.search'),
           list: t('ingredients.list'),
