@@ -104,6 +104,12 @@ for (const [language, say] of Object.entries(words)) {
       await field.fill('10000');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await noBarriers();
+      // Another amount than the suggested one: why, and the reasons that are folded.
+      await field.fill('99');
+      await page.locator('.reason').first().click();
+      await page.locator('.reasons-more').click();
+      await noBarriers();
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await page.goto(`${hotel.url}/kitchen/wall`);
       await page.locator('[data-dish]').first().waitFor();

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { Field } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameCombobox } from '../../src/ui/form/name-combobox.tsx';
 import { NumberStepper } from '../../src/ui/form/number-stepper.tsx';
 import { SearchSelect } from '../../src/ui/form/search-select.tsx';
 import { Stars } from '../../src/ui/form/stars.tsx';
@@ -30,6 +32,9 @@ export function Fields() {
       </State>
       <State name="SearchSelect" opens="press">
         <Search />
+      </State>
+      <State name="NameCombobox" opens="press">
+        <Names />
       </State>
       <State name="Stars">
         <StarsHere />
@@ -94,6 +99,32 @@ function Search() {
       onChange={setValue}
       onBlur={nothing}
     />
+  );
+}
+
+const herbs = ['Basil', 'Sage', 'Thyme', 'Wild garlic'];
+
+function Names() {
+  const { t } = useTranslation('kitchen');
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const names = herbs.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()));
+  const isNew = typed !== '' && names.length === 0;
+  return (
+    <Field.Root>
+      <Field.Label>{t('ingredients.name')}</Field.Label>
+      <NameCombobox
+        {...{ field, typed, names }}
+        made={isNew ? { name: typed, label: t('ingredients.create', { name: typed }) } : undefined}
+        texts={{
+          placeholder: t('ingredients.search'),
+          list: t('ingredients.list'),
+          nothing: t('ingredients.nothing'),
+        }}
+        onTyped={setTyped}
+        onChosen={() => setTyped('')}
+      />
+    </Field.Root>
   );
 }
 

@@ -9,6 +9,7 @@ import { Control } from '../../../ui/control.tsx';
 import { useKeys } from '../../../ui/keys/keys.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { peopleText } from '../people-text.ts';
+import './bar.css';
 
 /** The meals with how far each is, who came of those who were expected, and Undo. */
 export function CloseOutBar(props: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import './list.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { eatenOf } from '../../../../core/rules/close-out.ts';
 import { menuOrder } from '../../../../core/rules/dish-type.ts';
 import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
-import { startEntry, sumOf } from './entry.ts';
+import { startEntry, sumOf } from './pad/entry.ts';
 import { useKilograms } from './use-kilograms.ts';
+import './list.css';
 
 /** The dishes of a service by course: closed out with eaten and left, the present one, and those still to do. */
 export function DishList(props: {

@@ -7,6 +7,7 @@ import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Control } from '../../../ui/control.tsx';
 import { useKilograms } from './use-kilograms.ts';
+import './finish.css';
 
 /** All dishes are closed out: the sums, what most was left of, and the way back. */
 export function Finish(props: {

@@ -8,9 +8,10 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { weekWindow } from '../../../ui/windows.ts';
 import { Came, UndoKey } from './close-out-bar.tsx';
 import { DishList } from './dish-list.tsx';
-import { DishPad } from './dish-pad.tsx';
 import { Finish } from './finish.tsx';
+import { DishPad } from './pad/dish-pad.tsx';
 import type { CloseOutWork } from './use-close-out.ts';
+import './list.css';
 
 /** The dishes of a service, and beside them the one whose numbers are entered; below 1000 px the list is one line. */
 export function ServiceCloseOut(props: {

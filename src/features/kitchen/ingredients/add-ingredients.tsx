@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../core/contract/bounds.ts';
+import { plainName } from '../../../../core/rules/offered-names.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { addIngredients } from '../../../data/kitchen/ingredients.ts';
 import { useIngredients as useAllIngredients } from '../../../data/menus/dishes.ts';
 import { notify } from '../../../ui/toasts.ts';
-import { IngredientChoice, plain } from './ingredient-choice.tsx';
+import { IngredientChoice } from './ingredient-choice.tsx';
 import type { IngredientView } from './use-ingredients.ts';
 
 /** Chooses ingredients that a dish does not have, and adds them. What was chosen is kept when saving fails. */
@@ -38,7 +39,9 @@ export function AddIngredients(props: {
       notify({ kind: 'success', title: t('ingredients.added', { dish, count: chosen.length }) });
       onClose();
     } catch {
-      const isNew = chosen.some((name) => !all.some((each) => plain(each.name) === plain(name)));
+      const isNew = chosen.some(
+        (name) => !all.some((each) => plainName(each.name) === plainName(name)),
+      );
       notify({
         kind: 'error',
         title: t(isNew ? 'ingredients.createFailed' : 'ingredients.syncFailed'),

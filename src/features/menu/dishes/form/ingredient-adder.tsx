@@ -1,20 +1,14 @@
-import { Box, Button, Combobox, createListCollection, Field, Flex } from '@chakra-ui/react';
+import { Box, Button, Field, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../../core/contract/bounds.ts';
 import * as f from '../../../../../core/contract/fields.ts';
-import { folded, nameMatcher } from '../../../../../core/rules/name-search.ts';
+import { offeredNames, plainName } from '../../../../../core/rules/offered-names.ts';
 import { useIngredients } from '../../../../data/menus/dishes.ts';
+import { NameCombobox } from '../../../../ui/form/name-combobox.tsx';
 import type { LineValues } from './dish-values.ts';
 import { useFieldText } from './field-text.ts';
-
-/** So many matches are listed; typing more finds the others. */
-const limit = 30;
-/** Of the option that creates what was typed. No ingredient is called so. */
-const created = '\n';
-
-const plain = (name: string) => name.trim().toLowerCase();
 
 /** Adds an ingredient to a dish: one that the hotel has, or a new one by its name. */
 export function IngredientAdder(props: {
@@ -27,11 +21,11 @@ export function IngredientAdder(props: {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { items, find } = useOptions(typed, props.there);
+  const { find, ...offered } = useOffered(typed, props.there);
   const add = (name: string) => {
     const parsed = f.name.safeParse(name);
     if (!parsed.success) return setError(fieldText(parsed.error.issues[0]?.message));
-    if (props.there.some((each) => plain(each) === plain(name))) {
+    if (props.there.some((each) => plainName(each) === plainName(name))) {
       return setError(t('ingredients.there'));
     }
     if (props.there.length >= bounds.dishIngredients) return setError(t('ingredients.full'));
@@ -69,15 +63,19 @@ export function IngredientAdder(props: {
             add(typed);
           }}
         >
-          <NameField
-            field={field}
-            items={items}
-            typed={typed}
+          <NameCombobox
+            {...{ field, typed }}
+            {...offered}
+            texts={{
+              placeholder: t('ingredients.placeholder'),
+              list: t('ingredients.list'),
+              nothing: t('ingredients.nothing'),
+            }}
             onTyped={(text) => {
               setTyped(text);
               setError(undefined);
             }}
-            onChosen={(value) => add(value === created ? typed : value)}
+            onChosen={add}
           />
         </Box>
         <Button variant="outline" h="control" flexShrink="0" onClick={() => add(typed)}>
@@ -90,81 +88,19 @@ export function IngredientAdder(props: {
   );
 }
 
-/** A field that lists what matches what is typed into it. */
-function NameField(props: {
-  field: RefObject<HTMLInputElement | null>;
-  items: readonly { value: string; label: string }[];
-  typed: string;
-  onTyped(text: string): void;
-  onChosen(value: string): void;
-}) {
-  const { field, items, typed } = props;
-  const { t } = useTranslation('dishes');
-  const collection = useMemo(() => createListCollection({ items }), [items]);
-  return (
-    <Combobox.Root
-      collection={collection}
-      value={[]}
-      inputValue={typed}
-      selectionBehavior="clear"
-      inputBehavior="autohighlight"
-      openOnClick
-      lazyMount
-      unmountOnExit
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason === 'input-change') props.onTyped(inputValue);
-      }}
-      onValueChange={({ value: [chosen] }) => {
-        if (chosen !== undefined) props.onChosen(chosen);
-      }}
-      positioning={{ strategy: 'fixed', sameWidth: true, fitViewport: true }}
-    >
-      <Combobox.Control>
-        <Combobox.Input ref={field} autoComplete="off" placeholder={t('ingredients.placeholder')} />
-        <Combobox.IndicatorGroup>
-          <Combobox.Trigger aria-label={t('ingredients.list')} />
-        </Combobox.IndicatorGroup>
-      </Combobox.Control>
-      <Combobox.Positioner>
-        <Combobox.Content maxH="min(20rem, var(--available-height))">
-          <Combobox.Empty>{t('ingredients.nothing')}</Combobox.Empty>
-          {items.map((item) => (
-            <Combobox.Item item={item} key={item.value}>
-              <Combobox.ItemText overflowWrap="anywhere">{item.label}</Combobox.ItemText>
-            </Combobox.Item>
-          ))}
-        </Combobox.Content>
-      </Combobox.Positioner>
-    </Combobox.Root>
-  );
-}
-
-/** What matches what is typed and is not on the dish, and what creates it. */
-function useOptions(typed: string, there: readonly string[]) {
+/** What fits to what is typed and is not on the dish, what makes it, and how one is found by its name. */
+function useOffered(typed: string, there: readonly string[]) {
   const { t } = useTranslation('dishes');
   const ingredients = useIngredients();
-  const taken = there.map(plain).join('\n');
+  const taken = there.join('\n');
   return useMemo(() => {
-    const names = new Set(taken.split('\n'));
-    const fits = nameMatcher(typed);
-    const found = ingredients
-      .filter(({ name }) => fits(name) && !names.has(plain(name)))
-      .sort((a, b) => rankOf(a.name, typed) - rankOf(b.name, typed));
-    const find = (name: string) => ingredients.find((each) => plain(each.name) === plain(name));
-    const isNew = plain(typed) !== '' && !find(typed) && !names.has(plain(typed));
-    const items = [
-      ...found.slice(0, limit).map(({ name }) => ({ value: name, label: name })),
-      ...(isNew
-        ? [{ value: created, label: t('ingredients.create', { name: typed.trim() }) }]
-        : []),
-    ];
-    return { items, find };
+    const all = ingredients.map(({ name }) => name);
+    const { names, made } = offeredNames(typed, all, taken.split('\n'));
+    return {
+      names,
+      made:
+        made === undefined ? made : { name: made, label: t('ingredients.create', { name: made }) },
+      find: (name: string) => ingredients.find((each) => plainName(each.name) === plainName(name)),
+    };
   }, [ingredients, typed, taken, t]);
-}
-
-/** The name itself comes first, then those that begin so. */
-function rankOf(name: string, typed: string): number {
-  const [whole, start] = [folded(name), folded(typed)];
-  if (whole === start) return 0;
-  return whole.startsWith(start) ? 1 : 2;
 }

@@ -1,6 +1,6 @@
-import { isMoreThanUsual, type LeftOverReason } from '../../../../core/rules/close-out.ts';
-import { isWeightText, weightOf } from '../../../../core/rules/weight-input.ts';
-import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
+import { isMoreThanUsual, type LeftOverReason } from '../../../../../core/rules/close-out.ts';
+import { isWeightText, weightOf } from '../../../../../core/rules/weight-input.ts';
+import type { ServedDish } from '../../../../data/kitchen/close-outs.ts';
 
 export const fields = ['made', 'left_over'] as const;
 export type Field = (typeof fields)[number];

@@ -1,18 +1,19 @@
 import { ArrowRight, EllipsisVertical, Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coversOfDish, partOf } from '../../../../core/rules/close-out.ts';
-import { useMay } from '../../../data/account/active-hotel.ts';
-import { type Service, usePeopleCome } from '../../../data/door/door-guests.ts';
-import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
-import { useFormats } from '../../../i18n/format.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { Control, IconControl } from '../../../ui/control.tsx';
+import { coversOfDish, partOf } from '../../../../../core/rules/close-out.ts';
+import { useMay } from '../../../../data/account/active-hotel.ts';
+import { type Service, usePeopleCome } from '../../../../data/door/door-guests.ts';
+import type { ServedDish } from '../../../../data/kitchen/close-outs.ts';
+import { useFormats } from '../../../../i18n/format.ts';
+import { ActionMenu } from '../../../../ui/action-menu.tsx';
+import { Control, IconControl } from '../../../../ui/control.tsx';
+import { type CloseOutWork, nothing } from '../use-close-out.ts';
 import { ClosePad } from './close-pad.tsx';
 import { afterKey, type Entry, type Field, type PadKey, startEntry, sumOf } from './entry.ts';
 import { Equation } from './equation.tsx';
-import { type CloseOutWork, nothing } from './use-close-out.ts';
 import { useCloseOutKeys } from './use-close-out-keys.ts';
+import './dish-pad.css';
 
 /** One dish: made − left over = eaten, and the keys to enter it. */
 export function DishPad(props: {

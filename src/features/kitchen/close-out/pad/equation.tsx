@@ -1,10 +1,11 @@
 import { Equal, Minus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coversOfDish, eatenOf, leftShare } from '../../../../core/rules/close-out.ts';
-import type { ServedDish } from '../../../data/kitchen/close-outs.ts';
+import { coversOfDish, eatenOf, leftShare } from '../../../../../core/rules/close-out.ts';
+import type { ServedDish } from '../../../../data/kitchen/close-outs.ts';
+import { useKilograms } from '../use-kilograms.ts';
 import type { Entry, Field, Sum } from './entry.ts';
-import { useKilograms } from './use-kilograms.ts';
+import './equation.css';
 
 /** Made − left over = eaten: the numbers that are read from two metres. */
 export function Equation(props: {

@@ -1,9 +1,14 @@
 import { ArrowRight, CircleHelp, Delete } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type LeftOverReason, leftOverReasons, partOf } from '../../../../core/rules/close-out.ts';
-import { NumberPad } from '../../../ui/number-pad/number-pad.tsx';
+import {
+  type LeftOverReason,
+  leftOverReasons,
+  partOf,
+} from '../../../../../core/rules/close-out.ts';
+import { NumberPad } from '../../../../ui/number-pad/number-pad.tsx';
+import { useKilograms } from '../use-kilograms.ts';
 import type { PadKey, Sum } from './entry.ts';
-import { useKilograms } from './use-kilograms.ts';
+import './close-pad.css';
 
 const keys: readonly PadKey[] = [
   ...(['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', 'backspace'] as const),

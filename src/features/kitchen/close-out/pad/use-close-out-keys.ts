@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../../ui/keys/keys.ts';
-import { usePresses } from '../../../ui/keys/use-presses.ts';
+import { useKeys } from '../../../../ui/keys/keys.ts';
+import { usePresses } from '../../../../ui/keys/use-presses.ts';
 import type { PadKey } from './entry.ts';
 
 interface CloseOutKeys {
