@@ -5,7 +5,7 @@ import type { Day } from './day.ts';
 import { type DishGroup, dishGroupOf } from './dish-type.ts';
 import type { DishModel, MealModel } from './estimator/models.ts';
 import { forecastFrom } from './forecast/forecast.ts';
-import { parametersOf } from './forecast/house.ts';
+import { parametersOf } from './forecast/parameters.ts';
 import { type CountsByType, type HeadCount, sumOfCounts } from './people.ts';
 import { priorKg, type Suggestion, toTenth } from './portions.ts';
 

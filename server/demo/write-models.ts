@@ -1,7 +1,7 @@
 import { addDays } from '../../core/rules/day.ts';
 import type { Tx } from '../database/transaction.ts';
 import { daysToCount, keepCounts } from '../estimator/counts.ts';
-import { putModels } from '../estimator/models.ts';
+import { modelsOf, putModels } from '../estimator/models.ts';
 import { replay } from '../estimator/replay.ts';
 import { createChangeLog } from '../writes/change-log.ts';
 import { demoHotelId } from './ids.ts';
@@ -13,5 +13,5 @@ export async function writeModels(tx: Tx, { from, today, version }: Run): Promis
   await keepCounts(tx, demoHotelId, await daysToCount(tx, demoHotelId, days));
   const { knowledge } = await replay(tx, demoHotelId, today);
   // The run's version makes every device fetch a snapshot: no change is logged.
-  await putModels(tx, createChangeLog(version), demoHotelId, knowledge);
+  await putModels(tx, createChangeLog(version), demoHotelId, modelsOf(knowledge));
 }

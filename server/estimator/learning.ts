@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../jobs/handler.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { daysToCount, keepCounts } from './counts.ts';
-import { putModels } from './models.ts';
+import { modelsOf, putModels } from './models.ts';
 import { learnedDays, replay } from './replay.ts';
 
 /** Seconds from a close-out or a check-in until it is learned from, with those that came meanwhile. */
@@ -55,8 +55,9 @@ async function learn(deps: WriteDeps & { database: Database }, hotelId: string):
   });
   await count(database, hotelId, found.toCount);
   const { knowledge } = await inSnapshot(database, ({ tx }) => replay(tx, hotelId, found.today));
+  const models = modelsOf(knowledge);
   await writeHotel(deps, { hotelId, userId: null, isBulk: true }, (tx, log) =>
-    putModels(tx, log, hotelId, knowledge),
+    putModels(tx, log, hotelId, models),
   );
 }
 

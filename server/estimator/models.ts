@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { dishModelOf, type Knowledge, mealModelOf } from '../../core/rules/estimator/knowledge.ts';
-import { type DishModel, priorMeal } from '../../core/rules/estimator/models.ts';
+import { dishModelsAt, type Knowledge, mealModelOf } from '../../core/rules/estimator/knowledge.ts';
+import {
+  type DishModel,
+  type DishModels,
+  type MealModel,
+  priorMeal,
+} from '../../core/rules/estimator/models.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import { dishModels, mealModels } from '../database/schema/kitchen.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -8,28 +13,53 @@ import { dishesOf } from '../kitchen/queries.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { dishModelEntity, mealModelEntity } from './entities.ts';
 
+/** What is stored of a meal and of a dish, by their ids. */
+export interface Models {
+  meals: ReadonlyMap<number, MealModel>;
+  dishes: ReadonlyMap<string, DishModels>;
+}
+
+/**
+ * The models that a hotel's knowledge comes to. Made before the hotel is locked: a kitchen of decades has thousands of
+ * dishes.
+ */
+export function modelsOf(knowledge: Knowledge): Models {
+  const dishes = new Map<string, Record<string, DishModel>>();
+  for (const [meal, { appetite }] of Object.entries(knowledge.meals)) {
+    const modelOf = dishModelsAt(knowledge, Number(meal));
+    for (const id of Object.keys(appetite.dishes)) {
+      const model = modelOf(id);
+      if (model) dishes.set(id, { ...dishes.get(id), [meal]: rounded(model) });
+    }
+  }
+  const meals = mealTypes.map(({ id }): [number, MealModel] => [
+    id,
+    rounded(mealModelOf(knowledge, id)),
+  ]);
+  return { meals: new Map(meals), dishes };
+}
+
 /** Stores what was learned, and notes the rows that are no longer the same. */
 export async function putModels(
   tx: Tx,
   log: ChangeLog,
   hotelId: string,
-  knowledge: Knowledge,
+  models: Models,
 ): Promise<void> {
-  await putMealModels(tx, log, hotelId, knowledge);
-  await putDishModels(tx, log, hotelId, knowledge);
+  await putMealModels(tx, log, hotelId, models.meals);
+  await putDishModels(tx, log, hotelId, models.dishes);
 }
 
 async function putMealModels(
   tx: Tx,
   log: ChangeLog,
   hotelId: string,
-  knowledge: Knowledge,
+  learned: Models['meals'],
 ): Promise<void> {
   const { version } = log;
   const stored = await tx.select().from(mealModels).where(eq(mealModels.hotel_id, hotelId));
   const known = new Map(stored.map(({ meal_type_id, model }) => [meal_type_id, model]));
-  for (const { id: meal_type_id } of mealTypes) {
-    const model = rounded(mealModelOf(knowledge, meal_type_id));
+  for (const [meal_type_id, model] of learned) {
     if (isSame(model, known.get(meal_type_id) ?? priorMeal())) continue;
     const [row] = await tx
       .insert(mealModels)
@@ -47,13 +77,13 @@ async function putDishModels(
   tx: Tx,
   log: ChangeLog,
   hotelId: string,
-  knowledge: Knowledge,
+  learned: Models['dishes'],
 ): Promise<void> {
   const { version } = log;
   const stored = await tx.select().from(dishModels).where(eq(dishModels.hotel_id, hotelId));
   const known = new Map(stored.map(({ dish_id, models }) => [dish_id, models]));
   const changed = (await dishesOf(tx, hotelId)).flatMap(({ id: dish_id }) => {
-    const models = rounded(modelsOf(knowledge, dish_id));
+    const models = learned.get(dish_id) ?? {};
     if (isSame(models, known.get(dish_id) ?? {})) return [];
     return [{ hotel_id: hotelId, dish_id, version, models }];
   });
@@ -67,15 +97,6 @@ async function putDishModels(
     })
     .returning();
   for (const row of rows) log.put(dishModelEntity, row);
-}
-
-function modelsOf(knowledge: Knowledge, dishId: string): Record<string, DishModel> {
-  return Object.fromEntries(
-    mealTypes.flatMap(({ id }) => {
-      const model = dishModelOf(knowledge, id, dishId);
-      return model ? [[id, model]] : [];
-    }),
-  );
 }
 
 /** Digits that a number of a model keeps: it is sent to every device. */

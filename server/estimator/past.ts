@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { serviceKey } from '../../core/rules/check-ins.ts';
 import { closedOut } from '../../core/rules/close-out.ts';
 import { type Day, daysFromTo } from '../../core/rules/day.ts';
@@ -19,7 +20,7 @@ import { countsOf } from './counts.ts';
 
 /**
  * The services of some days as the estimator learns from them, in the order of the days. A service of the last day counts
- * as over once a dish of it was closed out.
+ * as over once a dish of it was closed out. Lets others run between the days.
  */
 export async function pastDays(
   tx: Tx,
@@ -34,18 +35,43 @@ export async function pastDays(
     hotelId,
     menus.meals.map(({ id }) => id),
   );
-  const rows = { ...menus, dish: (id: string) => dishes.get(id) };
-  return daysFromTo(days.from, days.to).map((day) => ({
-    day,
-    services: mealTypes.flatMap(({ id }): PastService[] => {
-      const planned = plannedDishes(rows, day, id);
+  const menusOn = byDay(menus);
+  const past: PastDay[] = [];
+  for (const day of daysFromTo(days.from, days.to)) {
+    const rows = menusOn(day);
+    if (rows === undefined) continue;
+    const services = mealTypes.flatMap(({ id }): PastService[] => {
+      const planned = plannedDishes({ ...rows, dish: (of: string) => dishes.get(of) }, day, id);
       const served = planned.map((each) => recordOf(each));
       const isOver = day < days.to || served.some(({ closed }) => closed !== null);
       const key = serviceKey({ meal_date: day, meal_type_id: id });
       if (!isOver || served.length === 0) return [];
       return [{ mealTypeId: id, attendance: counts.get(key) ?? new Map(), dishes: served }];
-    }),
-  }));
+    });
+    past.push({ day, services });
+    await setImmediate();
+  }
+  return past;
+}
+
+/** Each day's rows of menus: half a year of them is not looked through for every meal. Undefined: nothing was planned. */
+function byDay(rows: Awaited<ReturnType<typeof menusOfDays>>) {
+  const menus = Map.groupBy(rows.menus, ({ menu_date }) => menu_date);
+  const meals = Map.groupBy(rows.meals, ({ daily_menu_id }) => daily_menu_id);
+  const guestMenus = Map.groupBy(rows.guestMenus, ({ daily_meal_id }) => daily_meal_id);
+  const menuDishes = Map.groupBy(rows.menuDishes, ({ meal_guest_menu_id }) => meal_guest_menu_id);
+  return (day: Day) => {
+    const ofDay = menus.get(day);
+    if (ofDay === undefined) return undefined;
+    const mealsOfDay = ofDay.flatMap(({ id }) => meals.get(id) ?? []);
+    const menusOfDay = mealsOfDay.flatMap(({ id }) => guestMenus.get(id) ?? []);
+    return {
+      menus: ofDay,
+      meals: mealsOfDay,
+      guestMenus: menusOfDay,
+      menuDishes: menusOfDay.flatMap(({ id }) => menuDishes.get(id) ?? []),
+    };
+  };
 }
 
 /** What was recorded of planned dishes: how they were closed out, and the chef's amounts. */

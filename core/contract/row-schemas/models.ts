@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dishTypes, uncategorized } from '../../rules/dish-type.ts';
 import type { CourseModel, DishModel, MealModel } from '../../rules/estimator/models.ts';
 import type { Errors } from '../../rules/forecast/errors.ts';
-import type { HouseForecast, SeriesForecast } from '../../rules/forecast/house.ts';
+import type { HouseForecast, SeriesForecast } from '../../rules/forecast/parameters.ts';
 import type { MealStatus } from '../../rules/meal-status.ts';
 import * as f from '../fields.ts';
 

@@ -32,6 +32,12 @@ export interface ServedDish {
   offered: number;
 }
 
+/**
+ * Dishes of a course that are learned from: each tells of all the others, so the work grows with their square. A large
+ * buffet has 60; nobody chooses among more than this.
+ */
+export const largestCourse = 100;
+
 /** A dish eaten to the last gram or not at all still says no more than this part of what was expected. */
 const leastPart = 0.1;
 
@@ -45,7 +51,8 @@ const leastPart = 0.1;
 export function learnCourse(state: AppetiteState, day: Day, served: ServedCourse): AppetiteState {
   const { course, covers } = served;
   const closed = served.dishes.filter(({ eaten }) => eaten !== null);
-  if (covers <= 0 || served.dishes.every((dish) => amountOf(dish) === null)) return state;
+  if (covers <= 0 || served.dishes.length > largestCourse) return state;
+  if (served.dishes.every((dish) => amountOf(dish) === null)) return state;
   const dishes = served.dishes.map(({ dish }) => today(state.dishes[dish], course, day));
   let known: Learned = { course: state.courses[course] ?? newCourse(course), dishes };
   let { sum, weight } = state.noise;

@@ -1,6 +1,6 @@
 import { type AppetiteState, emptyAppetite, portionOf } from '../appetite/state.ts';
 import { type AttendanceModel, priorAttendance } from '../attendance.ts';
-import { houseForecastOf, seriesForecastOf } from '../forecast/house.ts';
+import { houseForecastOf, seriesForecastOf } from '../forecast/parameters.ts';
 import { emptyForecastState, type ForecastState } from '../forecast/state.ts';
 import type { DishModel, MealModel } from './models.ts';
 
@@ -51,20 +51,21 @@ export function mealModelOf(knowledge: Knowledge, mealTypeId: number): MealModel
   };
 }
 
-/** What a device needs to know of a dish at a meal; undefined: it was never planned there. */
-export function dishModelOf(
+/** What a device needs to know of the dishes at a meal; undefined for one that was never planned there. */
+export function dishModelsAt(
   knowledge: Knowledge,
   mealTypeId: number,
-  dishId: string,
-): DishModel | undefined {
+): (dishId: string) => DishModel | undefined {
   const { appetite } = knowledge.meals[mealTypeId] ?? emptyMeal();
-  const known = appetite.dishes[dishId];
-  if (known === undefined) return undefined;
-  const { kg_per_cover, services } = portionOf(appetite, dishId, known.course);
-  const series = knowledge.dishes.series[dishSeries(mealTypeId, dishId)];
   const house = houseForecastOf(knowledge.dishes);
-  return {
-    ...{ course: known.course, kg_per_cover, pull: known.pull.mean, services },
-    forecast: series ? seriesForecastOf(house, series) : null,
+  return (dishId) => {
+    const known = appetite.dishes[dishId];
+    if (known === undefined) return undefined;
+    const { kg_per_cover, services } = portionOf(appetite, dishId, known.course);
+    const series = knowledge.dishes.series[dishSeries(mealTypeId, dishId)];
+    return {
+      ...{ course: known.course, kg_per_cover, pull: known.pull.mean, services },
+      forecast: series ? seriesForecastOf(house, series) : null,
+    };
   };
 }

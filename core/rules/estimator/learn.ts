@@ -23,7 +23,7 @@ import {
   suggestionOf,
 } from '../suggestions.ts';
 import {
-  dishModelOf,
+  dishModelsAt,
   dishSeries,
   emptyMeal,
   type Knowledge,
@@ -100,10 +100,8 @@ function expectationOf(knowledge: Knowledge, day: Day, service: PastService): Ex
   const count = sumOfCounts(counts.values());
   const byType = expectedByType(counts, meal);
   const covers = coversOf(count, meal, day);
-  const served = dishes.map((dish) => ({
-    ...dish,
-    model: dishModelOf(knowledge, mealTypeId, dish.dishId),
-  }));
+  const modelOf = dishModelsAt(knowledge, mealTypeId);
+  const served = dishes.map((dish) => ({ ...dish, model: modelOf(dish.dishId) }));
   const amounts = expectedAmounts(served, byType, covers, meal);
   return { meal, byStatus: expectedCovers(count, meal.attendance), byType, covers, amounts };
 }

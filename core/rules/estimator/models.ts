@@ -1,6 +1,6 @@
 import { type AttendanceModel, priorAttendance } from '../attendance.ts';
 import type { DishGroup } from '../dish-type.ts';
-import type { HouseForecast, SeriesForecast } from '../forecast/house.ts';
+import type { HouseForecast, SeriesForecast } from '../forecast/parameters.ts';
 
 /** What was learned of one meal of a hotel, as it travels to the devices. */
 export interface MealModel {

@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import { type Clues, cluesAt } from './clues.ts';
 import { addMiss, ageOf, errorsOf, learnError, usualMiss } from './errors.ts';
 import { forecastFrom } from './forecast.ts';
-import { forecastParameters } from './parameters.ts';
+import { forecastParameters, type HouseForecast, houseForecastOf } from './parameters.ts';
 import { addToRate, between, kept, towards } from './recency.ts';
 import { settings } from './settings.ts';
 import { type ForecastState, newSeries, onWeekday, type SeriesState, weekdayOf } from './state.ts';
@@ -39,10 +39,11 @@ export function learnDay(
   day: Day,
   observations: readonly Observation[],
 ): ForecastState {
+  const house = houseForecastOf(state);
   const seen = observations
     .toSorted((a, b) => (a.series < b.series ? -1 : 1))
     .filter(({ plan, actual }) => plan > 0 && actual >= 0)
-    .map((observation) => compare(state, day, observation));
+    .map((observation) => compare(state, house, day, observation));
   if (seen.length === 0) return state;
   const weekday = weekdayOf(day);
   const series = { ...state.series };
@@ -84,13 +85,18 @@ function counted(miss: number, usual: number, before: readonly number[]): number
   return between(miss, -limit, limit);
 }
 
-function compare(state: ForecastState, day: Day, observation: Observation): Seen {
-  const parameters = forecastParameters(state, observation.series, day);
+function compare(
+  state: ForecastState,
+  house: HouseForecast,
+  day: Day,
+  observation: Observation,
+): Seen {
+  const known = state.series[observation.series];
+  const parameters = forecastParameters(state, observation.series, day, house);
   const { mean } = forecastFrom(parameters, observation.plan);
   const clues = cluesAt(parameters, observation.plan);
   const size = clues.size > 0 ? clues.size : observation.plan;
   const miss = (observation.actual - mean) / size;
-  const known = state.series[observation.series];
   const usual = usualMiss(errorsOf(state.errors, parameters.count), known?.misses);
   const before = [known?.surprise ?? 0, known?.weekdayLevels[weekdayOf(day)]?.surprise ?? 0];
   const counts = counted(miss, usual, before);

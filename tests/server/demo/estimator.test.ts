@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysFromTo } from '../../../core/rules/day.ts';
 import { dishGroupOf } from '../../../core/rules/dish-type.ts';
 import {
-  dishModelOf,
+  dishModelsAt,
   emptyKnowledge,
   type Knowledge,
   mealModelOf,
@@ -109,7 +109,7 @@ test('with what was learned, more people are never less food, and the range goes
   const suggestedFor = (people: number) => {
     const count = emptyHeadCount();
     count.will_eat.female = people;
-    const learned = { meal, dish: (id: string) => dishModelOf(knowledge, dinner, id) };
+    const learned = { meal, dish: dishModelsAt(knowledge, dinner) };
     return withSuggestions(planned, new Map([['all', count]]), learned, '2026-11-25');
   };
   let before = suggestedFor(0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  largestCourse,
   learnCourse,
   type ServedCourse,
   type ServedDish,
@@ -238,4 +239,14 @@ it('expects of a dish that few have on their menus that few take it, and learns 
   }));
   const [goulash = 0, risotto = 0] = pullsIn(learned(services, 7), ['goulash', 'risotto']);
   expect(Math.abs(goulash - risotto)).toBeLessThan(0.05);
+});
+
+it('learns from a course as large as a buffet, and not from one that nobody could choose from', () => {
+  const course = (dishes: number): ServedCourse => ({
+    course: 'main',
+    covers: 100,
+    dishes: Array.from({ length: dishes }, (_, index) => eatenOf(`dish ${index}`, 1)),
+  });
+  expect(Object.keys(learned([course(largestCourse)]).dishes)).toHaveLength(largestCourse);
+  expect(learned([course(largestCourse + 1)])).toEqual(emptyAppetite());
 });

@@ -7,7 +7,7 @@ import {
   type MealModel,
   priorMeal,
 } from '../../../../core/rules/estimator/models.ts';
-import type { HouseForecast } from '../../../../core/rules/forecast/house.ts';
+import type { HouseForecast } from '../../../../core/rules/forecast/parameters.ts';
 import { type MealStatus, mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { type MealName, type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 
