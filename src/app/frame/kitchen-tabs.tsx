@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import '../../ui/segments.css';
 import './kitchen-tabs.css';
 
 const tabs = [
@@ -14,7 +15,7 @@ export function KitchenTabs() {
   const { pathname } = useLocation();
   // The screen that is open is no stop of the tab key: its content is few stops away.
   return (
-    <nav className="kitchen-tabs" aria-label={t('tabs.label')}>
+    <nav className="segments kitchen-tabs" aria-label={t('tabs.label')}>
       {tabs.map(({ to, name }) => (
         <NavLink key={to} to={to} end tabIndex={to === pathname ? -1 : 0}>
           {t(`tabs.${name}`)}

@@ -26,11 +26,10 @@ export function AlertChips(props: {
     !pressable &&
     (alert.unknown !== null ||
       needs.some((each) => needs.length > 1 || each.guests.length > mostPlaces));
-  const onOpen = pressable ? () => setIsOpen(true) : undefined;
-  return (
-    <div id={props.id} className="alerts">
+  const chips = (
+    <>
       {needs.length > 0 && (
-        <Chip {...certainLook(alert)} onOpen={onOpen}>
+        <Chip {...certainLook(alert)}>
           {needs.map((each) => (
             <span key={each.need} className="alert-part">
               <b>{texts.need(each.need)}:</b> {isBrief ? texts.where(each) : texts.who(each)}
@@ -43,13 +42,32 @@ export function AlertChips(props: {
           look="unknown"
           Icon={CircleQuestionMark}
           isSeen={alert.unseen.every(({ perhaps }) => perhaps.length === 0)}
-          onOpen={onOpen}
         >
           <span className="alert-part">{texts.unknown(alert.unknown)}</span>
         </Chip>
       )}
+    </>
+  );
+  if (!pressable) {
+    return (
+      <div id={props.id} className="alerts">
+        {chips}
+      </div>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        id={props.id}
+        className="alerts"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {chips}
+      </button>
       {isOpen && <AlertDialog alert={alert} dish={props.dish} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -67,32 +85,15 @@ interface Look {
   isSeen: boolean;
 }
 
-function Chip(props: Look & { onOpen: (() => void) | undefined; children: ReactNode }) {
-  const { look, Icon, isSeen, onOpen } = props;
+function Chip(props: Look & { children: ReactNode }) {
+  const { look, Icon, isSeen } = props;
   const { t } = useTranslation('kitchen');
-  const said = (
-    <>
+  return (
+    <span className="alert-chip" data-look={look}>
       {Icon && <Icon size={16} aria-hidden />}
       {isSeen && <Check size={16} aria-hidden />}
       <span>{props.children}</span>
       {isSeen && <span className="spoken">{t('alert.isSeen')}</span>}
-    </>
-  );
-  if (!onOpen)
-    return (
-      <p className="alert-chip" data-look={look}>
-        {said}
-      </p>
-    );
-  return (
-    <button
-      type="button"
-      className="alert-chip"
-      data-look={look}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      {said}
-    </button>
+    </span>
   );
 }
