@@ -1,13 +1,14 @@
 import { allergens } from '../../core/rules/allergens.ts';
 import { peopleOf } from '../../core/rules/people.ts';
-import { weekAhead } from './hotels.ts';
 import { epoch } from './machine.ts';
 import {
   activeDishes,
   closeOutFrom,
+  isMirrored,
   lineOf,
   oneOf,
   reasonOf,
+  serviceOfDish,
   servicesWith,
 } from './sample-parts.ts';
 import type { Samples } from './samples.ts';
@@ -26,11 +27,10 @@ export const kitchenSamples: Pick<
     weight: 3,
     draw(view, random, newId) {
       const dish = oneOf(view.all('dish').values(), random);
-      // Amounts are entered for services of the days that devices mirror.
-      const meals = [...view.all('daily_meal').values()].filter(
-        ({ daily_menu_id }) => view.get('daily_menu', daily_menu_id)?.menu_date !== weekAhead.from,
+      const meal = oneOf(
+        [...view.all('daily_meal').values()].filter((each) => isMirrored(view, each)),
+        random,
       );
-      const meal = oneOf(meals, random);
       if (!dish || !meal) return undefined;
       const weight = random.int(1, 90) / 10;
       return {
@@ -46,23 +46,19 @@ export const kitchenSamples: Pick<
   'set-close-out': {
     weight: 3,
     draw(view, random, newId) {
-      const link = oneOf(view.all('meal_guest_menu_dish').values(), random);
-      const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
-      if (!link || !menu) return undefined;
-      const service = { dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id };
-      return { id: newId(), ...service, ...closeOutFrom(random) };
+      const service = serviceOfDish(view, random);
+      return service && { id: newId(), ...service, ...closeOutFrom(random) };
     },
     says: (row) => [row.id, row.dish_id, row.kind, row.made, row.left_over, row.reason],
   },
   'acknowledge-alert': {
     weight: 1.5,
     draw(view, random, newId) {
-      const link = oneOf(view.all('meal_guest_menu_dish').values(), random);
-      const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
+      const service = serviceOfDish(view, random);
       const guest = oneOf(view.all('reservation').values(), random);
-      if (!link || !menu || !guest) return undefined;
+      if (!service || !guest) return undefined;
       return {
-        ...{ id: newId(), dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id },
+        ...{ id: newId(), ...service },
         as_of: new Date(epoch).toISOString(),
         seen: [
           {

@@ -85,6 +85,22 @@ export function servicesWith(view: View, dishId: string): Row<'daily_meal'>[] {
   });
 }
 
+/** Of a day that devices mirror: what the kitchen says of a service is said of those. */
+export const isMirrored = (view: View, { daily_menu_id }: Row<'daily_meal'>): boolean =>
+  view.get('daily_menu', daily_menu_id)?.menu_date !== weekAhead.from;
+
+/** A dish and a service that has it, of the days that devices mirror; undefined where there is none. */
+export function serviceOfDish(view: View, random: Random) {
+  const planned = [...view.all('meal_guest_menu_dish').values()].filter((link) => {
+    const menu = view.get('meal_guest_menu', link.meal_guest_menu_id);
+    const meal = menu && view.get('daily_meal', menu.daily_meal_id);
+    return meal && isMirrored(view, meal);
+  });
+  const link = oneOf(planned, random);
+  const menu = link && view.get('meal_guest_menu', link.meal_guest_menu_id);
+  return link && menu && { dish_id: link.dish_id, daily_meal_id: menu.daily_meal_id };
+}
+
 /** An ingredient of the view, or a new one. */
 export function lineOf(view: View, random: Random, newId: () => string) {
   const known = random.chance(0.5) ? oneOf(view.all('ingredient').values(), random) : undefined;
