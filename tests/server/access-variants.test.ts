@@ -80,6 +80,7 @@ describe.each(ofSomething)('$method $pattern', ({ method, pattern }) => {
     hotel = await house.newHotel();
     example = exampleOf(hotel, method, pattern);
   });
+  afterAll(() => house.forget(hotel));
 
   test('is closed to others in every way of writing its address', async () => {
     const before = await dumpOf(database);

@@ -65,6 +65,7 @@ describe.each(registered)('$method $path', ({ method, path }) => {
     [hotel, neighbour] = await Promise.all([house.newHotel(), house.newNeighbour()]);
     example = exampleOf(hotel, method, path);
   });
+  afterAll(() => house.forget(hotel, neighbour));
 
   test('needs a token, unless it is public', async () => {
     const answer = await send(undefined, example);
@@ -131,8 +132,10 @@ describe.each(registered)('$method $path', ({ method, path }) => {
 
   test('answers the admin', async () => {
     // Of a hotel of its own, which the tests before have not changed.
-    const answer = await send(people.admin, exampleOf(await house.newHotel(), method, path));
+    const fresh = await house.newHotel();
+    const answer = await send(people.admin, exampleOf(fresh, method, path));
     expect(answer.status).toBe(200);
+    await house.forget(fresh);
   });
 });
 
