@@ -11,9 +11,7 @@ export function DishAdvice({ suggestion, ...state }: AdviceState & { suggestion:
   const compared = weight === undefined ? undefined : compareAmount(weight, suggestion);
   const outside = compared?.is === 'below' || compared?.is === 'above' ? compared.is : undefined;
   const range =
-    suggestion.basis === 'guess'
-      ? ''
-      : ` (${amounts.number(suggestion.low)}–${amounts.number(suggestion.high)})`;
+    suggestion.basis === 'guess' ? '' : ` (${amounts.totals(suggestion.low, suggestion.high)})`;
   return (
     <WeightAdvice {...state} suggested={suggestion.kg} isLoud={outside !== undefined}>
       {outside && compared && (

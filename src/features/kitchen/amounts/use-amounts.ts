@@ -38,6 +38,8 @@ export interface Amounts {
   difference(shown: number): string;
   /** Kilograms with one decimal, in either measure: 2.4 kg */
   total(kg: number): string;
+  /** Kilograms with one decimal, in either measure, beside an amount that has the unit: 0.0–0.1 */
+  totals(low: number, high: number): string;
   /** Kilograms for one cover, to 10 g: 0.14 kg */
   each(kg: number): string;
   /** Kilograms to the gram, as entered: 12.5 kg */
@@ -91,6 +93,7 @@ export function amountsOf(measure: Measure, locale: string, each: string): Amoun
     difference: (shown) =>
       measure === 'kg' ? tenths.format(shown) : `${differences.format(shown)}\u00a0${unit}`,
     total: (kg) => tenths.format(kg),
+    totals: (low, high) => formats[1].formatRange(low, high),
     each: (kg) => hundredths.format(kg),
     entered: (kg) => exact.format(kg),
     number: (value) => number.format(value),

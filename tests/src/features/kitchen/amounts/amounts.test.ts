@@ -19,6 +19,9 @@ it('writes kilograms with one decimal, as each language does', () => {
   });
   expect(amountsOf('kg', 'it-IT', 'kg/pers.').range(10.9, 14.1)).toMatch(/^10,9.14,1\skg$/);
   expect(english('kg').difference(0.6)).toMatch(/^0\.6\skg$/);
+  expect([english('kg').totals(0, 0.1), english('pp').totals(11.8, 18)]).toEqual([
+    ...['0.0–0.1', '11.8–18.0'],
+  ]);
 });
 
 it('for one person, divides by who takes it, and by one where nobody does; in kilograms, as all else', () => {
