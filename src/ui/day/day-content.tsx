@@ -15,17 +15,20 @@ export function DayContent(props: {
   loaded: LoadedDay;
   /** In the shape of what comes. */
   skeleton: ReactNode;
+  /** What could not be had, in the words of the screen; absent = the day. */
+  failed?: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
   const { status, retry } = props.loaded;
   if (status === 'loading') return props.skeleton;
   if (status === 'ready') return props.children;
+  const [title, text] = [t('day.missing.title'), t('day.missing.text')];
   return (
     <EmptyState
       icon={<CloudOff />}
-      title={t('day.missing.title')}
-      description={t('day.missing.text')}
+      title={props.failed ?? title}
+      description={props.failed === undefined ? text : `${title}. ${text}`}
     >
       <Button variant="outline" onClick={retry}>
         {t('day.missing.retry')}

@@ -15,10 +15,10 @@ export function Band(props: {
   pressable: boolean;
 }) {
   const { day, today } = props;
-  const { meal, ready, covers } = props.service;
+  const { meal, loaded, ready, covers } = props.service;
   return (
     <div className="kitchen-band">
-      <Covers day={day} meal={meal} ready={ready} />
+      <Covers day={day} meal={meal} status={loaded.status} />
       <ServiceClock meal={meal} day={day} today={today} />
       {ready && <Expected expected={covers} />}
       <BriefBox day={day} meal={meal} ready={ready} pressable={props.pressable} />

@@ -11,13 +11,15 @@ import {
 } from '../../../../core/rules/meal-type.ts';
 import { type Category, categories, comingOf } from '../../../../core/rules/people.ts';
 import { useHeadCount, useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
+import type { LoadedDay } from '../../../ui/day/day-content.tsx';
 import { peopleText } from '../people-text.ts';
 
 const icons: Record<Category, LucideIcon> = { male: Mars, female: Venus, child: Baby };
 
 /** The covers of the meal: in total, men, women and kids, each as a range from certain to possible. */
-export function Covers(props: { day: Day; meal: MealTypeId; ready: boolean }) {
-  const { day, meal, ready } = props;
+export function Covers(props: { day: Day; meal: MealTypeId; status: LoadedDay['status'] }) {
+  const { day, meal, status } = props;
+  const ready = status === 'ready';
   const { t } = useTranslation('kitchen');
   const heading = useId();
   const people = useHeadCount(day, meal);
@@ -49,6 +51,7 @@ export function Covers(props: { day: Day; meal: MealTypeId; ready: boolean }) {
             );
           })}
         </dl>
+        {status === 'missing' && <p role="status">{t('people.fetchFailed')}</p>}
       </div>
     </section>
   );

@@ -19,6 +19,7 @@ export function CourseList(props: {
   selectedId: string | null;
 }) {
   const { service, only } = props;
+  const { t } = useTranslation('kitchen');
   const planned = service.dishes.length > 0;
   const shown = courses
     .map((course) => ({ course, dishes: service.shown.filter(({ group }) => group === course) }))
@@ -30,7 +31,11 @@ export function CourseList(props: {
       data-crowded={rowsIn(shown, 2) > mostRows}
       style={rowsOf(shown)}
     >
-      <DayContent loaded={service.loaded} skeleton={<CourseSkeletons />}>
+      <DayContent
+        loaded={service.loaded}
+        skeleton={<CourseSkeletons />}
+        failed={t(only === null ? 'dish.fetchFailed' : 'filter.updateFailed')}
+      >
         {shown.map((each) => (
           <CoursePanel
             key={each.course}

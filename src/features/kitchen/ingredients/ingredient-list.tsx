@@ -34,10 +34,10 @@ export function IngredientList(props: {
     <>
       {dish && <ListHead dish={dish} ingredients={ingredients} />}
       {ingredients.length === 0 ? (
-        <div className="no-ingredients">
-          <b>{t('ingredients.empty')}</b>
-          <p>{t(dish ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}</p>
-        </div>
+        <NoIngredients
+          title={t('ingredients.empty')}
+          text={t(dish ? 'ingredients.emptyDish' : 'ingredients.emptyMeal')}
+        />
       ) : details ? (
         <IngredientTable
           ingredients={ingredients}
@@ -48,6 +48,16 @@ export function IngredientList(props: {
         <IngredientCards ingredients={ingredients} settings={settings} />
       )}
     </>
+  );
+}
+
+/** In place of a list without rows: what is so, and what to do. */
+export function NoIngredients({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="no-ingredients">
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import type { DishCellSettings } from '../dishes/dish-cell.tsx';
 import type { Service } from '../use-service.ts';
 import { DishHistory } from './dish-history.tsx';
 import { DishSummary } from './dish-summary.tsx';
-import { IngredientList, IngredientSkeletons } from './ingredient-list.tsx';
+import { IngredientList, IngredientSkeletons, NoIngredients } from './ingredient-list.tsx';
 import type { EditedIngredient } from './ingredient-weight.tsx';
 import './ingredients.css';
 
@@ -55,6 +55,11 @@ export function IngredientsPane(props: {
           {...{ selected, settings }}
           dishes={service.dishes}
           onEdit={props.onEditIngredient}
+        />
+      ) : service.loaded.status === 'missing' ? (
+        <NoIngredients
+          title={t('ingredients.fetchFailed')}
+          text={t('ingredients.fetchFailedWhy')}
         />
       ) : (
         <IngredientSkeletons />

@@ -170,8 +170,18 @@ test('before the day is known nothing is counted: neither people nor dishes', as
   const app = await openKitchen();
   app.service.cut();
   for (let day = 0; day < 15; day += 1) await press(button('Next day'));
-  await until(() => one('heading', 'This day is not on this device'));
+  await until(() => one('heading', 'Failed to fetch kitchen dishes'));
+  const why =
+    'This day is not on this device. It was never loaded here, and there is no connection now. What you entered is safe.';
+  expect(says(why)).toBe(true);
   expect(totals()).toEqual(['—', 'Men—', 'Women—', 'Kids—']);
+  expect(says('Failed to fetch stats')).toBe(true);
+  await press(button('Ingredients'));
+  expect(says('Failed to fetch ingredients')).toBe(true);
+  await press(button('Close the ingredients'));
+  await press(filter('Sides'));
+  await until(() => one('heading', 'Failed to show the dishes of this kind'));
+  await press(filter('Sides'));
   expect(filter('Starters').getAttribute('aria-label')).toBe('Starters');
   app.service.restore();
   await press(button('Try again'));

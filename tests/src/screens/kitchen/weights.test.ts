@@ -364,7 +364,7 @@ test('a full device says that the amount was not saved, and keeps it in the fiel
   await press(save());
   await until(() =>
     expect(notices()).toEqual([
-      'The weight of Pumpkin Soup was not savedThis device could not store it. What you typed is still here: try again.',
+      'Failed to update dish weight: Pumpkin SoupThis device could not store it. What you typed is still here: try again.',
     ]),
   );
   expect(input().value).toBe('2');
