@@ -335,6 +335,8 @@ function changeElsewhere(world: World, hotelId: string, salt: number): void {
           kind === 'name'
             ? { ...row, guest_name: `Guest ${random.int(10, 99)}`, version: log.version }
             : { ...row, check_out: row.check_in, version: log.version };
+        // A version that says nothing new is none that a person would have to see.
+        if (next.guest_name === row.guest_name && next.check_out === row.check_out) return;
         await tx.execute(
           sql`UPDATE reservations SET guest_name = ${next.guest_name}, check_out = ${next.check_out},
             version = ${log.version} WHERE hotel_id = ${hotelId} AND id = ${row.id}`,
