@@ -71,10 +71,10 @@ test('a person sets two-step sign-in up, signs in with a code of the app, and wi
     await section('Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Name').fill('Tablet of the kitchen');
-    await phone(page, ['light']);
+    await phone(page, []);
     await page.keyboard.press('Enter');
     await expect(section('Passkeys').getByRole('listitem')).toContainText('Tablet of the kitchen');
-    await phone(page, ['light']);
+    await phone(page, []);
   });
 
   await test.step('the password alone opens nothing; the code does', async () => {
@@ -118,9 +118,9 @@ for (const language of languages.filter((each) => each !== 'en')) {
     await page.locator('input[name=password]').fill(demoPassword);
     await page.keyboard.press('Enter');
     await expect(page.locator('input[name=code]')).toBeFocused();
-    await phone(page, ['light']);
+    await phone(page, []);
     await page.locator('.login-actions button').first().click();
     await expect(page.locator('input[name=code]')).toHaveCount(0);
-    await phone(page, ['light']);
+    await phone(page, []);
   });
 }
