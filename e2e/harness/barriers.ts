@@ -45,18 +45,22 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const byColour: RunOnly = { type: 'rule', values: ofColours };
 const withoutColours = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }]));
 
+/** What is found has to be there twice: a busy machine was seen to paint a text in the colour of the theme before. */
 async function expectNone(page: Page, theme: Theme, options: Options): Promise<void> {
+  const first = await found(page, theme, options);
+  expect(first.length === 0 ? first : await found(page, theme, options)).toEqual([]);
+}
+
+async function found(page: Page, theme: Theme, options: Options): Promise<string[]> {
   await page.waitForFunction(comesToRest);
   const { violations } = await new AxeBuilder({ page })
     .options(options)
     // In the page itself: there are no frames whose results a second page would have to put together.
     .setLegacyMode()
     .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes: [node] }) => `${theme}, ${id}: ${node?.html} ${node?.any[0]?.message ?? ''}`,
-    ),
-  ).toEqual([]);
+  return violations.map(
+    ({ id, nodes: [node] }) => `${theme}, ${id}: ${node?.html} ${node?.any[0]?.message ?? ''}`,
+  );
 }
 
 /**
