@@ -120,6 +120,8 @@ export const bounds = {
   /** tests: of webhooks, of one hotel a minute; each is a request to an address of somebody's choice. */
   webhookTests: 10,
 
+  /** bytes: of the files of an imported workbook, unpacked; a full list of ten columns has 30 MB. */
+  importUnpacked: 80_000_000,
   /** lines: of an imported list, without its header; a large hotel's bookings of two years. */
   importLines: 50_000,
   /** columns: of an imported list; the widest exports of hotel systems have about 100. */

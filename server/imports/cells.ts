@@ -1,6 +1,6 @@
 import type { ImportField } from '../../core/contract/guest-import.ts';
 import type { Column } from './columns.ts';
-import type { Line } from './delimited.ts';
+import type { Line } from './lines.ts';
 
 /** The cells of a line, by field. */
 export interface Cells {

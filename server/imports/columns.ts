@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '../../core/contract/guest-import.ts';
 import { columnNames } from './column-names.ts';
-import type { Line } from './delimited.ts';
+import type { Line } from './lines.ts';
 import { plain } from './words.ts';
 
 export interface Column {
@@ -35,16 +35,33 @@ export function readColumns(cells: readonly string[], mapping: Mapping = {}): Co
   return headers.map((header) => ({ header, field: meanings.get(header) ?? null }));
 }
 
-/** Index in `lines` of the header line: exports may have title lines above it. */
+/** Lines among which the header is: exports may have titles above it. */
+const mostTitles = 20;
+
+/** Index in `lines` of the header line: the one with the most known names, else the last one above the first with a day. */
 export function headerLine(lines: readonly Line[]): number {
+  const best = mostKnown(lines);
+  if (best.known > 1) return best.index;
+  const first = lines.slice(0, mostTitles).findIndex(({ cells }) => cells.some(isDayLike));
+  return Math.max(0, first - 1);
+}
+
+/** Whether a line has the names of columns of a guest list. */
+export const hasHeader = (lines: readonly Line[]): boolean => mostKnown(lines).known > 1;
+
+function mostKnown(lines: readonly Line[]): { index: number; known: number } {
   let best = { index: 0, known: 1 };
-  for (const [index, { cells }] of lines.slice(0, 20).entries()) {
+  for (const [index, { cells }] of lines.slice(0, mostTitles).entries()) {
     const known = new Set(cells.map((cell) => fieldOfName.get(nameOf(cell))));
     known.delete(undefined);
     if (known.size > best.known) best = { index, known: known.size };
   }
-  return best.index;
+  return best;
 }
+
+/** A day in digits, or as the number that spreadsheets store of a day from 1982 to 2064. */
+const isDayLike = (cell: string): boolean =>
+  /^(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|[3-5]\d{4}(?:\.\d+)?$)/.test(cell);
 
 const nameOf = (header: string) => plain(header.replace(/ \(\d+\)$/, ''));
 const rank = (field: ImportField, header: string) => columnNames[field].indexOf(nameOf(header));

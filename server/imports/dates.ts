@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../../core/rules/day.ts';
 import { plain } from './words.ts';
+import { serialDay } from './workbook/serial-day.ts';
 
 /** Order of day and month in dates such as `03/04/16`. */
 type Order = 'dmy' | 'mdy';
@@ -107,6 +108,9 @@ function parse(text: string): Written | undefined {
 }
 
 function parseNumbers(date: string): Written | undefined {
+  // A spreadsheet whose column of days was never formatted as one, or was saved as text.
+  const serial = /^\d{5}(?:\.\d+)?$/.test(date) ? serialDay(Number(date)) : undefined;
+  if (serial !== undefined) return writtenOf(serial);
   const [, year, month, day] =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(date)?.toSpliced(2, 1) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(date) ??
@@ -118,6 +122,11 @@ function parseNumbers(date: string): Written | undefined {
   // Dates with dots always have the day first.
   if (separator === '.') return { year: last, month: Number(second), day: Number(first) };
   return { year: last, pair: [Number(first), Number(second)] };
+}
+
+function writtenOf(day: Day): Written {
+  const [year = '', month, date] = day.split('-');
+  return { year, month: Number(month), day: Number(date) };
 }
 
 function parseMonthName(date: string): Written | undefined {

@@ -1,23 +1,11 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { bounds } from '../../core/contract/bounds.ts';
-
-/** A line of a table. */
-export interface Line {
-  /** Line of the file at which it starts, 1 = the first. */
-  number: number;
-  cells: string[];
-}
-
-/** Why a table is not read: a line with too many columns or characters, or too many cells in all. */
-export type TooBig = 'import_too_wide' | 'file_too_large';
+import { type Line, Lines, mostLines, type TooBig } from './lines.ts';
 
 const delimiters = [';', ',', '\t', '|'] as const;
 
 /** Number of lines from which the delimiter is guessed, and of characters, where they are very long. */
 const sniffed = { lines: 60, characters: 1024 * 1024 };
-
-/** Lines that are read beyond `bounds.importLines`: a header, titles above it, and one that shows that there are more. */
-const linesBeyond = 30;
 
 /** Characters of the longest record: every column with a cell of the longest length. */
 const longestRecord = bounds.importColumns * bounds.importCell;
@@ -29,7 +17,7 @@ const longestRecord = bounds.importColumns * bounds.importCell;
 export function readDelimited(text: string): Line[] | TooBig | undefined {
   const delimiter = sniffDelimiter(text);
   if (typeof delimiter !== 'object') return delimiter;
-  return parseLines(text, delimiter.character, bounds.importLines + linesBeyond);
+  return parseLines(text, delimiter.character, mostLines);
 }
 
 /** The delimiter that splits the most lines into the same number (at least 2) of columns. */
@@ -73,19 +61,10 @@ function parseQuoted(
   limit: number,
   quote: '"' | null,
 ): Line[] | TooBig {
-  const lines: Line[] = [];
-  let tooBig: TooBig | undefined;
-  let count = 0;
+  const lines = new Lines();
   const take = (record: string[], { lines: end }: InfoRecord): null => {
-    count += record.length;
-    if (record.length > bounds.importColumns) tooBig ??= 'import_too_wide';
-    if (count > bounds.importCells) tooBig ??= 'file_too_large';
-    if (tooBig !== undefined) return null;
-    const cells = record.map((cell) => cell.trim().slice(0, bounds.importCell));
-    if (cells.some((cell) => cell !== '')) {
-      // A record comes with the line at which it ends.
-      lines.push({ number: end - lineEndsIn(record), cells });
-    }
+    // A record comes with the line at which it ends.
+    lines.add(end - lineEndsIn(record), record);
     // Taken here: the parser need not keep it.
     return null;
   };
@@ -100,7 +79,7 @@ function parseQuoted(
     record_delimiter: ['\r\n', '\n', '\r'],
     on_record: take,
   });
-  return tooBig ?? lines;
+  return lines.taken;
 }
 
 /** Quoted cells may hold line ends. */

@@ -2,12 +2,15 @@ import { bounds } from '../../core/contract/bounds.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { type BadLine, badLineOf } from './bad-lines.ts';
 import { cellsReader } from './cells.ts';
-import { type Column, headerLine, type Mapping, readColumns } from './columns.ts';
+import { type Column, hasHeader, headerLine, type Mapping, readColumns } from './columns.ts';
 import { dayReaders } from './dates.ts';
 import { decodeText } from './decode.ts';
-import { type Line, readDelimited, type TooBig } from './delimited.ts';
+import { readDelimited } from './delimited.ts';
 import type { ImportIssue } from './issues.ts';
+import type { Line, TooBig } from './lines.ts';
 import { type Party, readParty } from './parties.ts';
+import { isArchive } from './workbook/archive.ts';
+import { readWorkbook } from './workbook/workbook.ts';
 
 export interface GuestList {
   columns: (Column & { sample: string })[];
@@ -29,8 +32,7 @@ export function readGuestList(
   bytes: Uint8Array,
   { mapping, today }: { mapping: Mapping | undefined; today: Day },
 ): GuestList | Unreadable {
-  const text = decodeText(bytes);
-  const lines = text === undefined ? undefined : readDelimited(text);
+  const lines = readLines(bytes);
   if (typeof lines === 'string') return lines;
   if (lines === undefined) return 'unreadable_file';
   const top = headerLine(lines);
@@ -44,6 +46,13 @@ export function readGuestList(
     rows: body.length,
     ...readBody(columns, head, body, Number(today.slice(0, 4))),
   };
+}
+
+/** The lines of a workbook or of a delimited text, whatever its file is called. */
+function readLines(bytes: Uint8Array): Line[] | TooBig | undefined {
+  if (isArchive(bytes)) return readWorkbook(bytes, hasHeader);
+  const text = decodeText(bytes);
+  return text === undefined ? undefined : readDelimited(text);
 }
 
 function readBody(

@@ -1,0 +1,51 @@
+import { Parser } from 'saxen';
+
+/** What is read of a document, in its order. Names of elements are without their prefix, those of attributes with it. */
+export interface XmlReader {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  close?(name: string): void;
+  /** Text between tags, perhaps in parts. */
+  text?(text: string): void;
+}
+
+/** It is no well-formed document, or it declares entities or a type of its own. */
+export class UnreadableXml extends Error {}
+
+/** Bytes that are decoded and parsed at once. */
+const part = 64 * 1024;
+
+/**
+ * Reads a document part by part, so that it is never in memory as one text. A document with a type declaration is
+ * refused: entities of its own could be as large as anybody likes, and no list of guests needs one.
+ * @throws UnreadableXml
+ */
+export function readXml(bytes: Uint8Array, reader: XmlReader): void {
+  const parser = new Parser();
+  const fail = (cause: unknown): never => {
+    throw new UnreadableXml('no XML', { cause });
+  };
+  parser.on('openTag', (name, attributes, decode) => {
+    const own = attributes();
+    // Of a sheet's hundred thousands of cells, none has entities in its attributes.
+    for (const key in own) if (own[key]?.includes('&')) own[key] = decode(own[key]);
+    reader.open?.(localName(name), own);
+  });
+  parser.on('closeTag', (name) => reader.close?.(localName(name)));
+  parser.on('text', (text, decode) => reader.text?.(decode(text)));
+  parser.on('cdata', (text) => reader.text?.(text));
+  parser.on('attention', fail);
+  parser.on('error', fail);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let from = 0; from < bytes.length; from += part) {
+      parser.write(decoder.decode(bytes.subarray(from, from + part), { stream: true }));
+    }
+    parser.write(decoder.decode());
+    parser.end();
+  } catch (error) {
+    if (error instanceof UnreadableXml) throw error;
+    fail(error);
+  }
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
