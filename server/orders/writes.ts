@@ -115,13 +115,10 @@ async function checkDishes(tx: Tx, hotelId: string, items: readonly Ordered[]): 
   if (issues.length > 0) throw new Refusal('dish_removed', { issues });
 }
 
-/** @throws Refusal `invalid_request` at an item that the order does not have */
+/** @throws Refusal `not_found` for an item that the order does not have */
 function checkItems(order: Row<'order'>, items: readonly { id: string }[]): void {
   const known = new Set(order.items.map(({ id }) => id));
-  const issues = items.flatMap(({ id }, n) =>
-    known.has(id) ? [] : [{ path: ['items', n, 'id'], code: 'invalid_id' }],
-  );
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  if (items.some(({ id }) => !known.has(id))) throw new Refusal('not_found');
 }
 
 /** Orders that leave the board in one write; more come with the next orders. */

@@ -60,7 +60,7 @@ export function useOperationTexts(): OperationTexts {
       made: formats.weight,
       left_over: formats.weight,
       count: (people) => people,
-      table: (name) => name,
+      table: (name) => (/^\d+$/.test(name) ? t('common:orderTable', { number: name }) : name),
       column: (status) => t(`common:orderStatus.${status}`),
     };
     const wordsOf = (given: Partial<TextValues>): Record<string, string | number | undefined> => {

@@ -98,7 +98,7 @@ export const textsOfOperations = {
   send_to_kitchen: ['day'],
   acknowledge_brief: ['day'],
   acknowledge_alert: ['dish'],
-  create_order: ['table'],
+  create_order: ['table', 'dishes'],
   move_order: ['table', 'column'],
   finish_order_item: ['table', 'dish'],
   reopen_order_item: ['table', 'dish'],

@@ -10,6 +10,10 @@ import {
 import { clashes, orderAfter } from '../../../../core/rules/orders.ts';
 import { defineChange, defineCreate, defineDelete } from '../define.ts';
 
+/** "2 × Soup (no nuts)" */
+const inWords = ({ name, quantity, customizations }: z.infer<typeof placedItem>): string =>
+  `${quantity} × ${name}${customizations.length > 0 ? ` (${customizations.join(', ')})` : ''}`;
+
 /** A table orders. */
 export const createOrderOperation = defineCreate({
   name: 'create-order',
@@ -29,7 +33,11 @@ export const createOrderOperation = defineCreate({
   }),
   dependsOn: ({ items }) =>
     items.flatMap(({ dish_id }) => (dish_id ? [{ entity: 'dish' as const, id: dish_id }] : [])),
-  describe: ({ table_name }) => ({ key: 'create_order', values: { table: table_name } }),
+  // All of it: where it is refused, this is what is left to read it from.
+  describe: ({ table_name, items }) => ({
+    key: 'create_order',
+    values: { table: table_name, dishes: items.map(inWords) },
+  }),
 });
 
 const order = { order_id: f.id, table_name: z.string() };
