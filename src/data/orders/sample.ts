@@ -138,40 +138,44 @@ export function resumed({ at, orders }: Stored, now: number): Order[] {
 }
 
 const keyOf = (hotelId: string) => `coperto-sample-orders-${hotelId}`;
-const boards = new Map<string, readonly Order[]>();
+const boards = new Map<string, Stored>();
 const listeners = new Set<() => void>();
 
-function read(hotelId: string): readonly Order[] {
+function read(hotelId: string): Stored {
   const now = Date.now();
   try {
     const found = stored.safeParse(JSON.parse(localStore()?.getItem(keyOf(hotelId)) ?? 'null'));
-    return found.success ? resumed(found.data, now) : newSample(now);
+    if (found.success) return { at: now, orders: resumed(found.data, now) };
   } catch {
-    return newSample(now);
+    // Something else is stored there.
   }
+  return { at: now, orders: newSample(now) };
 }
 
-function boardOf(hotelId: string): readonly Order[] {
+function boardOf(hotelId: string): Stored {
   const known = boards.get(hotelId) ?? read(hotelId);
   boards.set(hotelId, known);
   return known;
 }
 
-function set(hotelId: string, orders: readonly Order[]): void {
-  boards.set(hotelId, orders);
-  keepSample(hotelId);
+function set(hotelId: string, orders: Order[]): void {
+  const board = { at: Date.now(), orders };
+  boards.set(hotelId, board);
+  remember(keyOf(hotelId), JSON.stringify(board));
   for (const notify of listeners) notify();
 }
 
-/** Stores the sample as it is now, and that somebody has it in sight. */
-export const keepSample = (hotelId: string): void =>
-  remember(keyOf(hotelId), JSON.stringify({ at: Date.now(), orders: boardOf(hotelId) }));
+/** Stores the sample, and that somebody has it in sight; a device that slept goes on from where it was. */
+export function keepSample(hotelId: string): void {
+  const board = boardOf(hotelId);
+  set(hotelId, resumed(board, Date.now()));
+}
 
 /** The sample of a hotel on this device; kept there, and never sent. */
 export function useSample(hotelId: string): readonly Order[] {
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => boardOf(hotelId), [hotelId]),
+    useCallback(() => boardOf(hotelId).orders, [hotelId]),
   );
 }
 
@@ -185,13 +189,15 @@ export function changeSample(hotelId: string, id: string, changes: OrderChanges)
   const at = new Date().toISOString();
   set(
     hotelId,
-    boardOf(hotelId).map((order) => (order.id === id ? orderAfter(order, changes, at) : order)),
+    boardOf(hotelId).orders.map((order) =>
+      order.id === id ? orderAfter(order, changes, at) : order,
+    ),
   );
 }
 
 /** Lays the sample anew, with what was moved put back. Answers how to take that back. */
 export function resetSample(hotelId: string): () => void {
-  const before = boardOf(hotelId);
+  const before = boardOf(hotelId).orders;
   set(hotelId, newSample(Date.now()));
   return () => set(hotelId, before);
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useActiveHotel, useToday } from '../../data/account/active-hotel.ts';
 import { useDay } from '../../data/meals/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePageMark } from '../../ui/use-page-mark.ts';
 import { OrdersContent } from './orders-content.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import './board/order.css';
@@ -13,13 +12,12 @@ import './orders.css';
 
 /** The board of orders: what tables have ordered, and how far it is. */
 export function OrdersScreen() {
-  usePageMark('kitchen');
   const { t } = useTranslation('orders');
   const active = useActiveHotel();
   const loaded = useDay(useToday());
   const [isTraining, setTraining] = useState(false);
   return (
-    <section className="orders" aria-label={t('title')}>
+    <div className="orders">
       {active.status === 'ready' && loaded.status === 'ready' && (
         <OrdersContent hotelId={active.hotel.id} {...{ isTraining }} onTraining={setTraining} />
       )}
@@ -31,6 +29,6 @@ export function OrdersScreen() {
           </Button>
         </EmptyState>
       )}
-    </section>
+    </div>
   );
 }
