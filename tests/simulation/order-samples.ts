@@ -9,7 +9,7 @@ export const orderSamples: Pick<
   'create-order' | 'move-order' | 'set-order-item' | 'delete-order'
 > = {
   'create-order': {
-    weight: 1.5,
+    weight: 1,
     draw(view, random, newId) {
       const dish = random.chance(0.7) ? oneOf(activeDishes(view), random) : undefined;
       const customizations = random.chance(0.3) ? ['no nuts'] : [];
@@ -27,7 +27,7 @@ export const orderSamples: Pick<
     says: (row) => [row.id, row.table_name, row.order_type],
   },
   'move-order': {
-    weight: 2,
+    weight: 1.5,
     draw(view, random) {
       const order = oneOf(view.all('order').values(), random);
       if (!order) return undefined;
@@ -41,7 +41,7 @@ export const orderSamples: Pick<
     restsOn: () => ['status'],
   },
   'set-order-item': {
-    weight: 1.5,
+    weight: 1,
     draw(view, random) {
       const order = oneOf(view.all('order').values(), random);
       const item = order && oneOf(order.items, random);
@@ -55,7 +55,7 @@ export const orderSamples: Pick<
     restsOn: () => ['items'],
   },
   'delete-order': {
-    weight: 0.5,
+    weight: 0.4,
     draw(view, random) {
       const order = oneOf(view.all('order').values(), random);
       return order && { order_id: order.id, table_name: order.table_name };
