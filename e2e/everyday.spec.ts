@@ -43,6 +43,7 @@ ownServerTest(
       '/kitchen',
       '/kitchen/close-out',
       '/kitchen/accuracy',
+      '/orders',
       '/menu',
       '/configurations',
       '/account',

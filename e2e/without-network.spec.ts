@@ -54,6 +54,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/kitchen/close-out': 'Kitchen',
     '/kitchen/accuracy': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
+    '/orders': 'Orders',
     '/menu': 'Menu',
     '/configurations': 'Configurations',
     '/configurations/integrations': 'Configurations',

@@ -46,6 +46,7 @@ import { mailboxRoute } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
@@ -159,6 +160,7 @@ function mirroredRoutes(routes: Routes): void {
   menuRoutes(routes);
   menuTemplateRoutes(routes);
   dishRoutes(routes);
+  orderRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   auditRoutes(routes);
 }

@@ -20,6 +20,7 @@ import {
   mealGuestMenuEntity,
   occasionEntity,
 } from './menus/entities.ts';
+import { orderEntity } from './orders/entities.ts';
 import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
 
 /** Every mirrored entity, as its resource reads it. */
@@ -46,4 +47,5 @@ export const mirroredEntities: MirroredEntities = {
   kitchen_brief: kitchenBriefEntity,
   brief_acknowledgement: briefAcknowledgementEntity,
   alert_acknowledgement: alertAcknowledgementEntity,
+  order: orderEntity,
 };

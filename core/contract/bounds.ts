@@ -178,6 +178,13 @@ export const bounds = {
   /** dishes: on all meals of a template; six weeks of three guest types and five dishes have 1,890. With its meals, all fits a body. */
   templateDishes: 3000,
 
+  /** orders: on a hotel's board, those done in the last 16 hours with them; a full house at its tables makes 600. */
+  ordersOnBoard: 1000,
+  /** lines: of one order; a long table orders 20 dishes. */
+  orderItems: 40,
+  /** wishes: of one line of an order. */
+  orderWishes: 5,
+
   /** entries: of what doors say of one guest at one meal; two doors that change their mind twice make eight. */
   checkInsAMeal: 100,
   /** days: of attendance in one answer; a quarter of a year. */

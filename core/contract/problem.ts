@@ -32,6 +32,7 @@ const businessErrors = [
   'birth_in_future',
   'date_in_past',
   'dish_not_planned',
+  'dish_removed',
   'more_left_than_made',
   'service_to_come',
   'ingredient_not_in_dish',

@@ -12,6 +12,7 @@ export const actions = [
   'dish_weight.write',
   'dish_ingredient.write',
   'close_out.write',
+  'order.write',
   'menu.write',
   'dish.write',
   'guest_type.write',
@@ -49,6 +50,7 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
     'meal_status.write',
     'kitchen_send.write',
     'check_in.write',
+    'order.write',
     'guests.import',
     'team.invite',
   ],
@@ -59,6 +61,7 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
     'dish_ingredient.write',
     'ingredient.write',
     'close_out.write',
+    'order.write',
     'team.invite',
   ],
   menu_planner: [
@@ -100,6 +103,6 @@ export const isFloorRole = (role: Role): boolean => floorRoles.some((each) => ea
  * What a person may do at most who has signed in with a PIN. To invite somebody is not among it: a PIN that was seen
  * over a shoulder would open the hotel from outside.
  */
-export const floorActions: readonly Action[] = floorRoles
-  .flatMap((role) => grants[role])
-  .filter((action) => action !== 'team.invite');
+export const floorActions: readonly Action[] = actions.filter(
+  (action) => action !== 'team.invite' && floorRoles.some((role) => grants[role].includes(action)),
+);

@@ -43,6 +43,7 @@ const inside: Record<string, Screen> = {
     shows: '[data-row]',
     act: (page) => page.locator('[data-row] button').first().click(),
   },
+  orders: { at: '/orders', shows: '.order' },
   menu: { at: '/menu', shows: '[data-dish], .meal-line' },
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },

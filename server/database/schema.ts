@@ -11,6 +11,7 @@ import * as integrations from './schema/integrations.ts';
 import * as jobs from './schema/jobs.ts';
 import * as kitchen from './schema/kitchen.ts';
 import * as menus from './schema/menus.ts';
+import * as orders from './schema/orders.ts';
 import * as secrets from './schema/secrets.ts';
 import * as sharedDevices from './schema/shared-devices.ts';
 
@@ -29,6 +30,7 @@ export const schema = {
   ...jobs,
   ...kitchen,
   ...menus,
+  ...orders,
   ...secrets,
   ...sharedDevices,
 };

@@ -33,6 +33,7 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   more_left_than_made: of(422, 'More left than made', 'More is left over than was made.'),
   service_to_come: of(422, 'Service to come', 'The service is on a day to come.'),
   dish_not_planned: of(422, 'Dish not planned', 'The dish is not planned in that service.'),
+  dish_removed: of(422, 'Dish removed', 'A dish of the order was taken out of use.'),
   ingredient_not_in_dish: of(422, 'Not in the dish', 'The ingredient is not part of that dish.'),
   guest_type_in_use: of(409, 'In use', 'A menu or a guest has this guest type.'),
   file_too_large: of(413, 'File too large', 'The file is larger than allowed.'),

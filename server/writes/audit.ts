@@ -67,6 +67,8 @@ export function auditEntries(noted: Iterable<Noted>): AuditEntry[] {
     const { entity, id } = change;
     const row: Fields | null = change.row;
     if (learned.has(entity)) continue;
+    // A row that leaves the devices and is kept, such as a done order: nobody has changed it.
+    if (row === null && before === null) continue;
     if (entity === 'meal_status' && !isByHand(before) && !isByHand(row)) continue;
     const isKept = (name: string) =>
       !ownFields.has(name) &&

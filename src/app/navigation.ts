@@ -55,7 +55,6 @@ export const navigation: Record<ViewName, readonly Section[]> = {
     {
       entries: [
         { name: 'stock', path: '/stock-replenishment', soon: true },
-        { name: 'orders', path: '/orders', soon: true },
         { name: 'configurations', path: '/configurations' },
       ],
     },
@@ -71,6 +70,12 @@ export const navigation: Record<ViewName, readonly Section[]> = {
   ],
 };
 
+/** Screens of a view that are no entries of its menu: another screen leads to them. */
+const unlisted: Record<ViewName, readonly Entry[]> = {
+  user: [{ name: 'orders', path: '/orders' }],
+  admin: [],
+};
+
 /** Screens that an address leads to and that are not there yet. */
 export const laterScreens: readonly Entry[] = Object.values(navigation).flatMap((sections) =>
   sections.flatMap(({ entries }) => entries.filter((entry) => entry.soon)),
@@ -82,14 +87,16 @@ export function screenAt(pathname: string): ScreenName | 'reception' | 'kitchen'
     const at = entries.findIndex(({ path }) => path === pathname);
     if (at !== -1) return at === 0 && heading ? heading : entries[at]?.name;
   }
-  return undefined;
+  return Object.values(unlisted)
+    .flat()
+    .find(({ path }) => path === pathname)?.name;
 }
 
 /** The view that has the screen at a path, or below it; undefined for those that belong to none. */
 function viewAt(pathname: string): ViewName | undefined {
   return views.find((view) =>
-    navigation[view].some(({ entries }) =>
-      entries.some(({ path }) => `${pathname}/`.startsWith(`${path}/`)),
+    [...navigation[view].flatMap(({ entries }) => entries), ...unlisted[view]].some(({ path }) =>
+      `${pathname}/`.startsWith(`${path}/`),
     ),
   );
 }

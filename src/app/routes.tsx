@@ -65,6 +65,7 @@ const accuracy = later(
   'AccuracyScreen',
   () => import('../features/kitchen/accuracy/accuracy-screen.tsx'),
 );
+const orders = later('OrdersScreen', () => import('../features/orders/orders-screen.tsx'));
 const kitchenWall = later('WallScreen', async () => {
   const [{ WallScreen }] = await Promise.all([
     import('../features/kitchen/wall/wall-screen.tsx'),
@@ -157,6 +158,11 @@ const hotelScreens: RouteObject[] = [
       ...of('service'),
       ...{ back: '/kitchen', tabs: 'kitchen', looksBack: true },
     } satisfies ScreenHandle,
+  },
+  {
+    path: '/orders',
+    lazy: orders,
+    handle: { ...of('orders'), back: '/kitchen', tabs: 'kitchen' } satisfies ScreenHandle,
   },
   { path: '/menu', lazy: menu, handle: { ...of('menu'), hasMenus: true } satisfies ScreenHandle },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },

@@ -19,6 +19,7 @@ import type kitchen from '../../locales/en/kitchen.json';
 import type menu from '../../locales/en/menu.json';
 import type menuDay from '../../locales/en/menuDay.json';
 import type operations from '../../locales/en/operations.json';
+import type orders from '../../locales/en/orders.json';
 import type publicMenu from '../../locales/en/publicMenu.json';
 import type reception from '../../locales/en/reception.json';
 import type sheet from '../../locales/en/sheet.json';
@@ -52,6 +53,7 @@ export interface Texts {
   menu: typeof menu;
   menuDay: typeof menuDay;
   operations: typeof operations;
+  orders: typeof orders;
   publicMenu: typeof publicMenu;
   reception: typeof reception;
   sheet: typeof sheet;

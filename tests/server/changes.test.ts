@@ -87,6 +87,7 @@ describe('the snapshot', () => {
       meal_guest_menu_dish: 2,
       menu_template: 1,
       check_in: 1,
+      order: 1,
     });
     expect(version).toBe((await traceOf(house, house.hotel.id)).version);
   });

@@ -46,7 +46,7 @@ const deletions = (hotel: Hotel) =>
   examplesOf(hotel).filter(
     ({ method, pattern }) =>
       method === 'DELETE' &&
-      /:hotelId\/(reservations|dishes|menus|menu-templates|guest-types)\//.test(pattern),
+      /:hotelId\/(reservations|dishes|menus|menu-templates|guest-types|orders)\//.test(pattern),
   );
 
 const said = z.object({ current: z.object({ is_active: z.boolean() }).nullable() }).partial();
@@ -79,6 +79,7 @@ test('a second deletion is told that there is nothing to delete, and a stranger 
     'menus/dishes/:menuDishId': ['gone', 'nothing'],
     'menu-templates/:templateId': ['gone', 'nothing'],
     'guest-types/:guestTypeId': ['gone', 'nothing'],
+    'orders/:orderId': ['gone', 'nothing'],
   });
 });
 

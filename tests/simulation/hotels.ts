@@ -21,7 +21,7 @@ export const weekAhead = { from: addDays(today, 21), to: addDays(today, 27) } as
 /** Tables that a run writes, in an order for deleting (referencing tables first). */
 const tables = [
   ...['changes', 'idempotency_keys', 'dish_weights', 'ingredient_weights', 'close_outs'],
-  'alert_acknowledgements',
+  ...['alert_acknowledgements', 'orders'],
   ...['meal_guest_menu_dishes', 'meal_guest_menus'],
   ...['daily_meals', 'daily_menus', 'menu_templates', 'occasions'],
   ...['dish_ingredients', 'ingredients', 'dishes'],
@@ -72,6 +72,9 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     ...[addDays(today, -1), addDays(today, 3), n === 3, n === 3 ? 5 : 1],
   ]);
   const cells = guests.slice(0, 2).map((guest) => [hotel, guest, today, 3, 'will_eat', 'board', 1]);
+  const bread = { id: id(71), done: false, name: 'Bread', dish_id: null, quantity: 2 };
+  const items = JSON.stringify([{ ...bread, customizations: [] }]);
+  const placed = `${today}T17:05:00Z`;
   return [
     `INSERT INTO hotels (id, name) VALUES ${values([[hotel, name]])}`,
     `INSERT INTO hotel_versions (hotel_id, version, pruned_to) VALUES ${values([[hotel, 1, 1]])}`,
@@ -85,6 +88,7 @@ function rowsOf({ id: hotel, name, team }: Hotel, id: (n: number) => string): st
     `INSERT INTO ingredients (hotel_id, id, version, name) VALUES ${values([1, 2].map((n) => [hotel, id(49 + n), 1, `Ingredient ${n}`]))}`,
     `INSERT INTO menu_templates (hotel_id, id, version, name, weeks, meals) VALUES ${values([[hotel, id(55), 1, 'Season', 1, '[]']])}`,
     `INSERT INTO kitchen_briefs (hotel_id, id, version, meal_date, number, as_of, guests, notes, counts) VALUES ${values([[hotel, id(57), 1, today, 1, `${today}T08:00:00Z`, '[]', '[]', '[]']])}`,
+    `INSERT INTO orders (hotel_id, id, version, table_name, order_type, status, placed_at, status_at, items) VALUES ${values([[hotel, id(70), 1, 'Table 4', 'a_la_carte', 'pending', placed, placed, items]])}`,
     `INSERT INTO occasions (hotel_id, id, version, name, occasion_type) VALUES ${values([[hotel, id(56), 1, 'Gala', 'celebration']])}`,
     `INSERT INTO daily_menus (hotel_id, id, version, menu_date, name) VALUES ${values([
       [hotel, menu, 1, today, 'Menu'],

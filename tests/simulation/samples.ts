@@ -18,6 +18,7 @@ import type { View } from '../../src/offline/view/view.ts';
 import { today, weekAhead } from './hotels.ts';
 import { kitchenSamples } from './kitchen-samples.ts';
 import { epoch } from './machine.ts';
+import { orderSamples } from './order-samples.ts';
 import type { Random } from './random.ts';
 import {
   activeDishes,
@@ -99,6 +100,7 @@ export const samples: Samples = {
     says: (row) => [row.id, row.reservation_id, row.kind, row.takes_back],
   },
   ...kitchenSamples,
+  ...orderSamples,
   'create-external-guest': {
     weight: 1.5,
     draw: (_, random, newId) => ({

@@ -1,5 +1,6 @@
 import {
   Carrot,
+  ClipboardList,
   type LucideIcon,
   Scale,
   Trash2,
@@ -24,6 +25,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   keep_dish_ingredient: Carrot,
   create_external_guest: UserRoundPlus,
   delete_external_guest: Trash2,
+  create_order: ClipboardList,
+  move_order: ClipboardList,
+  finish_order_item: ClipboardList,
+  reopen_order_item: ClipboardList,
+  keep_order: ClipboardList,
+  delete_order: Trash2,
 };
 
 /** What a change leads to, as a sign: the tile of a meal as it would look, or what is added or removed. */

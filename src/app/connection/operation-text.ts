@@ -25,7 +25,15 @@ export interface OperationTexts {
   subjectOf(description: Description): Subject;
 }
 
-const subjects = ['dish', 'guest', 'guest_type', 'ingredient', 'template', 'occasion'] as const;
+const subjects = [
+  'table',
+  'dish',
+  'guest',
+  'guest_type',
+  'ingredient',
+  'template',
+  'occasion',
+] as const;
 
 /** Says what an operation does, in the interface language. */
 export function useOperationTexts(): OperationTexts {
@@ -52,6 +60,8 @@ export function useOperationTexts(): OperationTexts {
       made: formats.weight,
       left_over: formats.weight,
       count: (people) => people,
+      table: (name) => (/^\d+$/.test(name) ? t('common:orderTable', { number: name }) : name),
+      column: (status) => t(`common:orderStatus.${status}`),
     };
     const wordsOf = (given: Partial<TextValues>): Record<string, string | number | undefined> => {
       const write = <N extends Name>(name: N): [N, string | number | undefined] => {

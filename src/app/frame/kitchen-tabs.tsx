@@ -7,9 +7,10 @@ const tabs = [
   { to: '/kitchen', name: 'service' },
   { to: '/kitchen/close-out', name: 'closeOut' },
   { to: '/kitchen/accuracy', name: 'accuracy' },
+  { to: '/orders', name: 'orders' },
 ] as const;
 
-/** The kitchen's screens side by side: before and during a service, after it, and after many. */
+/** The kitchen's screens side by side: before and during a service, after it, after many, and the orders of tables. */
 export function KitchenTabs() {
   const { t } = useTranslation('closeOut');
   const { pathname } = useLocation();

@@ -3,6 +3,7 @@ import type { stayChanges } from '../../../core/contract/reservations.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import type { MealName } from '../../../core/rules/meal-type.ts';
+import type { OrderStatus } from '../../../core/rules/orders.ts';
 import type { OverrideReason } from '../../../core/rules/override-reason.ts';
 
 /** What can be changed of a guest. */
@@ -41,6 +42,10 @@ export interface TextValues {
   left_over: number;
   /** People. */
   count: number;
+  /** Of an order, as it was told. */
+  table: string;
+  /** Of the board of orders. */
+  column: OrderStatus;
 }
 
 /** Keys of locales/en/operations.json with the placeholders of each text; a test compares the two. */
@@ -93,6 +98,12 @@ export const textsOfOperations = {
   send_to_kitchen: ['day'],
   acknowledge_brief: ['day'],
   acknowledge_alert: ['dish'],
+  create_order: ['table', 'dishes'],
+  move_order: ['table', 'column'],
+  finish_order_item: ['table', 'dish'],
+  reopen_order_item: ['table', 'dish'],
+  delete_order: ['table'],
+  keep_order: ['table', 'column'],
   /** An operation that this release has no definition of. */
   unknown: [],
 } as const satisfies Record<string, readonly (keyof TextValues)[]>;

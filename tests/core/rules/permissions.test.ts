@@ -21,6 +21,7 @@ const table: Record<Action, string> = {
   'dish_weight.write': 'admin kitchen',
   'dish_ingredient.write': 'admin kitchen',
   'close_out.write': 'admin kitchen',
+  'order.write': 'admin reception kitchen',
   'menu.write': 'admin menu_planner',
   'dish.write': 'admin menu_planner',
   'guest_type.write': 'admin menu_planner',

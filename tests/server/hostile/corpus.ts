@@ -169,6 +169,15 @@ function administrationKinds(
   ];
 }
 
+/** An order with as many lines and wishes as there may be, each as long as it may be. */
+const longOrder = ({ roast }: { roast: string }) => ({
+  ...{ table_name: 'x'.repeat(40), order_type: 'a_la_carte' },
+  items: Array.from({ length: bounds.orderItems }, () => ({
+    ...{ id: randomUUIDv7(), name: 'x'.repeat(200), dish_id: roast, quantity: 99 },
+    customizations: Array(bounds.orderWishes).fill('\u0315\u0316'.repeat(60)),
+  })),
+});
+
 /** Menus and dishes, at their bounds. */
 function menuKinds(
   { id, today, menu }: Target,
@@ -195,6 +204,10 @@ function menuKinds(
     {
       name: 'alert: 400 guests',
       requests: [post(at('kitchen/alert-acknowledgements'), JSON.stringify(seenAlert(menu)))],
+    },
+    {
+      ...{ name: 'order: 40 lines', isAccepted: true },
+      requests: [post(at('orders'), JSON.stringify(longOrder(menu)))],
     },
     {
       name: 'menu: 100 dishes',

@@ -52,7 +52,7 @@ test.each([
   ['stock_manager', '/stock-replenishment', '/kitchen'],
   [undefined, '/reception', '/reception'],
 ] as const)('%s starts at %s, and until that is there at %s', (role, own, until) => {
-  const later = ['/dashboard', '/menu', '/stock-replenishment', '/orders'];
+  const later = ['/dashboard', '/menu', '/stock-replenishment'];
   for (const view of ['user', 'admin'] as const) {
     if (role === 'admin' && view === 'admin') continue;
     expect([homeOf(role, view, []), homeOf(role, view, later)]).toEqual([own, until]);

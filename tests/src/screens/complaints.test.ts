@@ -77,6 +77,7 @@ test.each([
     '/kitchen',
     '/kitchen/wall',
     '/kitchen/accuracy',
+    '/orders',
     '/configurations',
     '/start',
     '/account',

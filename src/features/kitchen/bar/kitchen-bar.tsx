@@ -1,4 +1,4 @@
-import { ClipboardCheck, Target } from 'lucide-react';
+import { ClipboardCheck, ClipboardList, Target } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -38,6 +38,10 @@ export function KitchenBar(props: {
           <Link className="kitchen-way" to="/kitchen/accuracy">
             <Target size={20} strokeWidth={1.75} aria-hidden />
             {t('closeOut:tabs.accuracy')}
+          </Link>
+          <Link className="kitchen-way" to="/orders">
+            <ClipboardList size={20} strokeWidth={1.75} aria-hidden />
+            {t('closeOut:tabs.orders')}
           </Link>
         </>
       )}

@@ -33,6 +33,12 @@ import {
 } from './menu-template.ts';
 
 import { createOccasionOperation } from './occasion.ts';
+import {
+  createOrderOperation,
+  deleteOrderOperation,
+  moveOrderOperation,
+  setOrderItemOperation,
+} from './order.ts';
 
 /** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
@@ -67,6 +73,10 @@ const definitions = {
   'send-to-kitchen': sendToKitchenOperation,
   'acknowledge-brief': acknowledgeBriefOperation,
   'acknowledge-alert': acknowledgeAlertOperation,
+  'create-order': createOrderOperation,
+  'move-order': moveOrderOperation,
+  'set-order-item': setOrderItemOperation,
+  'delete-order': deleteOrderOperation,
 } as const satisfies { [N in string]: OperationDefinition<N> };
 
 export type OperationName = keyof typeof definitions;

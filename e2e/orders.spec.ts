@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { languages } from '../src/i18n/languages.ts';
+import { expectNoBarriers } from './harness/barriers.ts';
+import { test } from './harness/fixtures.ts';
+import { connection } from './harness/screens.ts';
+
+test.use({ role: 'kitchen' });
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, table: string) => page.getByRole('article', { name: table, exact: true });
+const isIn = (page: Page, table: string, name: string) =>
+  expect(column(page, name).getByRole('article', { name: table, exact: true })).toBeVisible();
+
+async function place(page: Page, table: string, dish: string): Promise<void> {
+  await page.keyboard.press('n');
+  await page.getByLabel('Table', { exact: true }).fill(table);
+  await page.getByRole('combobox', { name: 'Dish 1' }).fill(dish);
+  await page.getByRole('option', { name: new RegExp(dish) }).click();
+  await page.getByLabel('Wishes').fill('no nuts');
+  await page.getByRole('button', { name: 'Place the order' }).click();
+}
+
+test('the sample is dragged by mouse, by finger and by keyboard, and has no barriers', async ({
+  device: { page },
+  hotel,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${hotel.url}/orders`);
+  await card(page, 'Table 3').waitFor();
+
+  await test.step('mouse', async () => {
+    await card(page, 'Table 3').getByRole('heading').hover();
+    await page.mouse.down();
+    const to = await column(page, 'Running late').boundingBox();
+    if (!to) throw new Error('nowhere to drop');
+    await page.mouse.move(to.x + 100, to.y + 500, { steps: 8 });
+    await expect(page.locator('.orders-place')).toBeVisible();
+    await page.mouse.up();
+    await isIn(page, 'Table 3', 'Running late');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await isIn(page, 'Table 3', 'Orders');
+  });
+
+  await test.step('keyboard', async () => {
+    const handle = card(page, 'Table 3').getByRole('button', { name: /move or delete/ });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await isIn(page, 'Table 3', 'In progress');
+    await expect(handle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Table 3' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('finger', async () => {
+    const from = await card(page, 'Table 7').locator('[data-handle]').boundingBox();
+    const to = await column(page, 'Orders').boundingBox();
+    if (!from || !to) throw new Error('nothing to drag');
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', from.x + 24, from.y + 24);
+    await touch('touchMove', from.x, from.y + 24);
+    await touch('touchMove', to.x + 120, to.y + 300);
+    await touch('touchMove', to.x + 124, to.y + 300);
+    await touch('touchEnd', 0, 0);
+    await isIn(page, 'Table 7', 'Orders');
+  });
+
+  await test.step('barriers', async () => {
+    for (const language of languages) {
+      // Colours don't depend on the language.
+      const themes = language === 'en' ? (['light', 'dark'] as const) : (['light'] as const);
+      await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+      await page.reload();
+      await page.locator('.order').first().waitFor();
+      await expectNoBarriers(page, themes);
+      await page.locator('.orders-folded').click();
+      await page.locator('.orders-view button').last().click();
+      await page.locator('.orders-tools [data-look=primary]').click();
+      await page.locator('form').waitFor();
+      await page.locator('form [type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoBarriers(page, themes);
+      await page.evaluate(() => localStorage.removeItem('coperto-orders-doneOpen'));
+    }
+  });
+});
+
+test('own orders, with the network cut and on another screen', async ({
+  device: { page },
+  desk: { page: other },
+  hotel,
+  line,
+}) => {
+  await page.goto(`${hotel.url}/orders`);
+  await other.goto(`${hotel.url}/orders`);
+  await card(page, 'Table 3').waitFor();
+  await place(page, '21', 'Bread');
+  await isIn(page, 'Table 21', 'Orders');
+  await isIn(other, 'Table 21', 'Orders');
+  await expect(card(other, 'Table 3')).toHaveCount(0);
+
+  line.set('cut');
+  await place(page, '22', 'Soup');
+  await page.getByRole('button', { name: 'Start: Table 21' }).click();
+  await page.reload();
+  await isIn(page, 'Table 22', 'Orders');
+  await isIn(page, 'Table 21', 'In progress');
+  await other.getByRole('button', { name: /Bread/ }).click();
+  line.set('through');
+  await expect(connection(page)).toHaveAttribute('data-waiting', '0');
+  await isIn(other, 'Table 22', 'Orders');
+  await isIn(other, 'Table 21', 'In progress');
+  await expect(card(page, 'Table 21').getByRole('button', { name: /Bread/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

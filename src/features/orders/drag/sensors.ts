@@ -1,0 +1,51 @@
+import {
+  type CollisionDetection,
+  MouseSensor,
+  pointerWithin,
+  type SensorDescriptor,
+  type SensorOptions,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useMemo, useRef } from 'react';
+import { ColumnSensor } from './column-sensor.ts';
+
+/** A finger on the handle drags at once; elsewhere it has to stay, or it scrolls. */
+class HandleOrLongPress extends TouchSensor {
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
+    const { target } = props.event;
+    const onHandle = target instanceof Element && target.closest('[data-handle]') !== null;
+    const activationConstraint = onHandle ? { distance: 4 } : { delay: 300, tolerance: 8 };
+    super({ ...props, options: { ...props.options, activationConstraint } });
+  }
+}
+
+const mouse = { activationConstraint: { distance: 6 } };
+
+/** How an order is dragged (by mouse, by finger, by arrow keys), and over which column it is. */
+export function useDragging(): {
+  sensors: SensorDescriptor<SensorOptions>[];
+  collision: CollisionDetection;
+} {
+  /** Undefined while a pointer drags. */
+  const byKeys = useRef<string>(undefined);
+  const { collision, options } = useMemo(() => {
+    const over: CollisionDetection = (args) =>
+      byKeys.current === undefined
+        ? pointerWithin(args)
+        : args.droppableContainers
+            .filter(({ id }) => id === byKeys.current)
+            .map(({ id }) => ({ id }));
+    const onDrop = (drop: string | undefined) => {
+      byKeys.current = drop;
+    };
+    return { collision: over, options: { onDrop } };
+  }, []);
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(HandleOrLongPress),
+    useSensor(ColumnSensor, options),
+  );
+  return { sensors, collision };
+}
