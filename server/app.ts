@@ -37,6 +37,7 @@ import { createKnownKeys } from './integrations/known-keys.ts';
 import { integrationRoutes } from './integrations/routes.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
+import { foodRoutes } from './kitchen/food.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { startPruning } from './live/prune.ts';
 import { changeRoutes } from './live/routes.ts';
@@ -158,6 +159,7 @@ function mirroredRoutes(routes: Routes, database: Pick<Database, 'pool'>): void 
   attendanceHistoryRoutes(routes, database);
   kitchenRoutes(routes);
   accuracyRoutes(routes);
+  foodRoutes(routes);
   menuRoutes(routes);
   menuTemplateRoutes(routes);
   dishRoutes(routes);

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { readAttendanceHistory } from '../../core/contract/attendance-history.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { mealName } from '../../core/rules/meal-type.ts';
@@ -14,14 +15,24 @@ export function attendanceHistoryRoutes(routes: Routes, database: Pick<Database,
       const first_day = first !== null && first <= today ? first : null;
       const span = first === null ? undefined : spanFrom(first, query);
       if (!span) return { data: { today, first_day, meals: [] }, version };
-      const kept = await keptMeals(client, hotelId, span);
-      const days = uncounted(kept, span);
-      const counted = await countDays(client, hotelId, { days, meals: allMeals });
+      const { counted, days } = await mealsBetween(client, hotelId, span);
       if (days.some((day) => day < today)) await countLater(database, hotelId);
-      const meals = (days.length > 0 ? [...kept, ...counted].sort(byMeal) : kept).map(mealOf);
-      return { data: { today, first_day, meals }, version };
+      return { data: { today, first_day, meals: counted.map(mealOf) }, version };
     },
   );
+}
+
+/** Every meal of a span by day and meal, and the days among them that had to be counted anew. */
+export async function mealsBetween(
+  client: Pick<PoolClient, 'query'>,
+  hotelId: string,
+  span: { from: Day; to: Day },
+): Promise<{ counted: CountedMeal[]; days: Day[] }> {
+  const kept = await keptMeals(client, hotelId, span);
+  const days = uncounted(kept, span);
+  if (days.length === 0) return { counted: kept, days };
+  const anew = await countDays(client, hotelId, { days, meals: allMeals });
+  return { counted: [...kept, ...anew].sort(byMeal), days };
 }
 
 /** A span without the days before the first; undefined where none is left. */
