@@ -43,6 +43,8 @@ ownServerTest(
       '/kitchen',
       '/kitchen/close-out',
       '/kitchen/accuracy',
+      '/dashboard',
+      '/historical',
       '/menu',
       '/configurations',
       '/account',

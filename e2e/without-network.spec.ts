@@ -54,6 +54,8 @@ test('with the server stopped, every screen opens by its address', async ({
     '/kitchen/close-out': 'Kitchen',
     '/kitchen/accuracy': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
+    '/dashboard': 'Dashboard',
+    '/historical': 'Historical',
     '/menu': 'Menu',
     '/configurations': 'Configurations',
     '/configurations/integrations': 'Configurations',

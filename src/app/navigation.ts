@@ -42,7 +42,7 @@ export const navigation: Record<ViewName, readonly Section[]> = {
       entries: [
         { name: 'guestList', path: '/reception', exact: true },
         { name: 'door', path: '/reception/door', wide: true },
-        { name: 'historical', path: '/historical' },
+        { name: 'historical', path: '/historical', wide: true },
       ],
     },
     {

@@ -41,6 +41,9 @@ export function useAttendance(range: Range, custom: DaySpan): AttendanceRead {
   return useWithToday(range === 'custom' ? chosen : recent, today);
 }
 
+/** ms */
+const again = 10_000;
+
 function useSpan({ from, to }: DaySpan, isWanted: boolean, isKept: boolean) {
   const hotelId = useRunning()?.hotelId ?? '';
   const isOffline = useOffline();
@@ -51,7 +54,8 @@ function useSpan({ from, to }: DaySpan, isWanted: boolean, isKept: boolean) {
     enabled: hotelId !== '' && isWanted && !isOffline,
     retry: false,
     staleTime: 0,
-    refetchInterval: staleTimes.usual,
+    // What failed is tried again soon.
+    refetchInterval: ({ state }) => (state.status === 'error' ? again : staleTimes.usual),
     gcTime: Number.POSITIVE_INFINITY,
     ...(isKept && persisted(['attendance', 'reservations'])),
   });

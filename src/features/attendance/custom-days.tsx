@@ -40,9 +40,10 @@ function DayField(props: {
   const { issue } = props;
   const id = useId();
   return (
-    <label className="attendance-day">
-      <span>{props.label}</span>
+    <div className="attendance-day">
+      <label htmlFor={`${id}day`}>{props.label}</label>
       <input
+        id={`${id}day`}
         type="date"
         value={props.day}
         aria-invalid={issue !== undefined}
@@ -55,6 +56,6 @@ function DayField(props: {
           {issue.code === 'too_large' ? t('custom.tooLong') : t(`errors:${issue.code}`)}
         </em>
       )}
-    </label>
+    </div>
   );
 }

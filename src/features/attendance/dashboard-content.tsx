@@ -26,7 +26,7 @@ export function DashboardContent(props: {
   isDemo: boolean;
 }) {
   const { t, i18n } = useTranslation(['attendance', 'common']);
-  const dashboard = useDashboard(props.meals, props.isMade);
+  const dashboard = useDashboard(props.meals, props);
   const active = useActiveHotel();
   const { points, span, range, view, point, setPoint, scope } = dashboard;
   const pressable = isPressable(range);

@@ -19,7 +19,7 @@ export function DashboardScreen() {
   const isDemo = useIsDemo();
   const made = useSamplePoints();
   useSoon(laterPlot);
-  const isMade = isDemo && (read.status === 'missing' || (read.status === 'ready' && !read.first));
+  const isMade = isDemo && read.status === 'ready' && read.first === null;
   const first = isMade ? (made[0]?.meal_date ?? null) : read.status === 'ready' ? read.first : null;
   return (
     <section className="attendance" aria-label={t('dashboard')}>

@@ -77,6 +77,7 @@ test.each([
     '/kitchen',
     '/kitchen/wall',
     '/kitchen/accuracy',
+    ...['/dashboard', '/historical'],
     '/configurations',
     '/start',
     '/account',

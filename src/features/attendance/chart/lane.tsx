@@ -42,6 +42,7 @@ export function Lane(props: LaneProps) {
           labels={labels}
           coming={points.map(({ people }) => people.coming)}
           present={points.map(({ people }) => people.present)}
+          isFromZero={!isOneMeal}
           isTurned={!isOneMeal && points.length > 9 && points.length <= fewPoints}
           hasMarks={points.length <= fewPoints}
           onArea={keepArea}
@@ -114,8 +115,6 @@ function Strip({ points, isPressable, onPoint, onActive }: Over) {
     return Math.min(points.length - 1, Math.max(0, at));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same numbers, and its buttons, for keys.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
       className="lane-strip"
       aria-hidden="true"

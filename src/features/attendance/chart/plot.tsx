@@ -8,7 +8,7 @@ import {
   type Plugin,
   PointElement,
 } from 'chart.js';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Line } from 'react-chartjs-2';
 import { coloursOf, hatchOf } from './colours.ts';
 
@@ -27,6 +27,8 @@ export interface PlotProps {
   labels: readonly (string | readonly string[])[];
   coming: readonly number[];
   present: readonly (number | null)[];
+  /** The scale begins at nobody: else a lane of one meal shows its changes. */
+  isFromZero: boolean;
   /** Labels stand upright, or slanted. */
   isTurned: boolean;
   /** Points have a mark of their own: there are few of them. */
@@ -34,8 +36,16 @@ export interface PlotProps {
   onArea(area: PlotArea): void;
 }
 
+/** A browser may refuse to give a canvas: then there are the points over it, and the table. */
+const canDraw = () => document.createElement('canvas').getContext('2d') !== null;
+
 /** The two lines of a chart, and what is between them. Everything that can be pressed or read lies over it, in HTML. */
-export function Plot({ labels, coming, present, isTurned, hasMarks, onArea }: PlotProps) {
+export function Plot(props: PlotProps) {
+  const [isDrawn] = useState(canDraw);
+  return isDrawn ? <Lines {...props} /> : null;
+}
+
+function Lines({ labels, coming, present, isFromZero, isTurned, hasMarks, onArea }: PlotProps) {
   const look = useMemo(coloursOf, []);
   const plugin = useMemo(
     (): Plugin<'line'> => ({ id: 'area', afterLayout: areaTo(onArea) }),
@@ -90,7 +100,7 @@ export function Plot({ labels, coming, present, isTurned, hasMarks, onArea }: Pl
             },
           },
           y: {
-            ...{ grace: '10%', grid: { color: look.line }, border: { display: false } },
+            ...{ beginAtZero: isFromZero, grid: { color: look.line }, border: { display: false } },
             ticks: { color: look.muted, font, precision: 0, maxTicksLimit: 6, padding: 8 },
           },
         },

@@ -31,11 +31,6 @@ export function HistoricalScreen() {
       <RangeRow first={first} />
       {read.status === 'loading' && <Skeleton />}
       {read.status === 'missing' && <Missing read={read} />}
-      {isSample && (
-        <p className="attendance-note" role="status">
-          <b>{t('sample.title')}.</b> {t('sample.text')}
-        </p>
-      )}
       {read.status === 'ready' && !isSample && <OldNote old={read.old} />}
       {read.status === 'ready' && (
         <div className="attendance-split">
@@ -44,6 +39,11 @@ export function HistoricalScreen() {
             {isSample ? <SampleGuests /> : <Guests point={undefined} onBack={() => undefined} />}
           </div>
         </div>
+      )}
+      {isSample && (
+        <p className="attendance-note records-over" role="status">
+          <b>{t('sample.title')}.</b> {t('sample.text')}
+        </p>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ type Filter = (typeof filters)[number];
 
 /** The guests of today; once a point is chosen, those who did not come to that meal. */
 export function Guests({ point, onBack }: { point: Point | undefined; onBack(): void }) {
-  const { t } = useTranslation(['attendance', 'common']);
+  const { t, i18n } = useTranslation(['attendance', 'common']);
   const formats = useFormats();
   const today = useToday();
   const [term, setTerm] = useState('');
@@ -28,7 +28,7 @@ export function Guests({ point, onBack }: { point: Point | undefined; onBack(): 
   useSearchKey(t('guests.search'), () => field.current?.focus());
   const title = point
     ? t('guests.missed', {
-        meal: t(`common:${point.category}`).toLocaleLowerCase(),
+        meal: withinSentence(t(`common:${point.category}`), i18n.language),
         day: formats.dayOfMonth(point.meal_date),
       })
     : t('guests.today');
@@ -91,6 +91,10 @@ export function Guests({ point, onBack }: { point: Point | undefined; onBack(): 
     </section>
   );
 }
+
+/** In German a meal is written large within a sentence too. */
+const withinSentence = (meal: string, language: string) =>
+  language === 'de' ? meal : meal.toLocaleLowerCase(language);
 
 function Guest({ row: { guest, people } }: { row: ListedPeople }) {
   const { t } = useTranslation('attendance');
