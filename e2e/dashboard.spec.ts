@@ -33,7 +33,9 @@ test('the dashboard of the demo hotel: by keyboard, its numbers those of the dat
     [hotel.id, yesterday],
   );
   const dinner = points(page).nth(17);
-  await expect(dinner).toHaveAccessibleName(new RegExp(`: ${counted?.coming} coming, \\d+ present`));
+  await expect(dinner).toHaveAccessibleName(
+    new RegExp(`: ${counted?.coming} coming, \\d+ present`),
+  );
 
   await points(page).first().focus();
   await page.keyboard.press('End');
@@ -63,7 +65,9 @@ test('the dashboard of the demo hotel: by keyboard, its numbers those of the dat
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(points(page)).toHaveCount(21);
   await expect(page.getByText(/Without a network: as of/)).toBeVisible();
-  await expect(dinner).toHaveAccessibleName(new RegExp(`: ${counted?.coming} coming, \\d+ present`));
+  await expect(dinner).toHaveAccessibleName(
+    new RegExp(`: ${counted?.coming} coming, \\d+ present`),
+  );
 });
 
 test('nobody meets a barrier on the dashboard or the historical view', async ({ page, hotel }) => {

@@ -1,8 +1,8 @@
-import { type Device, openDevice } from '../../e2e/harness/device.ts';
+import { dayAt } from '../../core/rules/day.ts';
 import { signInToApi } from '../../e2e/harness/api.ts';
+import { type Device, openDevice } from '../../e2e/harness/device.ts';
 import { type House, openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
-import { dayAt } from '../../core/rules/day.ts';
 import { type Figure, quantile } from './figures.ts';
 import { paintTime } from './paint.ts';
 

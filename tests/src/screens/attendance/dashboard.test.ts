@@ -115,7 +115,9 @@ describe('the dashboard', () => {
     await fill(field('From'), '2024-02-01');
     await fill(field('To'), '2024-02-09');
     expect(codes()).toEqual(['right', 'right']);
-    await until(() => expect(says(/There are no meals between 1 Feb 2024 and 9 Feb 2024/)).toBe(true));
+    await until(() =>
+      expect(says(/There are no meals between 1 Feb 2024 and 9 Feb 2024/)).toBe(true),
+    );
     expect(document.querySelector('[data-code=no_data]')).not.toBeNull();
   });
 
@@ -134,7 +136,10 @@ describe('the dashboard', () => {
   });
 
   test('the file has every meal on screen', async () => {
-    const app = await openAttendance({ language: 'de', waitFor: () => expect(says(/kamen von denen/)).toBe(true) });
+    const app = await openAttendance({
+      language: 'de',
+      waitFor: () => expect(says(/kamen von denen/)).toBe(true),
+    });
     await press(button('Als CSV speichern'));
     await pass(100);
     const [file] = app.page.saved;
@@ -147,7 +152,11 @@ describe('the dashboard', () => {
 
 describe('without data', () => {
   test('it says "Upload data to see graph"', async () => {
-    await openAttendance({ meals: [], rows: [], waitFor: () => expect(says('Upload data to see graph')).toBe(true) });
+    await openAttendance({
+      meals: [],
+      rows: [],
+      waitFor: () => expect(says('Upload data to see graph')).toBe(true),
+    });
     expect(points()).toEqual([]);
   });
 
@@ -156,7 +165,8 @@ describe('without data', () => {
     const app = await openAttendance({
       meals: [],
       rows: rows as never,
-      waitFor: () => expect(says('Made-up figures of the demo hotel, kept on this device.')).toBe(true),
+      waitFor: () =>
+        expect(says('Made-up figures of the demo hotel, kept on this device.')).toBe(true),
     });
     const before = points();
     expect(before).toHaveLength(21);
@@ -167,7 +177,10 @@ describe('without data', () => {
   });
 
   test('of the service, it says so and tries again; without a network what was read last is shown with its age', async () => {
-    const app = await openAttendance({ meals: 'fails', waitFor: () => expect(says('The meals could not be read')).toBe(true) });
+    const app = await openAttendance({
+      meals: 'fails',
+      waitFor: () => expect(says('The meals could not be read')).toBe(true),
+    });
     answerAttendance(app.service, {});
     await press(button('Try again'));
     await until(() => expect(points()).toHaveLength(21));
@@ -180,9 +193,14 @@ describe('without data', () => {
 
 test('the historical view: sample figures under a notice until there is own history', async () => {
   const counts = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-head-count]')].map((each) => each.textContent);
+    [...document.querySelectorAll<HTMLElement>('[data-head-count]')].map(
+      (each) => each.textContent,
+    );
   const opening = { at: '/historical', rows: [], meals: [] };
-  await openAttendance({ ...opening, waitFor: () => expect(says(/These figures are examples/)).toBe(true) });
+  await openAttendance({
+    ...opening,
+    waitFor: () => expect(says(/These figures are examples/)).toBe(true),
+  });
   expect(counts()).toEqual(['120', '200', '180']);
   for (const [range, sums] of [
     ['24 hours', ['15', '30', '25']],
@@ -192,7 +210,11 @@ test('the historical view: sample figures under a notice until there is own hist
     await press(button(range));
     expect(counts()).toEqual(sums);
   }
-  await openAttendance({ at: '/historical', rows: guests, waitFor: () => expect(says('Guests today')).toBe(true) });
+  await openAttendance({
+    at: '/historical',
+    rows: guests,
+    waitFor: () => expect(says('Guests today')).toBe(true),
+  });
   await press(button('7 days'));
   expect(says(/These figures are examples/)).toBe(false);
   // Six days of who came, and of today who is coming.

@@ -34,7 +34,10 @@ interface Answers {
 }
 
 /** From now on the service answers with these. */
-export function answerAttendance(service: Service, { meals = history(60), food = [] }: Answers): void {
+export function answerAttendance(
+  service: Service,
+  { meals = history(60), food = [] }: Answers,
+): void {
   service.instead = ({ path }) => {
     if (path.includes('/kitchen/food?')) return json(200, { data: food, version: 1 });
     if (!path.includes('/attendance/history?')) return undefined;
