@@ -72,7 +72,7 @@ async function addYears({ query }: House): Promise<string> {
     `INSERT INTO attendance_totals (hotel_id, meal_date, meal_type_id, coming, present, version)
       SELECT $1, current_date - ago, meal,
         jsonb_build_object('will_eat', 60 + ago % 37, 'uncertain', 3, 'will_not_eat', 9),
-        jsonb_build_object('will_eat', 55 + ago % 31, 'uncertain', 1, 'will_not_eat', 2), 1
+        jsonb_build_object('will_eat', 60 + ago % 37 - ago % 7, 'uncertain', 1, 'will_not_eat', 2), 1
       FROM generate_series(61, $2 - 1) AS ago, generate_series(1, 3) AS meal
       ON CONFLICT DO NOTHING`,
     [id, days],

@@ -76,10 +76,11 @@ export function labelsOf(
   }: { t: Texts; formats: Formats; isDemo: boolean; isOneMeal: boolean },
 ): (string | string[])[] {
   const isMany = points.length > fewPoints;
+  const isTick = tickOf(points);
   return points.map(({ meal_date, category }, index) => {
     const isFirst = points[index - 1]?.meal_date !== meal_date;
     const day = `${Number(meal_date.slice(8))}/${Number(meal_date.slice(5, 7))}`;
-    if (isMany) return isFirst && isTick(points, index) ? day : '';
+    if (isMany) return isFirst && isTick(index) ? day : '';
     if (isOneMeal) return formats.shortDay(meal_date);
     const name = t(`common:${category}`);
     if (isDemo) return `${name.slice(0, 1)} ${day}`;
@@ -90,9 +91,10 @@ export function labelsOf(
 /** Ticks that fit under many points. */
 const mostTicks = 13;
 
-function isTick(points: readonly Point[], index: number): boolean {
+/** Which points have a tick: days in whole weeks, as far apart as they fit. Looked through once, for there may be years. */
+function tickOf(points: readonly Point[]): (index: number) => boolean {
   const days = new Set(points.map(({ meal_date }) => meal_date)).size;
-  const each = Math.max(1, Math.ceil(days / mostTicks / 7) * 7);
+  const each = days > mostTicks ? Math.ceil(days / mostTicks / 7) * 7 : 1;
   const perDay = points.length / days;
-  return Math.round(index / perDay) % (days > mostTicks ? each : 1) === 0;
+  return (index) => Math.round(index / perDay) % each === 0;
 }
