@@ -1,4 +1,5 @@
 import { measureAttack } from './measure/attack.ts';
+import { measureDashboard } from './measure/dashboard.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
 import { measureFullHouse } from './measure/full-house.ts';
@@ -17,6 +18,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   opening: measureOpening,
   menu: measureMenu,
   planning: measurePlanning,
+  dashboard: measureDashboard,
   live: measureLive,
   replay: measureReplay,
   attack: measureAttack,

@@ -44,6 +44,8 @@ ownServerTest(
       '/kitchen/close-out',
       '/kitchen/accuracy',
       '/orders',
+      '/dashboard',
+      '/historical',
       '/menu',
       '/configurations',
       '/account',

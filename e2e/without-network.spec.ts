@@ -55,6 +55,8 @@ test('with the server stopped, every screen opens by its address', async ({
     '/kitchen/accuracy': 'Kitchen',
     '/kitchen/wall': 'Kitchen',
     '/orders': 'Orders',
+    '/dashboard': 'Dashboard',
+    '/historical': 'Historical',
     '/menu': 'Menu',
     '/configurations': 'Configurations',
     '/configurations/integrations': 'Configurations',

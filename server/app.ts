@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
+import { attendanceHistoryRoutes } from './attendance/history.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { batchRoutes } from './batch/routes.ts';
@@ -36,6 +37,7 @@ import { createKnownKeys } from './integrations/known-keys.ts';
 import { integrationRoutes } from './integrations/routes.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
+import { foodRoutes } from './kitchen/food.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { startPruning } from './live/prune.ts';
 import { changeRoutes } from './live/routes.ts';
@@ -115,7 +117,7 @@ export async function createApp({
   const routes = createRoutes(deps);
   identityRoutes(routes, config, database);
   hotelRoutes(routes, database);
-  mirroredRoutes(routes);
+  mirroredRoutes(routes, database);
   publicMenuRoutes(routes, config, deps);
   const closeBox = importRoutes(routes, deps);
   organizationRoutes(routes, database);
@@ -151,12 +153,14 @@ export async function createApp({
 }
 
 /** What devices mirror: its rows, their changes, and who made them. */
-function mirroredRoutes(routes: Routes): void {
+function mirroredRoutes(routes: Routes, database: Pick<Database, 'pool'>): void {
   guestTypeRoutes(routes);
   reservationRoutes(routes);
   attendanceRoutes(routes);
+  attendanceHistoryRoutes(routes, database);
   kitchenRoutes(routes);
   accuracyRoutes(routes);
+  foodRoutes(routes);
   menuRoutes(routes);
   menuTemplateRoutes(routes);
   dishRoutes(routes);

@@ -189,6 +189,8 @@ export const bounds = {
   checkInsAMeal: 100,
   /** days: of attendance in one answer; a quarter of a year. */
   attendanceDays: 92,
+  /** days: of the history of attendance in one answer; three years with a leap day have 3,288 meals. */
+  historyDays: 1096,
 
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,

@@ -44,6 +44,8 @@ const inside: Record<string, Screen> = {
     act: (page) => page.locator('[data-row] button').first().click(),
   },
   orders: { at: '/orders', shows: '.order' },
+  dashboard: { at: '/dashboard', shows: '.lane-columns button' },
+  historical: { at: '/historical', shows: '.records-bars' },
   menu: { at: '/menu', shows: '[data-dish], .meal-line' },
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },

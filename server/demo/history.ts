@@ -3,7 +3,7 @@ import type { Day } from '../../core/rules/day.ts';
 import { type MealStatus, unrecordedStatus } from '../../core/rules/meal-status.ts';
 import { type MealTypeId, mealTypes } from '../../core/rules/meal-type.ts';
 import { type Attendance, attendanceOf } from '../../core/rules/service-attendance.ts';
-import type { attendanceTotals } from '../database/schema/guests.ts';
+import type { attendanceTotals, ExternalTotals } from '../database/schema/guests.ts';
 import type { serviceCounts } from '../database/schema/kitchen.ts';
 import { hasCome } from './attending.ts';
 import { bookingsBetween } from './bookings.ts';
@@ -20,8 +20,14 @@ export interface Service {
   byType: ReadonlyMap<string | null, Attendance>;
 }
 
+/** One of which only totals are kept. */
+export interface TotalService extends Service {
+  /** Those of no room, who are among them. */
+  external: ExternalTotals;
+}
+
 /** The meals of `days`, of which single guests are not kept. */
-export function servicesOn(days: readonly Day[]): Service[] {
+export function servicesOn(days: readonly Day[]): TotalService[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const guests = [
@@ -45,10 +51,23 @@ export function servicesOn(days: readonly Day[]): Service[] {
       const byType = new Map(
         [...types].map(([type, some]) => [type, attendanceOf(some, statusOf, presence)]),
       );
-      return { day, meal, byType };
+      const outside = attendanceOf(
+        inHouse.filter((guest) => guest.is_external_guest),
+        statusOf,
+        presence,
+      );
+      return { day, meal, byType, external: externalTotals(outside) };
     });
   });
 }
+
+/** As the attendance of a meal counts them. */
+const externalTotals = ({ will_eat, uncertain, will_not_eat }: Attendance): ExternalTotals => ({
+  coming: will_eat.people,
+  uncertain: uncertain.people,
+  present: will_eat.came + uncertain.came + will_not_eat.came,
+  missed: will_eat.people - will_eat.came,
+});
 
 const presenceOf = ({ number_of_guests }: GuestRow, before: MealStatus): Presence => ({
   ...{ checkIns: [], people: number_of_guests, since: '', before },
@@ -68,7 +87,7 @@ export function dinersOf({ byType }: Service, of: (attendance: Attendance) => nu
 }
 
 export function totalsRow(
-  { day, meal, byType }: Service,
+  { day, meal, byType, external }: TotalService,
   version: number,
 ): typeof attendanceTotals.$inferInsert {
   const people = (status: MealStatus, of: 'people' | 'came') =>
@@ -82,6 +101,7 @@ export function totalsRow(
     ...{ hotel_id: demoHotelId, meal_date: day, meal_type_id: meal, version },
     coming: all('people'),
     present: all('came'),
+    external,
   };
 }
 

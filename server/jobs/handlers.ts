@@ -1,3 +1,4 @@
+import { createCounting } from '../attendance/counted-days.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { createLearning } from '../estimator/learning.ts';
@@ -15,6 +16,7 @@ export const createJobHandlers = (
   config: Config,
   deps: WriteDeps & { database: Database },
 ): JobHandlers => ({
+  count_attendance: createCounting(deps.database),
   import: createImportRecovery(deps),
   learn: createLearning(deps),
   webhook: createWebhookHandler({ feedback: feedbackWebhook(config) }),

@@ -36,13 +36,13 @@ export interface Section {
 
 export const navigation: Record<ViewName, readonly Section[]> = {
   user: [
-    { entries: [{ name: 'dashboard', path: '/dashboard', soon: true }] },
+    { entries: [{ name: 'dashboard', path: '/dashboard' }] },
     {
       heading: 'reception',
       entries: [
         { name: 'guestList', path: '/reception', exact: true },
         { name: 'door', path: '/reception/door', wide: true },
-        { name: 'historical', path: '/historical', soon: true },
+        { name: 'historical', path: '/historical', wide: true },
       ],
     },
     {

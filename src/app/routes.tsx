@@ -73,6 +73,14 @@ const kitchenWall = later('WallScreen', async () => {
   ]);
   return { WallScreen };
 });
+const dashboard = later(
+  'DashboardScreen',
+  () => import('../features/attendance/dashboard-screen.tsx'),
+);
+const historical = later(
+  'HistoricalScreen',
+  () => import('../features/attendance/historical/historical-screen.tsx'),
+);
 const menu = later('MenuScreen', () => import('../features/menu/menu-screen.tsx'));
 /** In a part of its own: few devices hang on a wall. */
 const wallFrame = async () => {
@@ -128,6 +136,8 @@ const of = (screen: ScreenName, hasDay = false): ScreenHandle =>
 
 /** Screens of the active hotel. */
 const hotelScreens: RouteObject[] = [
+  { path: '/dashboard', lazy: dashboard, handle: of('dashboard') },
+  { path: '/historical', lazy: historical, handle: of('historical') },
   { path: '/reception', lazy: reception, handle: of('guestList', true) },
   {
     path: '/reception/door',

@@ -19,6 +19,8 @@ export interface Formats {
   tableDay(day: Day): string;
   /** Thu 5: beside days of the same time */
   dayOfMonth(day: Day): string;
+  /** 5 Mar 2026: of a point of a chart */
+  shortDate(day: Day): string;
   /** 5 March 2026: without the weekday, as for a birth date */
   date(day: Day): string;
   /** Thu 5 March: within a sentence */
@@ -77,6 +79,7 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
     briefDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
     tableDay: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     dayOfMonth: (day) => `${weekday(day)} ${Number(day.slice(8))}`,
+    shortDate: days({ day: 'numeric', month: 'short', year: 'numeric' }),
     date: days({ day: 'numeric', month: 'long', year: 'numeric' }),
     weekdayDay: days({ weekday: 'short', day: 'numeric', month: 'long' }),
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,

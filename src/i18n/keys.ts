@@ -1,5 +1,6 @@
 import type account from '../../locales/en/account.json';
 import type accuracy from '../../locales/en/accuracy.json';
+import type attendance from '../../locales/en/attendance.json';
 import type audit from '../../locales/en/audit.json';
 import type brief from '../../locales/en/brief.json';
 import type closeOut from '../../locales/en/closeOut.json';
@@ -34,6 +35,7 @@ import type templates from '../../locales/en/templates.json';
 export interface Texts {
   account: typeof account;
   accuracy: typeof accuracy;
+  attendance: typeof attendance;
   audit: typeof audit;
   brief: typeof brief;
   closeOut: typeof closeOut;

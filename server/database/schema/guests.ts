@@ -195,6 +195,9 @@ export const checkIns = pgTable(
   ],
 );
 
+/** External people at a meal, as the attendance of a service counts them (core/rules/attendance-history.ts). */
+export type ExternalTotals = Record<'coming' | 'uncertain' | 'present' | 'missed', number>;
+
 /** Totals of a meal where single guests are no longer kept, and in seeded history. */
 export const attendanceTotals = pgTable(
   'attendance_totals',
@@ -205,7 +208,39 @@ export const attendanceTotals = pgTable(
     /** `coming`: people by status before the service; `present`: how many of those came. */
     coming: jsonb('coming').$type<Record<MealStatus, number>>().notNull(),
     present: jsonb('present').$type<Record<MealStatus, number>>().notNull(),
+    /** Those among them who have no room; null: nobody. */
+    external: jsonb('external').$type<ExternalTotals>(),
     version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    ofHotel(table, hotels),
+    primaryKey({ columns: [table.hotel_id, table.meal_date, table.meal_type_id] }),
+  ],
+);
+
+/**
+ * Coming and present at the meals of days that are over: a cache, so that years are read at once. It is filled under the
+ * hotel's lock (server/attendance/counted-days.ts). Triggers of the migration delete a day of it with every change of a
+ * stay, a meal status, a check-in or a total of that day, whoever makes it.
+ */
+export const attendanceDays = pgTable(
+  'attendance_days',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    meal_date: day('meal_date').notNull(),
+    meal_type_id: integer('meal_type_id').notNull(),
+    /** Whether anybody was let in at a door: where not, nothing is known of who was present. */
+    has_door: boolean('has_door').notNull(),
+    /** People by what was said before the meal, who came, and who said they would and did not. */
+    coming: integer('coming').notNull(),
+    uncertain: integer('uncertain').notNull(),
+    present: integer('present').notNull(),
+    missed: integer('missed').notNull(),
+    /** The same, of those who stay in the hotel. */
+    house_coming: integer('house_coming').notNull(),
+    house_uncertain: integer('house_uncertain').notNull(),
+    house_present: integer('house_present').notNull(),
+    house_missed: integer('house_missed').notNull(),
   },
   (table) => [
     ofHotel(table, hotels),

@@ -4,6 +4,7 @@ import { useChosenDay } from '../../data/meals/chosen-day.ts';
 import { useMenuSpan, useMenuView } from '../../data/menus/span.ts';
 import { DaysSwitch } from '../../features/kitchen/accuracy/days-switch.tsx';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
+import { TopSlotPlace } from '../../ui/top-slot.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { weekWindow } from '../../ui/windows.ts';
@@ -33,6 +34,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {tabs && ready && !narrow && <KitchenTabs />}
       {hasMenus && ready && !narrow && <DaysOfMenus />}
       {looksBack && ready && roomy && <DaysSwitch />}
+      {roomy && <TopSlotPlace />}
     </header>
   );
 }

@@ -78,6 +78,7 @@ test.each([
     '/kitchen/wall',
     '/kitchen/accuracy',
     '/orders',
+    ...['/dashboard', '/historical'],
     '/configurations',
     '/start',
     '/account',

@@ -10,7 +10,9 @@ const entries = () => all('link', undefined, menu()).map(textOf).filter(Boolean)
 
 test('beside the screen stand the screens that are there, the present one marked', async () => {
   await openFrame();
-  expect(entries()).toEqual(['Reception', 'Door', 'Kitchen', 'Menu', 'Settings']);
+  expect(entries()).toEqual([
+    ...['Dashboard', 'Reception', 'Door', 'Historical', 'Kitchen', 'Menu', 'Settings'],
+  ]);
   expect(one('link', 'Reception').getAttribute('aria-current')).toBe('page');
 });
 
@@ -18,14 +20,14 @@ test('all of the menu has them by their whole names; those to come are folded aw
   await openFrame();
   const whole = await openMenu();
   expect(all('link', undefined, whole).map(textOf)).toEqual([
-    ...['Guest list', 'Door', 'Service page', 'Menu', 'Configurations'],
+    ...['Dashboard', 'Guest list', 'Door', 'Historical', 'Service page', 'Menu', 'Configurations'],
   ]);
   expect(one('link', 'Guest list', whole).getAttribute('aria-current')).toBe('page');
   const fold = whole.querySelector('details');
-  expect(textOf(fold?.querySelector('summary') as HTMLElement)).toBe('3 more screens to come');
+  expect(textOf(fold?.querySelector('summary') as HTMLElement)).toBe('1 more screen to come');
   expect(fold?.open).toBe(false);
   expect([...(fold?.querySelectorAll('li') ?? [])].map((each) => textOf(each))).toEqual([
-    ...['Dashboard', 'Historical', 'Stock'],
+    ...['Stock'],
   ]);
   expect(fold?.querySelectorAll('a, button')).toHaveLength(0);
 });
@@ -66,8 +68,8 @@ test('the keyboard can skip the menu', async () => {
 });
 
 test('a screen that is to come says so at its address, and where to go meanwhile', async () => {
-  await openFrame({ at: '/dashboard' });
-  expect(one('heading', 'Dashboard: coming soon')).toBeTruthy();
+  await openFrame({ at: '/orders' });
+  expect(one('heading', 'Orders: coming soon')).toBeTruthy();
   await press(one('link', 'Go to the kitchen'));
   await until(() => one('heading', 'Kitchen'));
 });
@@ -104,9 +106,9 @@ test('an address of the administration shows its view, which then stays', async 
   let account = await openAccount('Berta Boss');
   expect(one('radio', 'Administration', account)).toHaveProperty('checked', true);
   await press(one('radio', 'Operations', account));
-  await until(() => one('heading', 'Reception'));
+  await until(() => one('heading', 'Dashboard'));
   await app.reload();
-  await until(() => one('heading', 'Reception'));
+  await until(() => one('heading', 'Dashboard'));
   account = await openAccount('Berta Boss');
   expect(one('radio', 'Operations', account)).toHaveProperty('checked', true);
 });
@@ -130,7 +132,7 @@ test('kept open, the whole menu stands beside the screen, and does so after a re
 
 test('on a phone the screens stand at the bottom; "More" opens the whole menu, which closes when it has led somewhere', async () => {
   await openFrame({ width: 390, height: 844 });
-  expect(entries()).toEqual(['Reception', 'Kitchen', 'Menu', 'Settings']);
+  expect(entries()).toEqual(['Dashboard', 'Reception', 'Kitchen', 'Menu', 'Settings']);
   await press(button('More', menu()));
   const whole = await until(() => dialog('Menu'));
   expect(all('button', 'Keep the menu open', whole)).toEqual([]);

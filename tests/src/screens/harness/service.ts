@@ -8,7 +8,7 @@ import type { Role } from '../../../../core/rules/permissions.ts';
 import type { Delivery } from '../../../../src/offline/platform.ts';
 import { ModelServer, refuse } from '../../offline/model-server.ts';
 import { Browser, Clock } from '../../offline/world.ts';
-import { hotelId, hotelRow, type Written } from './hotel.ts';
+import { hotelId, hotelRow, today, type Written } from './hotel.ts';
 import { HotelChange } from './hotel-change.ts';
 import { type Person, password, people } from './people.ts';
 import { json, problem, type Received } from './responses.ts';
@@ -148,6 +148,10 @@ export class Service {
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
     if (/\/(menu-)?audit\?/.test(path)) return json(200, this.audit);
+    if (path.includes('/attendance/history?')) return json(200, { data: noHistory, version: 1 });
+    if (/\/kitchen\/food\?|\/organizations\/\?with_hotels/.test(path)) {
+      return json(200, { data: [], version: 1 });
+    }
     if (path.includes('/changes/author?')) return json(200, { author: this.author });
     if (`${request.method} ${path}` === `PUT /api/v1/hotels/${hotelId}`) {
       return this.hotelChange.answer(request, this.#roleOf(user) === 'admin');
@@ -250,7 +254,12 @@ export class Service {
 }
 
 /** What is answered beside identity. */
+/** Of a hotel of which nothing is known but what the device has. */
+const noHistory = { today, first_day: null, meals: [] };
+
 const answered = [
+  /^GET \/api\/v1\/hotels\/[^/]+\/(attendance\/history|kitchen\/food)\?/,
+  /^GET \/api\/v1\/organizations\/\?with_hotels=true$/,
   /^GET \/api\/v1\/hotels\/$/,
   /^GET \/api\/v1\/users\/me\/sign-in-methods$/,
   /^PUT \/api\/v1\/hotels\/[^/]+$/,
