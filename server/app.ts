@@ -50,6 +50,7 @@ import { organizationRoutes } from './organizations/routes.ts';
 import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 export type AppDeps = {
@@ -159,6 +160,7 @@ function mirroredRoutes(routes: Routes): void {
   menuRoutes(routes);
   menuTemplateRoutes(routes);
   dishRoutes(routes);
+  stockRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   auditRoutes(routes);
 }

@@ -21,6 +21,7 @@ import {
   occasionEntity,
 } from './menus/entities.ts';
 import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
+import { ingredientDeliveryEntity, stockMovementEntity } from './stock/entities.ts';
 
 /** Every mirrored entity, as its resource reads it. */
 export const mirroredEntities: MirroredEntities = {
@@ -46,4 +47,6 @@ export const mirroredEntities: MirroredEntities = {
   kitchen_brief: kitchenBriefEntity,
   brief_acknowledgement: briefAcknowledgementEntity,
   alert_acknowledgement: alertAcknowledgementEntity,
+  ingredient_delivery: ingredientDeliveryEntity,
+  stock_movement: stockMovementEntity,
 };

@@ -10,6 +10,7 @@ import * as guests from './row-schemas/guests.ts';
 import * as hotel from './row-schemas/hotel.ts';
 import * as menus from './row-schemas/menus.ts';
 import * as models from './row-schemas/models.ts';
+import * as stock from './row-schemas/stock.ts';
 
 /** A mirrored entity: what server and devices have to agree on. */
 export interface EntityDefinition {
@@ -46,6 +47,8 @@ export const entities = {
   meal_model: { schema: models.mealModel },
   dish_model: { schema: models.dishModel },
   alert_acknowledgement: { schema: alerts.alertAcknowledgement },
+  ingredient_delivery: { schema: stock.ingredientDelivery },
+  stock_movement: { schema: stock.stockMovement },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;

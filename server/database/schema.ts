@@ -13,6 +13,7 @@ import * as kitchen from './schema/kitchen.ts';
 import * as menus from './schema/menus.ts';
 import * as secrets from './schema/secrets.ts';
 import * as sharedDevices from './schema/shared-devices.ts';
+import * as stock from './schema/stock.ts';
 
 /** Every table, under the name it is exported by. */
 export const schema = {
@@ -31,4 +32,5 @@ export const schema = {
   ...menus,
   ...secrets,
   ...sharedDevices,
+  ...stock,
 };
