@@ -1,11 +1,13 @@
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type { Row } from '../../core/contract/rows.ts';
-import { addDays } from '../../core/rules/day.ts';
+import type { Day } from '../../core/rules/day.ts';
 import { ingredientDeliveries, stockMovements } from '../database/schema/stock.ts';
 import { mirrored } from '../live/mirrored.ts';
 
 export type StoredDelivery = typeof ingredientDeliveries.$inferSelect;
+
+const daysBefore = (day: Day, count: number) => sql`${day}::date - ${count}::int`;
 
 /** What is on its way, and what has come of late. */
 export const ingredientDeliveryEntity = mirrored({
@@ -20,7 +22,7 @@ export const ingredientDeliveryEntity = mirrored({
           eq(ingredientDeliveries.hotel_id, hotelId),
           or(
             eq(ingredientDeliveries.status, 'pending'),
-            gte(ingredientDeliveries.delivery_date, addDays(from, -bounds.deliveryDays)),
+            gte(ingredientDeliveries.delivery_date, daysBefore(from, bounds.deliveryDays)),
           ),
         ),
       ),
@@ -41,7 +43,7 @@ export const stockMovementEntity = mirrored({
       .where(
         and(
           eq(stockMovements.hotel_id, hotelId),
-          gte(stockMovements.at, new Date(addDays(from, -bounds.movementDays))),
+          gte(stockMovements.at, daysBefore(from, bounds.movementDays)),
         ),
       ),
   rowOf: (stored: typeof stockMovements.$inferSelect): Row<'stock_movement'> => ({

@@ -45,8 +45,7 @@ export async function removeIngredient({
   if (!before) throw Refusal.gone();
   if (!before.is_active) throw Refusal.gone(ingredientEntity.rowOf(before));
   const { id } = before;
-  // Whatever else was changed of it meanwhile, a stock taken from it most of all: it is to go.
-  seen(ingredientEntity.rowOf(before), () => true);
+  seen(ingredientEntity.rowOf(before));
   await checkUnused(tx, hotelId, id);
   const [row] = await tx
     .update(ingredients)

@@ -73,8 +73,6 @@ export const stockSamples: Pick<
       return { ingredient_id: ingredient.id, name: ingredient.name };
     },
     says: (row) => [row.id, row.is_active],
-    // It goes whatever was changed of it meanwhile.
-    restsOn: () => [],
   },
   'count-stock': {
     weight: 3,

@@ -90,7 +90,6 @@ export const deleteIngredientOperation = defineChange({
   overlay: (row) => row && { ...row, is_active: false },
   merge: (earlier) => ({ kind: 'replace', args: earlier.args }),
   satisfied: (current) => current?.is_active !== true,
-  merging: { holdsOver: () => true, rest: () => null },
   describe: ({ name }) => ({ key: 'delete_ingredient', values: { ingredient: name } }),
   describeTheirs: (current) => ({ key: 'keep_ingredient', values: { ingredient: current.name } }),
 });
