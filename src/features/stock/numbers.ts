@@ -13,6 +13,7 @@ export function useStockNumbers() {
     const fine = new Intl.NumberFormat(locale, {
       ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
     });
+    const little = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
     const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -21,8 +22,11 @@ export function useStockNumbers() {
     });
     const at = (day: Day) => new Date(`${day}T00:00:00Z`);
     return {
-      amount: (value: number, unit: string) =>
-        (unit === 'kg' || unit === 'l' ? fine : whole).format(value),
+      amount(value: number, unit: string) {
+        // Of spices, less than 100 g is not nothing.
+        if (value > 0 && value < 0.1) return little.format(value);
+        return (unit === 'kg' || unit === 'l' ? fine : whole).format(value);
+      },
       percent: (share: number) => percent.format(share),
       /** Wed 25-11-2026 */
       day: (day: Day) => `${weekday.format(at(day))} ${tableDay(day)}`,

@@ -25,9 +25,7 @@ export function WindowFilter({ table }: { table: StockTable }) {
         if (chosen !== undefined) table.filter({ arrives: chosen, text: '' });
       }}
     >
-      <span aria-hidden>
-        {t('bar.arrives')}: {t(`window.${arrives}`)}
-      </span>
+      <span aria-hidden>{t(`window.${arrives}`)}</span>
       <ChevronDown size={18} aria-hidden />
     </FaceSelect>
   );
