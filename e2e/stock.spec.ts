@@ -74,7 +74,7 @@ test('an ingredient is added by its name, and one that dishes use is not deleted
   await expect(pane.getByRole('heading', { name: 'Saffron of the house' })).toBeVisible();
   await pane.getByRole('button', { name: 'Edit Saffron of the house' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Incoming amount').fill('250');
+  await dialog.getByRole('spinbutton', { name: 'Incoming amount' }).fill('250');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Choose a category.')).toBeVisible();
   await expect(dialog.getByText('Enter the arrival date.')).toBeVisible();

@@ -2,7 +2,6 @@ import { baseOf, kgOf, type Quantity } from '../kitchen-units.ts';
 
 /** Units that stock is kept in, as a form offers them. */
 export const stockUnits = ['g', 'kg', 'ml', 'l', 'piece'] as const;
-export type StockUnit = (typeof stockUnits)[number];
 
 /** The unit of an ingredient of which nobody said one, and of a delivery. */
 export const fallbackUnit = 'g';

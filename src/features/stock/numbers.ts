@@ -17,7 +17,7 @@ export function useStockNumbers() {
     const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-    const long = new Intl.DateTimeFormat(locale, {
+    const long = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-US' : locale, {
       ...{ month: 'long', day: '2-digit', timeZone: 'UTC' },
     });
     const at = (day: Day) => new Date(`${day}T00:00:00Z`);

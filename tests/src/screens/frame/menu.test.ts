@@ -10,7 +10,7 @@ const entries = () => all('link', undefined, menu()).map(textOf).filter(Boolean)
 
 test('beside the screen stand the screens that are there, the present one marked', async () => {
   await openFrame();
-  expect(entries()).toEqual(['Reception', 'Door', 'Kitchen', 'Menu', 'Settings']);
+  expect(entries()).toEqual(['Reception', 'Door', 'Kitchen', 'Menu', 'Stock', 'Settings']);
   expect(one('link', 'Reception').getAttribute('aria-current')).toBe('page');
 });
 
@@ -18,14 +18,14 @@ test('all of the menu has them by their whole names; those to come are folded aw
   await openFrame();
   const whole = await openMenu();
   expect(all('link', undefined, whole).map(textOf)).toEqual([
-    ...['Guest list', 'Door', 'Service page', 'Menu', 'Configurations'],
+    ...['Guest list', 'Door', 'Service page', 'Menu', 'Stock', 'Configurations'],
   ]);
   expect(one('link', 'Guest list', whole).getAttribute('aria-current')).toBe('page');
   const fold = whole.querySelector('details');
-  expect(textOf(fold?.querySelector('summary') as HTMLElement)).toBe('4 more screens to come');
+  expect(textOf(fold?.querySelector('summary') as HTMLElement)).toBe('3 more screens to come');
   expect(fold?.open).toBe(false);
   expect([...(fold?.querySelectorAll('li') ?? [])].map((each) => textOf(each))).toEqual([
-    ...['Dashboard', 'Historical', 'Stock', 'Orders'],
+    ...['Dashboard', 'Historical', 'Orders'],
   ]);
   expect(fold?.querySelectorAll('a, button')).toHaveLength(0);
 });
@@ -130,7 +130,7 @@ test('kept open, the whole menu stands beside the screen, and does so after a re
 
 test('on a phone the screens stand at the bottom; "More" opens the whole menu, which closes when it has led somewhere', async () => {
   await openFrame({ width: 390, height: 844 });
-  expect(entries()).toEqual(['Reception', 'Kitchen', 'Menu', 'Settings']);
+  expect(entries()).toEqual(['Reception', 'Kitchen', 'Menu', 'Stock', 'Settings']);
   await press(button('More', menu()));
   const whole = await until(() => dialog('Menu'));
   expect(all('button', 'Keep the menu open', whole)).toEqual([]);
