@@ -9,6 +9,7 @@ import { measureOpening } from './measure/opening.ts';
 import { measurePlanning } from './measure/planning.ts';
 import { measureReception } from './measure/reception.ts';
 import { measureReplay } from './measure/replay.ts';
+import { measureStock } from './measure/stock.ts';
 
 /** All measurements, by their names on the command line. */
 const measurements: Record<string, () => Promise<Figure[]>> = {
@@ -19,6 +20,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   menu: measureMenu,
   planning: measurePlanning,
   dashboard: measureDashboard,
+  stock: measureStock,
   live: measureLive,
   replay: measureReplay,
   attack: measureAttack,

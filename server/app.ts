@@ -53,6 +53,7 @@ import { organizationRoutes } from './organizations/routes.ts';
 import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 export type AppDeps = {
@@ -165,6 +166,7 @@ function mirroredRoutes(routes: Routes, database: Pick<Database, 'pool'>): void 
   menuTemplateRoutes(routes);
   dishRoutes(routes);
   orderRoutes(routes);
+  stockRoutes(routes);
   changeRoutes(routes, mirroredEntities);
   auditRoutes(routes);
 }

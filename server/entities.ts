@@ -22,6 +22,7 @@ import {
 } from './menus/entities.ts';
 import { orderEntity } from './orders/entities.ts';
 import { mealStatusEntity, reservationEntity } from './reservations/entities.ts';
+import { ingredientDeliveryEntity, stockMovementEntity } from './stock/entities.ts';
 
 /** Every mirrored entity, as its resource reads it. */
 export const mirroredEntities: MirroredEntities = {
@@ -48,4 +49,6 @@ export const mirroredEntities: MirroredEntities = {
   brief_acknowledgement: briefAcknowledgementEntity,
   alert_acknowledgement: alertAcknowledgementEntity,
   order: orderEntity,
+  ingredient_delivery: ingredientDeliveryEntity,
+  stock_movement: stockMovementEntity,
 };

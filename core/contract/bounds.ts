@@ -155,8 +155,8 @@ export const bounds = {
   guestTypes: 1000,
   /** dishes: of a hotel, in use or not; every device has all of them. A kitchen of decades has 2,000. */
   dishes: 3000,
-  /** ingredients: of a hotel, in use or not. */
-  ingredients: 3000,
+  /** ingredients: of a hotel, in use or not; every device has all of them. A large hotel's store has 5,000. */
+  ingredients: 10_000,
   /** ingredients: of all dishes of a hotel together; 3,000 dishes of eight have 24,000. */
   recipeLines: 25_000,
   /** dishes: on the menu of one guest type for one meal; a large buffet has 60. */
@@ -184,6 +184,14 @@ export const bounds = {
   orderItems: 40,
   /** wishes: of one line of an order. */
   orderWishes: 5,
+  /** days: back for which every device has the deliveries that have come; the longest window of the stock table. */
+  deliveryDays: 90,
+  /** days: back for which every device has the movements of stock; older ones are read when somebody asks. */
+  movementDays: 14,
+  /** deliveries: on their way of one ingredient; daily ones for a season are 90. */
+  pendingDeliveries: 100,
+  /** counts: of one ingredient on one day; a shelf is counted once or twice. */
+  countsADay: 200,
 
   /** entries: of what doors say of one guest at one meal; two doors that change their mind twice make eight. */
   checkInsAMeal: 100,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../rules/language.ts';
+import { stockCategories } from '../rules/stock/category.ts';
 import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -123,23 +124,39 @@ export const listIngredients = endpoint({
   answer: read(z.array(ingredient)),
 });
 
-/** What is left out stays. */
-export const ingredientChanges = z
-  .strictObject({
-    name: f.name,
-    category: kind.nullable(),
-    unit: kind,
-    allergens: f.allergenList,
+/** What an ingredient says of itself. */
+export const ingredientFacts = z.strictObject({
+  name: f.name,
+  category: z.enum(stockCategories, { error: 'unknown_category' }).nullable(),
+  unit: kind,
+  /** In its unit. */
+  package_size: f.stockAmount(0.001).nullable(),
+  barcode: kind.nullable(),
+  allergens: f.allergenList,
+});
+
+/** What is left out stays. `is_active`: whether it is in use; dishes that have it keep it. */
+export const ingredientChanges = ingredientFacts.extend({ is_active: z.boolean() }).partial();
+
+/** What somebody saw of an ingredient who changes it. */
+export const seenOfIngredient = ingredient
+  .pick({
+    ...{ name: true, category: true, unit: true, package_size: true, barcode: true },
+    ...{ allergens: true, is_active: true },
   })
   .partial();
 
+/**
+ * Stock that is converted with the unit apart, this changes no stock. Changes of different fields by two people both hold:
+ * where If-Match names an older version, `seen` says what the person saw of the fields that they change.
+ */
 export const updateIngredient = endpoint({
   method: 'put',
   path: '/api/v1/hotels/{hotelId}/ingredients/{ingredientId}',
   summary: 'Changes what an ingredient says of itself.',
   access: 'ingredient.write',
   params: hotelParams.extend({ ingredientId: f.id }),
-  body: ingredientChanges,
+  body: ingredientChanges.extend({ seen: seenOfIngredient.optional() }),
   answer: written(ingredient),
   errors: ['already_exists'],
   writes: 'change',

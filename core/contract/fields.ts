@@ -9,6 +9,7 @@ import { mealStatuses } from '../rules/meal-status.ts';
 import { mealTypes } from '../rules/meal-type.ts';
 import { roles } from '../rules/permissions.ts';
 import { isTimeStep } from '../rules/service-hours.ts';
+import { mostStock } from '../rules/stock/units.ts';
 import { isStorable } from '../rules/storable.ts';
 import { maximumWeight } from '../rules/weight-input.ts';
 
@@ -61,6 +62,15 @@ export const weight = z
   .refine((kg) => Math.abs(kg * 1000 - Math.round(kg * 1000)) < 1e-6, { error: 'too_precise' });
 /** Kilograms that may be none. */
 export const remainder = z.union([z.literal(0), weight]);
+/** An amount of an ingredient in its unit, in thousandths at the finest. */
+export const stockAmount = (least: number) =>
+  z
+    .number({ error: 'invalid_number' })
+    .min(least, { error: 'too_small' })
+    .max(mostStock, { error: 'too_large' })
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4, {
+      error: 'too_precise',
+    });
 export const mealTypeId = z
   .int({ error: 'invalid_number' })
   .refine((value) => mealTypes.some((type) => type.id === value), { error: 'unknown_meal_type' });

@@ -11,6 +11,7 @@ import * as hotel from './row-schemas/hotel.ts';
 import * as menus from './row-schemas/menus.ts';
 import * as models from './row-schemas/models.ts';
 import * as orders from './row-schemas/orders.ts';
+import * as stock from './row-schemas/stock.ts';
 
 /** A mirrored entity: what server and devices have to agree on. */
 export interface EntityDefinition {
@@ -48,6 +49,8 @@ export const entities = {
   dish_model: { schema: models.dishModel },
   alert_acknowledgement: { schema: alerts.alertAcknowledgement },
   order: { schema: orders.order },
+  ingredient_delivery: { schema: stock.ingredientDelivery },
+  stock_movement: { schema: stock.stockMovement },
 } as const satisfies Record<string, EntityDefinition>;
 
 export type Entity = keyof typeof entities;

@@ -14,6 +14,7 @@ import * as menus from './schema/menus.ts';
 import * as orders from './schema/orders.ts';
 import * as secrets from './schema/secrets.ts';
 import * as sharedDevices from './schema/shared-devices.ts';
+import * as stock from './schema/stock.ts';
 
 /** Every table, under the name it is exported by. */
 export const schema = {
@@ -33,4 +34,5 @@ export const schema = {
   ...orders,
   ...secrets,
   ...sharedDevices,
+  ...stock,
 };

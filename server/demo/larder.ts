@@ -1,12 +1,8 @@
 import { type Day, daysBetween, daysFromTo } from '../../core/rules/day.ts';
 import { breakfast, dinner, lunch, type MealTypeId } from '../../core/rules/meal-type.ts';
 import { saidIn, type Translations } from '../../core/rules/translations.ts';
-import type {
-  dishes,
-  dishIngredients,
-  ingredientDeliveries,
-  ingredients,
-} from '../database/schema/dishes.ts';
+import type { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import type { ingredientDeliveries } from '../database/schema/stock.ts';
 import { usuallyEatenAt } from './eating.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import {

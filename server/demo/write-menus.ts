@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { addDays, daysFromTo } from '../../core/rules/day.ts';
-import { dishes, ingredientDeliveries, ingredients } from '../database/schema/dishes.ts';
+import { dishes, ingredients } from '../database/schema/dishes.ts';
 import { guestTypes } from '../database/schema/guests.ts';
 import {
   dailyMeals,
@@ -8,6 +8,7 @@ import {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
+import { ingredientDeliveries } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
 import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../core/contract/dishes.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { given } from '../../core/given.ts';
+import { clashingFields } from '../../core/rules/stay-edits.ts';
+import { changedIngredient } from '../../core/rules/stock/ingredient.ts';
 import { ingredients } from '../database/schema/dishes.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
@@ -18,28 +21,33 @@ export async function updateIngredient({
   body,
   seen,
 }: HotelWriteCall<typeof contract.updateIngredient>): Promise<Row<'ingredient'>> {
-  const before = await activeIngredient(tx, hotelId, params.ingredientId);
-  seen(ingredientEntity.rowOf(before));
-  const { name } = body;
-  const except = before.id;
-  if (name !== undefined && (await isNameTaken(tx, ingredients, { hotelId, name, except }))) {
+  const before = await knownIngredient(tx, hotelId, params.ingredientId);
+  const { seen: shown, ...said } = body;
+  const changes = given(said);
+  const row = ingredientEntity.rowOf(before);
+  if (!before.is_active && changes.is_active !== true) throw Refusal.gone(row);
+  // A stock that was taken from meanwhile is no reason to ask.
+  seen(row, () => shown !== undefined && clashingFields(row, changes, shown).length === 0);
+  const after = { ...changedIngredient(before, changes), version: log.version };
+  const { id, name, is_active } = after;
+  const isOther = name !== before.name || is_active !== before.is_active;
+  if (isOther && is_active && (await isNameTaken(tx, ingredients, { hotelId, name, except: id }))) {
     throw new Refusal('already_exists');
   }
-  const [row] = await tx
+  const [made] = await tx
     .update(ingredients)
-    .set({ ...body, version: log.version })
-    .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.id, before.id)))
+    .set(after)
+    .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.id, id)))
     .returning();
-  if (!row) throw new Refusal('not_found');
-  return log.put(ingredientEntity, row);
+  if (!made) throw new Refusal('not_found');
+  return log.put(ingredientEntity, made);
 }
 
-async function activeIngredient(tx: Tx, hotelId: string, id: string): Promise<Ingredient> {
+async function knownIngredient(tx: Tx, hotelId: string, id: string): Promise<Ingredient> {
   const [row] = await tx
     .select()
     .from(ingredients)
     .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.id, id)));
   if (!row) throw Refusal.gone();
-  if (!row.is_active) throw Refusal.gone(ingredientEntity.rowOf(row));
   return row;
 }

@@ -7,6 +7,7 @@ import { closeOuts } from '../database/schema/kitchen.ts';
 import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { takeFromStock } from '../stock/close-out.ts';
 import { closeOutEntity } from './entities.ts';
 import { planningOf } from './queries.ts';
 
@@ -38,6 +39,7 @@ export async function addCloseOut(
     .onConflictDoNothing()
     .returning();
   if (!made) throw new Refusal('already_exists');
+  await takeFromStock(call, caller.userId, made);
   learnAfterCommit(send, hotelId);
   return log.put(closeOutEntity, made);
 }

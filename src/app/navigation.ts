@@ -22,6 +22,8 @@ export interface Entry {
   path: string;
   /** No screen yet: shown as coming soon, and disabled. */
   soon?: true;
+  /** Shown as coming soon, and disabled, in a hotel that has none; its screen is there all the same. */
+  needs?: 'ingredients';
   /** Another entry's path lies below its own: it is not the place of that one. */
   exact?: true;
   /** Not in a phone's bottom bar: the screen above leads to it. */
@@ -54,7 +56,7 @@ export const navigation: Record<ViewName, readonly Section[]> = {
     },
     {
       entries: [
-        { name: 'stock', path: '/stock-replenishment', soon: true },
+        { name: 'stock', path: '/stock-replenishment', needs: 'ingredients' },
         { name: 'configurations', path: '/configurations' },
       ],
     },

@@ -81,6 +81,7 @@ const historical = later(
   'HistoricalScreen',
   () => import('../features/attendance/historical/historical-screen.tsx'),
 );
+const stock = later('StockScreen', () => import('../features/stock/stock-screen.tsx'));
 const menu = later('MenuScreen', () => import('../features/menu/menu-screen.tsx'));
 /** In a part of its own: few devices hang on a wall. */
 const wallFrame = async () => {
@@ -175,6 +176,7 @@ const hotelScreens: RouteObject[] = [
     handle: { ...of('orders'), back: '/kitchen', tabs: 'kitchen' } satisfies ScreenHandle,
   },
   { path: '/menu', lazy: menu, handle: { ...of('menu'), hasMenus: true } satisfies ScreenHandle },
+  { path: '/stock-replenishment', lazy: stock, handle: of('stock') },
   { path: '/configurations', lazy: configurations, handle: of('configurations') },
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },

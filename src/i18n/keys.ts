@@ -27,6 +27,7 @@ import type sheet from '../../locales/en/sheet.json';
 import type squad from '../../locales/en/squad.json';
 import type start from '../../locales/en/start.json';
 import type stay from '../../locales/en/stay.json';
+import type stock from '../../locales/en/stock.json';
 import type structure from '../../locales/en/structure.json';
 import type tablet from '../../locales/en/tablet.json';
 import type templates from '../../locales/en/templates.json';
@@ -64,6 +65,7 @@ export interface Texts {
   structure: typeof structure;
   start: typeof start;
   tablet: typeof tablet;
+  stock: typeof stock;
   templates: typeof templates;
 }
 

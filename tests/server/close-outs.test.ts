@@ -65,7 +65,7 @@ describe('a close-out', () => {
       { kind: 'taken_back', made: 0, left_over: 0 },
     ]);
     for (const { changes } of [first, second, third]) {
-      expect(changes.map(({ entity }) => entity)).toEqual(['close_out']);
+      expect(changes.map(({ entity }) => entity)).toContain('close_out');
     }
   });
 

@@ -57,7 +57,12 @@ describe('a new dish', () => {
         }),
       ]),
     );
-    expect((await ingredients()).map(({ name }) => name)).toEqual(['Beef', 'Herbs', 'Speck']);
+    expect((await ingredients()).map(({ name }) => name)).toEqual([
+      'Beef',
+      'Herbs',
+      'Salt',
+      'Speck',
+    ]);
   });
 
   test('says nothing of its allergens unless somebody did', async () => {

@@ -1,5 +1,4 @@
 import type { Entity, Row } from '../../core/contract/rows.ts';
-import { allergens } from '../../core/rules/allergens.ts';
 import { boards } from '../../core/rules/board.ts';
 import { movedState } from '../../core/rules/brief-changes.ts';
 import { addDays } from '../../core/rules/day.ts';
@@ -33,6 +32,7 @@ import {
   seenIn,
   translationsFrom,
 } from './sample-parts.ts';
+import { stockSamples } from './stock-samples.ts';
 
 /** What a run needs to know of an operation, beside its definition. */
 export interface Sample<Args, E extends Entity = Entity> {
@@ -281,18 +281,7 @@ export const samples: Samples = {
     },
     says: (row) => [row.id, row.is_active],
   },
-  'update-ingredient': {
-    weight: 1.5,
-    draw(view, random) {
-      const ingredient = oneOf(view.all('ingredient').values(), random);
-      if (!ingredient) return undefined;
-      const links = [...view.all('dish_ingredient').values()];
-      const dish_id = links.find((each) => each.ingredient_id === ingredient.id)?.dish_id ?? null;
-      const said = random.chance(0.2) ? null : allergens.filter(() => random.chance(0.2));
-      return { ingredient_id: ingredient.id, dish_id, changes: { allergens: said } };
-    },
-    says: (row) => [row.id, row.allergens],
-  },
+  ...stockSamples,
   'create-guest-type': {
     weight: 0.7,
     draw: (_, random, newId) => ({

@@ -38,6 +38,10 @@ export const ingredient = z.object({
   category: z.string().nullable(),
   current_stock: z.number(),
   unit: z.string(),
+  /** How much of it is bought at once, in its unit; null: nobody said. */
+  package_size: z.number().nullable(),
+  /** Of a package, as a scanner reads it; null: nobody said. */
+  barcode: z.string().nullable(),
   allergens: f.allergenList,
   is_active: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizz
 import type { Allergen } from '../../../core/rules/allergens.ts';
 import type { Diet } from '../../../core/rules/diet.ts';
 import type { Translations } from '../../../core/rules/translations.ts';
-import { active, amount, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
+import { active, amount, belongsTo, ofHotel, tenant, tenantKey } from './columns.ts';
 import { hotels } from './hotels.ts';
 
 export const occasions = pgTable(
@@ -47,6 +47,9 @@ export const ingredients = pgTable(
     category: text('category'),
     current_stock: amount('current_stock').notNull().default(0),
     unit: text('unit').notNull().default('g'),
+    /** How much of it is bought at once, in its unit; null: nobody said. */
+    package_size: amount('package_size'),
+    barcode: text('barcode'),
     allergens: jsonb('allergens').$type<Allergen[]>(),
     is_active: active(),
   },
@@ -75,17 +78,4 @@ export const dishIngredients = pgTable(
     belongsTo(table, 'dish_id', dishes).onDelete('cascade'),
     belongsTo(table, 'ingredient_id', ingredients).onDelete('cascade'),
   ],
-);
-
-export const ingredientDeliveries = pgTable(
-  'ingredient_deliveries',
-  {
-    ...tenant(),
-    ingredient_id: uuid('ingredient_id').notNull(),
-    quantity: amount('quantity').notNull(),
-    unit: text('unit').notNull().default('kg'),
-    delivery_date: day('delivery_date').notNull(),
-    status: text('status').notNull().default('pending'),
-  },
-  (table) => [tenantKey(table), belongsTo(table, 'ingredient_id', ingredients).onDelete('cascade')],
 );

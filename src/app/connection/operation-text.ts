@@ -4,6 +4,7 @@ import { useToday } from '../../data/account/active-hotel.ts';
 import type { InboxItem, OperationItem, TextValues } from '../../data/connection/connection.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { useQuantityText } from '../../i18n/quantity.ts';
 import { relativeDay } from '../../ui/day/day-names.ts';
 
 type Description = OperationItem['description'];
@@ -39,6 +40,7 @@ const subjects = [
 export function useOperationTexts(): OperationTexts {
   const { t } = useTranslation(['operations', 'connection', 'common']);
   const formats = useFormats();
+  const quantity = useQuantityText();
   const today = useToday();
   return useMemo(() => {
     const nameOfDish = (name: string) => (name === '' ? t('operations:someDish') : name);
@@ -62,6 +64,7 @@ export function useOperationTexts(): OperationTexts {
       count: (people) => people,
       table: (name) => (/^\d+$/.test(name) ? t('common:orderTable', { number: name }) : name),
       column: (status) => t(`common:orderStatus.${status}`),
+      amount: quantity,
     };
     const wordsOf = (given: Partial<TextValues>): Record<string, string | number | undefined> => {
       const write = <N extends Name>(name: N): [N, string | number | undefined] => {
@@ -95,7 +98,7 @@ export function useOperationTexts(): OperationTexts {
         return { key: `${kind}/${room}/${name}`, room: String(room), name };
       },
     };
-  }, [t, formats, today]);
+  }, [t, formats, quantity, today]);
 }
 
 /** Why an operation did not take effect: in words of its own where it has some, else as everywhere. */

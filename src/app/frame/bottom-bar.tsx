@@ -1,21 +1,19 @@
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import type { ViewName } from '../paths.ts';
 import { useViewChoice } from '../view-choice.ts';
 import { screenIcons } from './screen-icons.ts';
-import { screensOf } from './screens-of-view.ts';
-
-const placesOf = (view: ViewName) => screensOf(view).filter(({ wide }) => !wide);
+import { useScreensOf } from './screens-of-view.ts';
 
 /** The menu of a phone: the view's screens, and "More", which opens all of the menu. */
 export function BottomBar({ onMore }: { onMore(): void }) {
   const { t } = useTranslation('frame');
   const view = useViewChoice();
+  const places = useScreensOf(view).filter(({ wide }) => !wide);
   return (
     <nav className="bottom-bar" aria-label={t('nav.label')}>
       <ul>
-        {placesOf(view).map(({ name, path }) => {
+        {places.map(({ name, path }) => {
           const Icon = screenIcons[name];
           return (
             <li key={path}>

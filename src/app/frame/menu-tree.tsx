@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { navigation, type Section } from '../navigation.ts';
 import type { ViewName } from '../paths.ts';
 import { MenuEntry } from './menu-entry.tsx';
+import { useIsSoon } from './screens-of-view.ts';
 
 /** The screens of a view that are there, under their headings. */
 export function MenuTree({ view }: { view: ViewName }) {
@@ -18,7 +19,8 @@ export function MenuTree({ view }: { view: ViewName }) {
 function MenuSection({ section }: { section: Section }) {
   const { t } = useTranslation('frame');
   const heading = section.heading && t(`nav.${section.heading}`);
-  const there = section.entries.filter(({ soon }) => !soon);
+  const isSoon = useIsSoon();
+  const there = section.entries.filter((entry) => !isSoon(entry));
   if (there.length === 0) return null;
   return (
     <Box>

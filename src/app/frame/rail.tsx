@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useViewChoice } from '../view-choice.ts';
 import { screenIcons } from './screen-icons.ts';
-import { screensOf } from './screens-of-view.ts';
+import { useScreensOf } from './screens-of-view.ts';
 
 /** The menu beside the screen: the view's screens as icons with their names, and the way to all of the menu. */
 export function Rail({ onExpand }: { onExpand(): void }) {
   const { t } = useTranslation('frame');
   const view = useViewChoice();
+  const screens = useScreensOf(view);
   return (
     <nav className="rail" aria-label={t('nav.label')}>
       <Link className="rail-logo" to="/" tabIndex={-1} aria-label={t('home')}>
         <img src="/icons/icon.svg" alt="" />
       </Link>
       <ul>
-        {screensOf(view).map(({ name, path, exact = false }) => {
+        {screens.map(({ name, path, exact = false }) => {
           const Icon = screenIcons[name];
           return (
             <li key={path}>

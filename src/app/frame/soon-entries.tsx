@@ -4,11 +4,13 @@ import { navigation } from '../navigation.ts';
 import type { ViewName } from '../paths.ts';
 import { entryStyle } from './entry-style.ts';
 import { screenIcons } from './screen-icons.ts';
+import { useIsSoon } from './screens-of-view.ts';
 
 /** The screens of a view that are still to come, folded away: nothing in it can be pressed. */
 export function SoonEntries({ view }: { view: ViewName }) {
   const { t } = useTranslation('frame');
-  const soon = navigation[view].flatMap(({ entries }) => entries.filter((entry) => entry.soon));
+  const isSoon = useIsSoon();
+  const soon = navigation[view].flatMap(({ entries }) => entries.filter(isSoon));
   if (soon.length === 0) return null;
   return (
     <chakra.details>

@@ -215,6 +215,7 @@ function toldAllergens(
     return perform('update-ingredient', {
       ...{ ingredient_id: id, dish_id: line?.is_new ? dishId : null },
       changes: { allergens: allergens && [...allergens] },
+      seen: { allergens: known && [...known] },
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { stayChanges } from '../../../core/contract/reservations.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import type { Quantity } from '../../../core/rules/kitchen-units.ts';
 import type { MealStatus } from '../../../core/rules/meal-status.ts';
 import type { MealName } from '../../../core/rules/meal-type.ts';
 import type { OrderStatus } from '../../../core/rules/orders.ts';
@@ -46,6 +47,8 @@ export interface TextValues {
   table: string;
   /** Of the board of orders. */
   column: OrderStatus;
+  /** Of an ingredient, in its own unit. */
+  amount: Quantity;
 }
 
 /** Keys of locales/en/operations.json with the placeholders of each text; a test compares the two. */
@@ -84,6 +87,14 @@ export const textsOfOperations = {
   keep_dish: ['dish'],
   update_ingredient: ['ingredient'],
   keep_ingredient: ['ingredient'],
+  create_ingredient: ['ingredient'],
+  deactivate_ingredient: ['ingredient'],
+  delete_ingredient: ['ingredient'],
+  count_stock: ['ingredient', 'amount'],
+  add_delivery: ['ingredient', 'amount', 'day'],
+  receive_delivery: ['ingredient', 'amount'],
+  remove_delivery: ['ingredient', 'amount'],
+  keep_delivery: ['ingredient', 'amount'],
   create_guest_type: ['guest_type'],
   update_guest_type: ['guest_type'],
   delete_guest_type: ['guest_type'],

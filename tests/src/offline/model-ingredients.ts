@@ -44,7 +44,7 @@ function added(model: ModelServer, dish_id: string, body: unknown): Rows | Answe
   const { name, quantity, unit } = line;
   const made: Row<'ingredient'> = {
     ...{ ...of, id: ingredient_id, name, category: null, current_stock: 0, unit: 'g' },
-    ...{ allergens: null, is_active: true },
+    ...{ package_size: null, barcode: null, allergens: null, is_active: true },
   };
   const link: Row<'dish_ingredient'> = {
     ...{ ...of, id, dish_id, ingredient_id: known?.id ?? ingredient_id, quantity, unit },

@@ -33,7 +33,8 @@ function rowsOf(dish_id: string, lines: readonly Line[]): Beside[] {
 
 /** What is not known yet of an ingredient that was named. */
 export const newIngredient = {
-  ...{ category: null, current_stock: 0, unit: 'g', allergens: null, is_active: true },
+  ...{ category: null, current_stock: 0, unit: 'g', package_size: null, barcode: null },
+  ...{ allergens: null, is_active: true },
 };
 
 const sent = (lines: readonly Line[]) => lines.map(({ is_new: _, ...each }) => each);

@@ -24,7 +24,11 @@ import {
 import { createGuestOperation, updateGuestOperation } from './guests/guest.ts';
 import { acknowledgeBriefOperation, sendToKitchenOperation } from './guests/kitchen-brief.ts';
 import { setMealStatusOperation } from './guests/meal-status.ts';
-import { updateIngredientOperation } from './ingredient.ts';
+import {
+  createIngredientOperation,
+  deleteIngredientOperation,
+  updateIngredientOperation,
+} from './ingredient.ts';
 import { addMenuDishOperation, removeMenuDishOperation } from './menu-dish.ts';
 import {
   createMenuTemplateOperation,
@@ -39,6 +43,12 @@ import {
   moveOrderOperation,
   setOrderItemOperation,
 } from './order.ts';
+import {
+  addDeliveryOperation,
+  countStockOperation,
+  receiveDeliveryOperation,
+  removeDeliveryOperation,
+} from './stock.ts';
 
 /** Every operation, by its name in outboxes. A released name stays until outboxes have drained. */
 const definitions = {
@@ -64,6 +74,12 @@ const definitions = {
   'update-dish': updateDishOperation,
   'delete-dish': deleteDishOperation,
   'update-ingredient': updateIngredientOperation,
+  'create-ingredient': createIngredientOperation,
+  'delete-ingredient': deleteIngredientOperation,
+  'count-stock': countStockOperation,
+  'add-delivery': addDeliveryOperation,
+  'receive-delivery': receiveDeliveryOperation,
+  'remove-delivery': removeDeliveryOperation,
   'create-guest-type': createGuestTypeOperation,
   'update-guest-type': updateGuestTypeOperation,
   'delete-guest-type': deleteGuestTypeOperation,

@@ -49,7 +49,16 @@ const addIngredient = defineCreate({
   endpoint: add,
   args: created,
   row: ({ args: { name } }) => ({
-    ...{ name, category: null, current_stock: 0, unit: 'kg', allergens: null, is_active: true },
+    ...{
+      name,
+      category: null,
+      current_stock: 0,
+      unit: 'kg',
+      package_size: null,
+      barcode: null,
+      allergens: null,
+      is_active: true,
+    },
   }),
   describe: words,
 });
@@ -81,7 +90,14 @@ const removeIngredient = defineDelete({
 
 const flour = {
   ...{ id: id(1), hotel_id: hotelA, version: 4, name: 'Flour', category: null },
-  ...{ current_stock: 2, unit: 'kg', allergens: null, is_active: true },
+  ...{
+    current_stock: 2,
+    unit: 'kg',
+    package_size: null,
+    barcode: null,
+    allergens: null,
+    is_active: true,
+  },
 };
 const view = {
   get: (entity: string, key: string) =>

@@ -221,7 +221,12 @@ export function weight(
   ];
 }
 
-const known = { allergens: [], is_active: true } satisfies Partial<Row<'ingredient'>>;
+const known = {
+  package_size: null,
+  barcode: null,
+  allergens: [],
+  is_active: true,
+} satisfies Partial<Row<'ingredient'>>;
 
 /** Ingredients of a dish: name, quantity, unit, and what the chef assumes of it, kg. */
 export function recipe(

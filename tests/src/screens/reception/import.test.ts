@@ -187,7 +187,11 @@ test('a list of other days leads to its first one when it is done', async () => 
 });
 
 test.each([
-  ['unreadable_file', 422, 'This file could not be read as a guest list. Save it as XLSX or CSV and try'],
+  [
+    'unreadable_file',
+    422,
+    'This file could not be read as a guest list. Save it as XLSX or CSV and try',
+  ],
   ['import_too_wide', 422, 'A line of this file is too long: a list has at most 256 columns.'],
   ['too_many_nights', 422, 'all guests together may stay 400,000 nights'],
   ['import_too_complex', 422, 'Reading this file takes too long.'],

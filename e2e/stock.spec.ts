@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarriers } from './harness/barriers.ts';
+import { ownServerTest as test } from './harness/fixtures.ts';
+import { signIn } from './harness/sign-in.ts';
+
+test('the stock of the demo hotel: by the keyboard alone, counted without a network, and sent with one', async ({
+  page,
+  hotel,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, hotel.url, hotel.people.admin.email);
+  await page.getByRole('link', { name: /^Stock/ }).click();
+  const row = page.locator('[data-row] th button');
+  await row.first().waitFor();
+  await expect(row).toHaveCount(10);
+  await expectNoBarriers(page, ['light', 'dark']);
+
+  // The arrows move the row, and the details follow; Enter edits, Escape closes.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const pane = page.getByRole('complementary');
+  await expect(row.nth(1)).toBeFocused();
+  const name = (await row.nth(1).textContent()) ?? '';
+  await expect(pane.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(pane).toBeHidden();
+
+  // "/" searches, and ↓ goes on into the list.
+  await page.keyboard.press('/');
+  await page.keyboard.type('butter');
+  await page.keyboard.press('ArrowDown');
+  const butter = row.filter({ hasText: /^Butter/ });
+  await expect(butter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pane.getByRole('heading', { name: 'Butter', exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await count(page, '3.25');
+  await expect(stockOf(page, 'Butter')).toContainText('3.3');
+  await expect(pane.getByText(/Waiting to be sent/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.locator('[data-connection]')).toHaveAttribute('data-waiting', '0');
+  await expect(pane.getByText(/Waiting to be sent/)).toBeHidden();
+  await expect(pane.getByText(/counted: .* to 3.25/)).toBeVisible();
+
+  // What is on its way is added when it has come.
+  await pane
+    .getByRole('button', { name: /^Take in/ })
+    .first()
+    .click();
+  await expect(pane.getByText(/^delivery/).first()).toBeVisible();
+  await expect(stockOf(page, 'Butter')).not.toContainText('3.3');
+});
+
+async function count(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(amount);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const stockOf = (page: Page, name: string) =>
+  page.locator('[data-row]').filter({ hasText: name }).locator('[data-column="stock"]').first();

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Row } from '../../core/contract/rows.ts';
+import { stockAfter } from '../../core/rules/stock/movements.ts';
+import { ingredients } from '../database/schema/dishes.ts';
+import { stockMovements } from '../database/schema/stock.ts';
+import type { Tx } from '../database/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ingredientEntity } from '../kitchen/entities.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
+import { stockMovementEntity } from './entities.ts';
+
+export type Place = { tx: Tx; log: ChangeLog; hotelId: string };
+type StoredIngredient = typeof ingredients.$inferSelect;
+
+/** Why a stock changes, and by how much: a difference, or what was counted. */
+type Change = {
+  id?: string | undefined;
+  by: string;
+  tappedAt?: string | undefined;
+} & (
+  | { kind: 'count'; counted: number }
+  | { kind: 'delivery'; quantity: number; deliveryId: string }
+  | { kind: 'close_out'; quantity: number; dishId: string; dailyMealId: string }
+);
+
+/**
+ * Appends a movement, and has the stock follow from it. Under the hotel's lock: movements are in the order of their
+ * versions, and each is on top of the one before.
+ * @throws Refusal `already_exists` for an id that is taken
+ */
+export async function move(
+  { tx, log, hotelId }: Place,
+  ingredient: StoredIngredient,
+  change: Change,
+): Promise<{ movement: Row<'stock_movement'>; ingredient: StoredIngredient }> {
+  const before = ingredient.current_stock;
+  const counted = change.kind === 'count' ? change.counted : null;
+  const quantity = change.kind === 'count' ? change.counted - before : change.quantity;
+  const after = stockAfter(before, { quantity, counted });
+  const at = new Date();
+  const [made] = await tx
+    .insert(stockMovements)
+    .values({
+      ...{ hotel_id: hotelId, id: change.id ?? randomUUIDv7(), version: log.version },
+      ...{ ingredient_id: ingredient.id, unit: ingredient.unit, kind: change.kind, counted },
+      // What the stock changed by: also where it is kept within its bounds.
+      quantity: differenceOf(after, before),
+      delivery_id: change.kind === 'delivery' ? change.deliveryId : null,
+      dish_id: change.kind === 'close_out' ? change.dishId : null,
+      daily_meal_id: change.kind === 'close_out' ? change.dailyMealId : null,
+      ...{ by: change.by, at, tapped_at: change.tappedAt ? new Date(change.tappedAt) : at },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new Refusal('already_exists');
+  const [row] = await tx
+    .update(ingredients)
+    .set({ current_stock: after, version: log.version })
+    .where(and(eq(ingredients.hotel_id, hotelId), eq(ingredients.id, ingredient.id)))
+    .returning();
+  if (!row) throw Refusal.gone();
+  log.put(ingredientEntity, row, { before: ingredient });
+  const movement = log.put(stockMovementEntity, made, { about: ingredient.id });
+  return { movement, ingredient: row };
+}
+
+const differenceOf = (after: number, before: number): number =>
+  Math.round((after - before) * 1000) / 1000;
+
+/** The movements that a dish's close-outs of one service have made. */
+export const movementsOfCloseOut = (
+  { tx, hotelId }: Place,
+  { dish_id, daily_meal_id }: { dish_id: string; daily_meal_id: string },
+) =>
+  tx
+    .select()
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.hotel_id, hotelId),
+        eq(stockMovements.daily_meal_id, daily_meal_id),
+        eq(stockMovements.dish_id, dish_id),
+        eq(stockMovements.kind, 'close_out'),
+      ),
+    );
+
+/** Ingredients of a hotel, in use or not. */
+export const ingredientsById = (
+  { tx, hotelId }: Pick<Place, 'tx' | 'hotelId'>,
+  ids: readonly string[],
+): Promise<StoredIngredient[]> =>
+  tx
+    .select()
+    .from(ingredients)
+    .where(and(eq(ingredients.hotel_id, hotelId), inArray(ingredients.id, [...ids])));

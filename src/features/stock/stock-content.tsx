@@ -1,0 +1,129 @@
+import { Button } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../data/account/active-hotel.ts';
+import type { Stock } from '../../data/stock/stock.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useKeys } from '../../ui/keys/keys.ts';
+import { usePresses } from '../../ui/keys/use-presses.ts';
+import { useSoon } from '../../ui/later-part.tsx';
+import { StockBar } from './bar/stock-bar.tsx';
+import { usualFilters } from './filters.ts';
+import { IngredientDialog, OrderDialog } from './form/dialogs.tsx';
+import { StockPane } from './pane/stock-pane.tsx';
+import { Pager } from './table/pager.tsx';
+import { StockRows } from './table/stock-table.tsx';
+import { type StockTable, useStockTable } from './use-stock-table.ts';
+
+type Dialog = { kind: 'edit'; id: string } | { kind: 'add' } | { kind: 'order' } | undefined;
+
+/** Tools, table, and the details of the row that is open. */
+export function StockContent({ stock }: { stock: Stock }) {
+  const { t } = useTranslation('stock');
+  const formats = useFormats();
+  const table = useStockTable(stock);
+  const [dialog, setDialog] = useState<Dialog>();
+  const mayEdit = useMay('ingredient.write');
+  const body = useRef<HTMLTableElement>(null);
+  useSoon(IngredientDialog);
+  const buttonOf = (id: string | undefined) =>
+    body.current?.querySelector<HTMLElement>(`[data-row="${id}"] button`) ?? null;
+  const edit = (id: string) => setDialog({ kind: 'edit', id });
+  useRowKeys(table, {
+    onRow: (id) => requestAnimationFrame(() => buttonOf(id)?.focus()),
+    ...(mayEdit && { onEdit: edit }),
+  });
+  const edited =
+    dialog?.kind === 'edit' ? stock.items.find(({ row }) => row.id === dialog.id) : undefined;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <StockBar
+        {...{ stock, table }}
+        onAdd={() => setDialog({ kind: 'add' })}
+        onOrder={() => setDialog({ kind: 'order' })}
+        onIntoList={() => buttonOf(table.rows[0]?.row.id)?.focus()}
+      />
+      {stock.unknownDays.length > 0 && (
+        <p className="stock-note" role="status">
+          {t('unknown', { days: stock.unknownDays.map(formats.briefDay).join(', ') })}
+        </p>
+      )}
+      <div className="stock-split" data-open={table.open !== undefined}>
+        <div className="stock-main">
+          <div className="stock-scroll">
+            {table.rows.length > 0 ? (
+              <StockRows table={table} body={body} onEdit={mayEdit ? edit : undefined} />
+            ) : (
+              <NoRows table={table} />
+            )}
+          </div>
+          <Pager table={table} onAdded={(id) => table.show(id, false)} />
+        </div>
+        {table.open && (
+          <StockPane
+            key={table.open.item.row.id}
+            item={table.open.item}
+            today={stock.today}
+            takesFocus={table.open.byKey}
+            focusAfter={() => buttonOf(table.open?.item.row.id)}
+            onEdit={edit}
+            onClose={table.close}
+          />
+        )}
+      </div>
+      {dialog?.kind === 'add' && <IngredientDialog.Part item={null} onClose={close} />}
+      {edited && <IngredientDialog.Part item={edited} onClose={close} />}
+      {dialog?.kind === 'order' && <OrderDialog.Part items={stock.items} onClose={close} />}
+    </>
+  );
+}
+
+/** Where a search or the filters leave nothing. */
+function NoRows({ table }: { table: StockTable }) {
+  const { t } = useTranslation('stock');
+  const { text } = table.filters;
+  const isSearched = text.trim() !== '';
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t(isSearched ? 'search.none' : 'filtered.title')}
+      description={isSearched ? t('search.noneText', { text }) : t('filtered.text')}
+    >
+      <Button variant="outline" onClick={() => table.filter({ ...usualFilters, arrives: 'all' })}>
+        {t('filtered.all')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The arrow keys go from row to row, and the details follow; Enter edits, Escape closes. */
+function useRowKeys(
+  { step, close, open }: StockTable,
+  does: { onRow(id: string | undefined): void; onEdit?: (id: string) => void },
+): void {
+  const { t } = useTranslation('stock');
+  const { onRow, onEdit } = does;
+  const id = open?.item.row.id;
+  usePresses(({ key, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey) return undefined;
+    if (key === 'ArrowDown') return () => onRow(step(1));
+    if (key === 'ArrowUp') return () => onRow(step(-1));
+    if (key === 'Enter' && id !== undefined && onEdit) return () => onEdit(id);
+    return undefined;
+  });
+  const isOpen = id !== undefined;
+  const mayEdit = onEdit !== undefined;
+  useKeys(
+    useMemo(
+      () => [
+        { key: '↑ ↓', text: t('keys.row') },
+        ...(isOpen ? [{ key: 'Escape', text: t('keys.close'), run: close }] : []),
+        ...(isOpen && mayEdit ? [{ key: 'Enter', text: t('keys.edit') }] : []),
+      ],
+      [t, isOpen, mayEdit, close],
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columns, type StockTable } from '../use-stock-table.ts';
+import { StockRow } from './stock-row.tsx';
+import './table.css';
+
+/** A page of the ingredients. Every head sorts. */
+export function StockRows(props: {
+  table: StockTable;
+  body: RefObject<HTMLTableElement | null>;
+  onEdit: ((id: string) => void) | undefined;
+}) {
+  const { t } = useTranslation('stock');
+  const { rows, sorting, sort, open, toggle } = props.table;
+  return (
+    <table ref={props.body} className="stock-table">
+      <caption>{t('table')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const isOn = sorting?.id === column;
+            const Arrow = sorting?.desc ? ArrowUp : ArrowDown;
+            return (
+              <th
+                key={column}
+                scope="col"
+                data-column={column}
+                aria-sort={isOn ? (sorting.desc ? 'descending' : 'ascending') : 'none'}
+              >
+                <button type="button" onClick={() => sort(column)}>
+                  {t(`column.${column}`)}
+                  {isOn && <Arrow size={14} aria-hidden />}
+                </button>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((item) => (
+          <StockRow
+            key={item.row.id}
+            item={item}
+            isOpen={item.row.id === open?.item.row.id}
+            onToggle={(byKey) => toggle(item.row.id, byKey)}
+            onEdit={props.onEdit}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

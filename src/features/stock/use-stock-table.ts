@@ -1,0 +1,122 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type PaginationState,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useCallback, useMemo, useState } from 'react';
+import { stockCategories } from '../../../core/rules/stock/category.ts';
+import type { Stock, StockItem } from '../../data/stock/stock.ts';
+import { type Filters, filtered, rankOf, usualFilters } from './filters.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+/** An ingredient with its place by name: names are compared once, not for every sort. */
+type Line = StockItem & { order: number };
+
+/** What each column is sorted by: numbers, for 5,000 rows are sorted while somebody waits. */
+const sortKeys = {
+  // Within a status, what is covered least comes first.
+  status: ({ status, covered }) => rankOf(status) + Math.min(Math.max(covered ?? 9, 0), 9) / 10,
+  name: ({ order }) => order,
+  category: ({ category }) => stockCategories.indexOf(category),
+  stock: ({ stock }) => stock,
+  usage: ({ usage }) => usage.total,
+  covered: ({ covered }) => covered ?? Number.MAX_VALUE,
+  coming: ({ incoming }) => incoming.quantity,
+  arrives: ({ incoming }) => (incoming.date === null ? Number.MAX_VALUE : dayNumber(incoming.date)),
+} as const satisfies Record<string, (line: Line) => number>;
+export type Column = keyof typeof sortKeys;
+export const columns = Object.keys(sortKeys) as Column[];
+
+const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
+
+const definitions: ColumnDef<typeof features, Line>[] = columns.map((id) => ({
+  id,
+  accessorFn: sortKeys[id],
+  sortFn: (a, b) => sortKeys[id](a.original) - sortKeys[id](b.original),
+  sortDescFirst: false,
+}));
+
+/** Rows of a page. */
+export const pageSize = 10;
+
+/** The table of the stock as it is filtered, sorted and turned over, and the row that is open. */
+export function useStockTable({ items, today }: Pick<Stock, 'items' | 'today'>) {
+  const [filters, setFilters] = useState<Filters>(usualFilters);
+  const [sorting, setSorting] = useState<SortingState>([{ id: 'status', desc: false }]);
+  const [pagination, setPagination] = useState<PaginationState>({ pageIndex: 0, pageSize });
+  const [opened, setOpened] = useState<{ id: string; byKey: boolean }>();
+  const data = useMemo(
+    () => filtered(items, filters, today).map((item, order): Line => ({ ...item, order })),
+    [items, filters, today],
+  );
+  const table = useTable({
+    ...{ features, columns: definitions, data },
+    getRowId: ({ row }) => row.id,
+    state: { sorting, pagination },
+    onSortingChange: setSorting,
+    onPaginationChange: setPagination,
+    // Somebody else's count moves nobody to the first page.
+    autoResetPageIndex: false,
+    enableSortingRemoval: false,
+  });
+  const sorted = table.getSortedRowModel().rows;
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const page = Math.min(pagination.pageIndex, pages - 1);
+  const rows = sorted.slice(page * pageSize, (page + 1) * pageSize).map(({ original }) => original);
+  const open = items.find(({ row }) => row.id === opened?.id);
+  const turn = useCallback((next: number) => setPagination({ pageIndex: next, pageSize }), []);
+  const filter = useCallback(
+    (change: Partial<Filters>) => {
+      setFilters((before) => ({ ...before, ...change }));
+      turn(0);
+    },
+    [turn],
+  );
+  const sort = (column: Column) => {
+    const [by] = sorting;
+    setSorting([{ id: column, desc: by?.id === column && !by.desc }]);
+    turn(0);
+  };
+  /** Opens the row above or below the open one, on the page that has it. */
+  const step = (by: -1 | 1): string | undefined => {
+    const at = sorted.findIndex(({ id }) => id === opened?.id);
+    const next = at === -1 ? page * pageSize : Math.min(Math.max(at + by, 0), sorted.length - 1);
+    const id = sorted[next]?.id;
+    if (id === undefined) return undefined;
+    setOpened({ id, byKey: false });
+    turn(Math.floor(next / pageSize));
+    return id;
+  };
+  return {
+    ...{
+      filters,
+      filter,
+      sort,
+      sorting: sorting[0],
+      rows,
+      count: sorted.length,
+      page,
+      pages,
+      turn,
+    },
+    open: open && { item: open, byKey: opened?.byKey === true },
+    show: (id: string, byKey: boolean) => setOpened({ id, byKey }),
+    toggle: (id: string, byKey: boolean) =>
+      setOpened((before) => (before?.id === id ? undefined : { id, byKey })),
+    close: useCallback(() => setOpened(undefined), []),
+    step,
+  };
+}
+export type StockTable = ReturnType<typeof useStockTable>;

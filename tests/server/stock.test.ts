@@ -1,0 +1,259 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { setCloseOut } from '../../core/contract/close-outs.ts';
+import * as dishes from '../../core/contract/dishes.ts';
+import * as contract from '../../core/contract/stock.ts';
+import { addDays } from '../../core/rules/day.ts';
+import { tableDay } from '../../core/rules/stock/deliveries.ts';
+import type { Hotel } from './fixtures/hotel.ts';
+import { answerOf, openHouse, refusalOf } from './fixtures/house.ts';
+
+const house = await openHouse();
+let hotel: Hotel;
+beforeEach(async () => {
+  hotel = await house.newHotel();
+});
+afterAll(() => house.close());
+
+const { stock_manager, kitchen, reception } = house.people;
+type Who = typeof kitchen;
+const post = (path: string, body: unknown, who: Who = stock_manager, ifMatch?: number) =>
+  house.send(who, 'POST', house.path(path, hotel), {
+    body,
+    ...(ifMatch !== undefined && { ifMatch }),
+  });
+const count = async (counted: number, more: Record<string, unknown> = {}) =>
+  answerOf(
+    contract.countStock,
+    await post(`ingredients/${hotel.menu.beef}/counts`, { counted, ...more }),
+  );
+const announce = (body: Record<string, unknown>) =>
+  post('deliveries', {
+    ...{ ingredient_id: hotel.menu.beef, quantity: 6, delivery_date: hotel.today, ...body },
+  });
+const receive = (id: string, ifMatch: number, body: Record<string, unknown> = {}) =>
+  post(`deliveries/${id}/receive`, body, stock_manager, ifMatch);
+const close = async (made: number, ifMatch: number, kind = 'closed') =>
+  answerOf(
+    setCloseOut,
+    await post(
+      'kitchen/close-outs',
+      {
+        ...{ dish_id: hotel.menu.roast, daily_meal_id: hotel.menu.dinner, kind },
+        ...{ made, left_over: 0, reason: null },
+      },
+      kitchen,
+      ifMatch,
+    ),
+  );
+const stock = async () =>
+  answerOf(contract.listStock, await house.send(reception, 'GET', house.path('stock', hotel))).data;
+const stockOf = async (name: string) => {
+  const found = (await stock()).find((each) => each.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const beef = async () => (await stockOf('Beef')).current_stock;
+const movements = async () =>
+  answerOf(
+    contract.listMovements,
+    await house.send(
+      reception,
+      'GET',
+      house.path(`ingredients/${hotel.menu.beef}/movements`, hotel),
+    ),
+  ).data.movements;
+
+describe('a count', () => {
+  test('holds whatever was thought before; a second one is a movement of its own with the difference', async () => {
+    const first = await count(5200);
+    expect(first.data).toMatchObject({ kind: 'count', quantity: 5200, counted: 5200, unit: 'g' });
+    expect(first.changes.map(({ entity }) => entity).sort()).toEqual([
+      'ingredient',
+      'stock_movement',
+    ]);
+    await count(5000);
+    expect(await beef()).toBe(5000);
+    expect((await movements()).map(({ quantity, by }) => [quantity, by])).toEqual([
+      [-200, stock_manager.id],
+      [5200, stock_manager.id],
+    ]);
+  });
+
+  test('is converted from the unit that was counted in', async () => {
+    await count(2.5, { unit: 'kg' });
+    expect(await beef()).toBe(2500);
+    const answer = await post(`ingredients/${hotel.menu.beef}/counts`, {
+      counted: 3,
+      unit: 'piece',
+    });
+    expect(refusalOf(answer)).toMatchObject({ error: 'unit_not_convertible' });
+  });
+
+  test('of less than nothing, of too fine or no number, is refused at its field', async () => {
+    for (const [counted, code] of [
+      ...[[-1, 'too_small'] as const, [0.0004, 'too_precise'] as const],
+      ...[['five', 'invalid_number'] as const, [1e9, 'too_large'] as const],
+    ]) {
+      const answer = await post(`ingredients/${hotel.menu.beef}/counts`, { counted });
+      expect(refusalOf(answer)).toMatchObject({ issues: [{ path: ['counted'], code }] });
+    }
+  });
+
+  test('is for who keeps the store', async () => {
+    const answer = await post(`ingredients/${hotel.menu.beef}/counts`, { counted: 3 }, kitchen);
+    expect(refusalOf(answer)).toMatchObject({ error: 'forbidden' });
+  });
+});
+
+describe('a delivery', () => {
+  test('is given in kilograms, and added in the unit of the stock, once', async () => {
+    await count(400);
+    const { data } = answerOf(contract.createDelivery, await announce({}));
+    expect(data).toMatchObject({ quantity: 6, unit: 'kg', status: 'pending' });
+    expect(await stockOf('Beef')).toMatchObject({
+      ...{ estimated_deliveries: 6000, delivery_days: 0, delivery_date: tableDay(hotel.today) },
+    });
+    const { data: taken } = answerOf(
+      contract.receiveDelivery,
+      await receive(data.id, data.version, { quantity: 5.5 }),
+    );
+    expect(taken).toMatchObject({
+      status: 'delivered',
+      quantity: 5.5,
+      received_by: stock_manager.id,
+    });
+    expect(await beef()).toBe(5900);
+    expect(refusalOf(await receive(data.id, data.version))).toMatchObject({ error: 'stale' });
+    expect(refusalOf(await receive(data.id, taken.version))).toMatchObject({
+      error: 'already_received',
+    });
+    expect(await beef()).toBe(5900);
+  });
+
+  test('is neither past nor in a later year, and of something', async () => {
+    const nextYear = `${Number(hotel.today.slice(0, 4)) + 1}-01-02`;
+    for (const [body, path, code] of [
+      [{ delivery_date: addDays(hotel.today, -1) }, 'delivery_date', 'date_in_past'],
+      [{ delivery_date: nextYear }, 'delivery_date', 'date_in_later_year'],
+      [{ quantity: 0 }, 'quantity', 'too_small'],
+      [{ unit: 'piece' }, 'unit', 'unit_not_convertible'],
+      [{ ingredient_id: undefined }, 'ingredient_id', 'required'],
+    ] as const) {
+      expect(refusalOf(await announce(body))).toMatchObject({ issues: [{ path: [path], code }] });
+    }
+  });
+
+  test('that is called off is gone', async () => {
+    const { data } = answerOf(contract.createDelivery, await announce({}));
+    const answer = await house.send(
+      stock_manager,
+      'DELETE',
+      house.path(`deliveries/${data.id}`, hotel),
+      {
+        ifMatch: data.version,
+      },
+    );
+    answerOf(contract.deleteDelivery, answer);
+    expect((await stockOf('Beef')).deliveries).toEqual([]);
+  });
+});
+
+describe('closing out a dish', () => {
+  test('takes its ingredients; a correction takes the difference, and taking it back all of it', async () => {
+    await count(5000);
+    // The roast is 180 g of beef and 20 g of herbs: 4 kg of it are 20 portions.
+    const first = await close(4, 0);
+    expect(await beef()).toBe(1400);
+    const second = await close(3, first.version);
+    expect(await beef()).toBe(2300);
+    const counted = await count(2250);
+    expect(counted.data.quantity).toBe(-50);
+    await close(0, second.version, 'taken_back');
+    expect(await beef()).toBe(4950);
+    expect((await movements()).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['close_out', 2700],
+      ['count', -50],
+      ['close_out', 900],
+      ['close_out', -3600],
+      ['count', 5000],
+    ]);
+  });
+
+  test('may take more than was thought to be there', async () => {
+    await close(2, 0);
+    expect(await beef()).toBe(-1800);
+  });
+});
+
+describe('an ingredient', () => {
+  const create = (body: Record<string, unknown>) => post('ingredients', body);
+
+  test('is made by its name, in grams, with nothing in stock', async () => {
+    const { data } = answerOf(contract.createIngredient, await create({ name: ' Saffron ' }));
+    expect(data).toMatchObject({ name: 'Saffron', unit: 'g', current_stock: 0, category: null });
+    expect(refusalOf(await create({ name: 'saffron' }))).toMatchObject({ error: 'already_exists' });
+    expect(refusalOf(await create({ name: '' }))).toMatchObject({
+      issues: [{ path: ['name'], code: 'required' }],
+    });
+    expect(refusalOf(await create({ name: 'Tea', category: 'drinks' }))).toMatchObject({
+      issues: [{ path: ['category'], code: 'unknown_category' }],
+    });
+  });
+
+  test('that dishes have is not deleted, and says which; it may be taken out of use', async () => {
+    const { beef: id, roast, spare } = hotel.menu;
+    const remove = (which: string) =>
+      house.send(stock_manager, 'DELETE', house.path(`ingredients/${which}`, hotel), {
+        ifMatch: 1,
+      });
+    expect(refusalOf(await remove(id))).toMatchObject({
+      error: 'ingredient_in_use',
+      issues: [{ path: ['dishes', roast], code: 'ingredient_in_use' }],
+    });
+    answerOf(contract.deleteIngredient, await remove(spare));
+    const update = (body: unknown) =>
+      house.send(stock_manager, 'PUT', house.path(`ingredients/${id}`, hotel), {
+        body,
+        ifMatch: 1,
+      });
+    const seen = { is_active: true };
+    answerOf(dishes.updateIngredient, await update({ is_active: false, seen }));
+    expect((await stock()).map(({ name }) => name)).toEqual(['Herbs']);
+    expect(refusalOf(await update({ name: 'Veal' }))).toMatchObject({ error: 'not_found' });
+    answerOf(
+      dishes.updateIngredient,
+      await update({ is_active: true, seen: { is_active: false } }),
+    );
+    expect((await stock()).map(({ name }) => name)).toEqual(['Beef', 'Herbs']);
+  });
+
+  test('keeps what it is called, though its stock was taken from meanwhile; another unit converts it', async () => {
+    await count(5000);
+    const { beef: id } = hotel.menu;
+    const answer = await house.send(stock_manager, 'PUT', house.path(`ingredients/${id}`, hotel), {
+      body: { name: 'Veal', unit: 'kg', seen: { name: 'Beef', unit: 'g' } },
+      ifMatch: 1,
+    });
+    expect(answerOf(dishes.updateIngredient, answer).data).toMatchObject({ current_stock: 5 });
+    const stale = await house.send(stock_manager, 'PUT', house.path(`ingredients/${id}`, hotel), {
+      body: { name: 'Pork', seen: { name: 'Beef' } },
+      ifMatch: 1,
+    });
+    expect(refusalOf(stale)).toMatchObject({ error: 'stale' });
+  });
+});
+
+test('usage is what the menus of seven days need, and the status follows from it', async () => {
+  const before = await stockOf('Beef');
+  expect(before.usage_count).toBeGreaterThan(0);
+  expect(before.status).toBe('critical');
+  for (const [part, status] of [
+    [1.5, 'safe'],
+    [1.2, 'warning'],
+    [0.7, 'urgent'],
+  ] as const) {
+    await count(Math.round(before.usage_count * part * 1000 + 1) / 1000);
+    expect((await stockOf('Beef')).status).toBe(status);
+  }
+  expect(await stockOf('Salt')).toMatchObject({ usage_count: 0, status: 'safe' });
+});
