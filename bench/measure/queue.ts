@@ -4,9 +4,9 @@ import { addDays, dayAt } from '../../core/rules/day.ts';
 import { type MealStatus, mealStatusId, statusAfter } from '../../core/rules/meal-status.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import type { OperationDefinition } from '../../src/offline/queue/definition.ts';
-import { setDishWeightOperation } from '../../src/offline/queue/operations/dish-weight.ts';
 import { createExternalGuestOperation } from '../../src/offline/queue/operations/guests/external-guest.ts';
 import { setMealStatusOperation } from '../../src/offline/queue/operations/guests/meal-status.ts';
+import { setDishWeightOperation } from '../../src/offline/queue/operations/kitchen/dish-weight.ts';
 import type { Mirror } from './mirror.ts';
 
 /** Number of operations of each kind in the queue. */

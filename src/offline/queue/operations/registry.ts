@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import type { OperationDefinition } from '../definition.ts';
-import { setCloseOutOperation } from './close-out.ts';
 import { updateDailyMenuOperation } from './daily-menu.ts';
 import { createDishOperation, deleteDishOperation, updateDishOperation } from './dish.ts';
-import { acknowledgeAlertOperation } from './dish-alert.ts';
 import {
   addDishIngredientOperation,
   removeDishIngredientOperation,
   setIngredientWeightOperation,
 } from './dish-ingredient.ts';
-import { setDishWeightOperation } from './dish-weight.ts';
 import { addGuestMenuOperation, removeGuestMenuOperation } from './guest-menu.ts';
 import {
   createGuestTypeOperation,
@@ -29,20 +26,22 @@ import {
   deleteIngredientOperation,
   updateIngredientOperation,
 } from './ingredient.ts';
+import { setCloseOutOperation } from './kitchen/close-out.ts';
+import { acknowledgeAlertOperation } from './kitchen/dish-alert.ts';
+import { setDishWeightOperation } from './kitchen/dish-weight.ts';
+import {
+  createOrderOperation,
+  deleteOrderOperation,
+  moveOrderOperation,
+  setOrderItemOperation,
+} from './kitchen/order.ts';
 import { addMenuDishOperation, removeMenuDishOperation } from './menu-dish.ts';
 import {
   createMenuTemplateOperation,
   deleteMenuTemplateOperation,
   updateMenuTemplateOperation,
 } from './menu-template.ts';
-
 import { createOccasionOperation } from './occasion.ts';
-import {
-  createOrderOperation,
-  deleteOrderOperation,
-  moveOrderOperation,
-  setOrderItemOperation,
-} from './order.ts';
 import {
   addDeliveryOperation,
   countStockOperation,

@@ -1,6 +1,6 @@
-import type { Row } from '../../../../core/contract/rows.ts';
-import { newestEntry } from '../../../../core/rules/history-entries.ts';
-import type { Operation, RowReader } from '../operation.ts';
+import type { Row } from '../../../../../core/contract/rows.ts';
+import { newestEntry } from '../../../../../core/rules/history-entries.ts';
+import type { Operation, RowReader } from '../../operation.ts';
 
 /** Histories of a dish in one service, of which the newest entry holds. */
 type HistoryEntity = 'dish_weight' | 'close_out';

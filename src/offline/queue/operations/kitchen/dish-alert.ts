@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { acknowledgeAlert } from '../../../../core/contract/dish-alerts.ts';
-import * as f from '../../../../core/contract/fields.ts';
-import { defineCreate } from '../define.ts';
+import { acknowledgeAlert } from '../../../../../core/contract/dish-alerts.ts';
+import * as f from '../../../../../core/contract/fields.ts';
+import { defineCreate } from '../../define.ts';
 
 /** The kitchen has seen whom a dish concerns in one service. What was seen adds up: nothing merges. */
 export const acknowledgeAlertOperation = defineCreate({

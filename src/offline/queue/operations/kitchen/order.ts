@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import * as f from '../../../../core/contract/fields.ts';
-import { createOrder, deleteOrder, updateOrder } from '../../../../core/contract/orders.ts';
+import * as f from '../../../../../core/contract/fields.ts';
+import { createOrder, deleteOrder, updateOrder } from '../../../../../core/contract/orders.ts';
 import {
   orderStatus,
   orderType,
   placedItem,
   tableName,
-} from '../../../../core/contract/row-schemas/orders.ts';
-import { clashes, orderAfter } from '../../../../core/rules/orders.ts';
-import { defineChange, defineCreate, defineDelete } from '../define.ts';
+} from '../../../../../core/contract/row-schemas/orders.ts';
+import { clashes, orderAfter } from '../../../../../core/rules/orders.ts';
+import { defineChange, defineCreate, defineDelete } from '../../define.ts';
 
 /** "2 × Soup (no nuts)" */
 const inWords = ({ name, quantity, customizations }: z.infer<typeof placedItem>): string =>

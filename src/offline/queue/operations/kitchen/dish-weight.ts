@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import * as f from '../../../../core/contract/fields.ts';
-import { setDishWeight } from '../../../../core/contract/kitchen.ts';
-import { overrideReasons } from '../../../../core/rules/override-reason.ts';
-import { defineChange } from '../define.ts';
-import type { Description } from '../description.ts';
-import type { Lookup } from '../operation.ts';
+import * as f from '../../../../../core/contract/fields.ts';
+import { setDishWeight } from '../../../../../core/contract/kitchen.ts';
+import { overrideReasons } from '../../../../../core/rules/override-reason.ts';
+import { defineChange } from '../../define.ts';
+import type { Description } from '../../description.ts';
+import type { Lookup } from '../../operation.ts';
 import { entryFields, newestIn } from './history.ts';
 
 const args = z.strictObject({

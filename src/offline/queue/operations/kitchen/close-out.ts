@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { setCloseOut } from '../../../../core/contract/close-outs.ts';
-import * as f from '../../../../core/contract/fields.ts';
-import { closeOutKinds, leftOverReasons } from '../../../../core/rules/close-out.ts';
-import { defineChange } from '../define.ts';
-import type { Description } from '../description.ts';
-import type { Lookup } from '../operation.ts';
+import { setCloseOut } from '../../../../../core/contract/close-outs.ts';
+import * as f from '../../../../../core/contract/fields.ts';
+import { closeOutKinds, leftOverReasons } from '../../../../../core/rules/close-out.ts';
+import { defineChange } from '../../define.ts';
+import type { Description } from '../../description.ts';
+import type { Lookup } from '../../operation.ts';
 import { entryFields, newestIn } from './history.ts';
 
 const args = z.strictObject({
