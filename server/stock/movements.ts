@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
-import { stockAfter } from '../../core/rules/stock/movements.ts';
+import { parseTappedAt } from '../../core/contract/tapped-at.ts';
+import { type Movement, stockAfter, stockWithLate } from '../../core/rules/stock/movements.ts';
 import { ingredients } from '../database/schema/dishes.ts';
 import { stockMovements } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -25,8 +26,8 @@ type Change = {
 );
 
 /**
- * Appends a movement, and has the stock follow from it. Under the hotel's lock: movements are in the order of their
- * versions, and each is on top of the one before.
+ * Appends a movement, and has the stock follow from it, under the hotel's lock. What a device without a network kept
+ * for a while says of the shelf what was so when it was tapped: see `stockWithLate`.
  * @throws Refusal `already_exists` for an id that is taken
  */
 export async function move(
@@ -36,9 +37,17 @@ export async function move(
 ): Promise<{ movement: Row<'stock_movement'>; ingredient: StoredIngredient }> {
   const before = ingredient.current_stock;
   const counted = change.kind === 'count' ? change.counted : null;
-  const quantity = change.kind === 'count' ? change.counted - before : change.quantity;
-  const after = stockAfter(before, { quantity, counted });
   const at = new Date();
+  const tapped_at = parseTappedAt(change.tappedAt, at.getTime()) ?? at;
+  const later = await laterMovements(tx, { hotelId, ingredientId: ingredient.id }, tapped_at);
+  const after =
+    change.kind === 'close_out'
+      ? stockAfter(before, { quantity: change.quantity, counted })
+      : stockWithLate(
+          before,
+          { quantity: counted === null ? quantityOf(change) : 0, counted },
+          later,
+        );
   const [made] = await tx
     .insert(stockMovements)
     .values({
@@ -49,7 +58,7 @@ export async function move(
       delivery_id: change.kind === 'delivery' ? change.deliveryId : null,
       dish_id: change.kind === 'close_out' ? change.dishId : null,
       daily_meal_id: change.kind === 'close_out' ? change.dailyMealId : null,
-      ...{ by: change.by, at, tapped_at: change.tappedAt ? new Date(change.tappedAt) : at },
+      ...{ by: change.by, at, tapped_at },
     })
     .onConflictDoNothing()
     .returning();
@@ -64,6 +73,25 @@ export async function move(
   const movement = log.put(stockMovementEntity, made, { about: ingredient.id });
   return { movement, ingredient: row };
 }
+
+const quantityOf = (change: Change): number => ('quantity' in change ? change.quantity : 0);
+
+/** Movements of an ingredient that the server had before, and that were made after `tappedAt`. */
+const laterMovements = (
+  tx: Tx,
+  of: { hotelId: string; ingredientId: string },
+  tappedAt: Date,
+): Promise<Movement[]> =>
+  tx
+    .select({ quantity: stockMovements.quantity, counted: stockMovements.counted })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.hotel_id, of.hotelId),
+        eq(stockMovements.ingredient_id, of.ingredientId),
+        gt(stockMovements.tapped_at, tappedAt),
+      ),
+    );
 
 const differenceOf = (after: number, before: number): number =>
   Math.round((after - before) * 1000) / 1000;

@@ -63,6 +63,41 @@ const movements = async () =>
     ),
   ).data.movements;
 
+describe('what a device kept until it had a network', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const receiveAt = async (tapped_at: string) => {
+    const { id, version } = answerOf(contract.createDelivery, await announce({})).data;
+    expect((await receive(id, version, { tapped_at })).status).toBe(200);
+  };
+
+  test('a count does not undo the delivery that came after it', async () => {
+    await receiveAt(ago(10));
+    const late = await count(2000, { tapped_at: ago(60) });
+    expect(late.data.counted).toBe(2000);
+    expect(await beef()).toBe(8000);
+  });
+
+  test('a count changes nothing where somebody has counted since; both are kept', async () => {
+    await count(3000, { tapped_at: ago(10) });
+    const late = await count(9000, { tapped_at: ago(60) });
+    expect(late.data).toMatchObject({ counted: 9000, quantity: 0 });
+    expect(await beef()).toBe(3000);
+    expect((await movements()).map(({ counted }) => counted)).toEqual([9000, 3000]);
+  });
+
+  test('a delivery is not added again to what was counted with it', async () => {
+    await count(7000, { tapped_at: ago(10) });
+    await receiveAt(ago(60));
+    expect(await beef()).toBe(7000);
+  });
+
+  test('a clock that is ahead makes nothing hold for longer than until now', async () => {
+    await count(4000, { tapped_at: new Date(Date.now() + 86_400_000).toISOString() });
+    await count(4500);
+    expect(await beef()).toBe(4500);
+  });
+});
+
 describe('a count', () => {
   test('holds whatever was thought before; a second one is a movement of its own with the difference', async () => {
     const first = await count(5200);

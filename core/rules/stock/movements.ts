@@ -17,6 +17,18 @@ export const stockAfter = (stock: number, { quantity, counted }: Movement): numb
   stored(counted ?? stock + quantity);
 
 /**
+ * A stock after a count or a delivery that the server hears of late. What was counted held when it was: what came and
+ * was taken since is on top of it. Whatever somebody counted since has both in it already.
+ * @param stock with all that the server knew before
+ * @param later what of that was made after `late`
+ */
+export function stockWithLate(stock: number, late: Movement, later: readonly Movement[]): number {
+  if (later.some(({ counted }) => counted !== null)) return stock;
+  const since = later.reduce((sum, { quantity }) => sum + quantity, 0);
+  return late.counted === null ? stockAfter(stock, late) : stored(late.counted + since);
+}
+
+/**
  * A stock with movements that the server does not have yet, in the order in which they were made.
  * @param stock as the server has it
  */
