@@ -5,7 +5,6 @@ import { useHotels } from '../data/account/hotels.ts';
 import { useSession } from '../data/account/session.ts';
 import { useIsShared } from '../data/account/shared-flag.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
-import { laterScreens } from './navigation.ts';
 import { afterSignIn, homeOf, landingOf, loginPath, safeRedirect, switchPath } from './paths.ts';
 import { useViewChoice } from './view-choice.ts';
 
@@ -54,10 +53,8 @@ export function Home() {
   // Who has no hotel is led to the first one.
   if (active.status === 'none' && listed === 'ready') return <Redirect to="/start" />;
   const role = active.status === 'ready' ? active.hotel.role : undefined;
-  return <Redirect to={homeOf(role, view, laterPaths)} />;
+  return <Redirect to={homeOf(role, view)} />;
 }
-
-const laterPaths = laterScreens.map(({ path }) => path);
 
 /** Goes on to another screen; until its code is here, a screen about to come is shown. */
 function Redirect({ to }: { to: string }) {

@@ -20,8 +20,6 @@ export type ScreenName =
 export interface Entry {
   name: ScreenName;
   path: string;
-  /** No screen yet: shown as coming soon, and disabled. */
-  soon?: true;
   /** Shown as coming soon, and disabled, in a hotel that has none; its screen is there all the same. */
   needs?: 'ingredients';
   /** Another entry's path lies below its own: it is not the place of that one. */
@@ -77,11 +75,6 @@ const unlisted: Record<ViewName, readonly Entry[]> = {
   user: [{ name: 'orders', path: '/orders' }],
   admin: [],
 };
-
-/** Screens that an address leads to and that are not there yet. */
-export const laterScreens: readonly Entry[] = Object.values(navigation).flatMap((sections) =>
-  sections.flatMap(({ entries }) => entries.filter((entry) => entry.soon)),
-);
 
 /** The name of the screen at a path: a floor's own where it is the first of its section. undefined: no such screen. */
 export function screenAt(pathname: string): ScreenName | 'reception' | 'kitchen' | undefined {

@@ -51,23 +51,19 @@ export function landingOf(view: ViewName): string {
   return view === 'admin' ? '/hotels' : '/dashboard';
 }
 
-/** Screens that a role works on, its own first. */
-const workplaces: Record<Role, readonly string[]> = {
-  admin: ['/dashboard', '/reception'],
-  reception: ['/reception'],
-  kitchen: ['/kitchen'],
-  menu_planner: ['/menu', '/kitchen'],
-  stock_manager: ['/stock-replenishment', '/kitchen'],
+/** The screen that a role works on. */
+const workplaces: Record<Role, string> = {
+  admin: '/dashboard',
+  reception: '/reception',
+  kitchen: '/kitchen',
+  menu_planner: '/menu',
+  stock_manager: '/stock-replenishment',
 };
 
-/**
- * Where "/" leads a signed-in person to: the screen of their role, and in the admin view an admin's hotels.
- * @param later paths of screens that are not there yet: they would greet everybody with "coming soon"
- */
-export function homeOf(role: Role | undefined, view: ViewName, later: readonly string[]): string {
+/** Where "/" leads a signed-in person to: the screen of their role, and in the admin view an admin's hotels. */
+export function homeOf(role: Role | undefined, view: ViewName): string {
   if (role === 'admin' && view === 'admin') return landingOf(view);
-  const places = workplaces[role ?? 'reception'];
-  return places.find((path) => !later.includes(path)) ?? '/reception';
+  return workplaces[role ?? 'reception'];
 }
 
 /** Without slashes at the end, or doubled ones. */

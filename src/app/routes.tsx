@@ -4,9 +4,8 @@ import { accountTexts, hotelTexts } from '../i18n/i18n.ts';
 import { RouteCrash } from './crash.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { Home, SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { LaterScreen } from './later-screen.tsx';
 import { MissingScreen } from './missing-screen.tsx';
-import { laterScreens, type ScreenName } from './navigation.ts';
+import type { ScreenName } from './navigation.ts';
 import { NeedsHotel } from './needs-hotel.tsx';
 import type { ScreenHandle } from './screen-handle.ts';
 
@@ -182,11 +181,6 @@ const hotelScreens: RouteObject[] = [
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },
   { path: '/configurations/public-menu', lazy: publicMenu, handle: of('configurations') },
   { path: '/configurations/changes', lazy: administrationChanges, handle: of('configurations') },
-  ...laterScreens.map(({ path, name }) => ({
-    path,
-    element: <LaterScreen name={name} />,
-    handle: of(name),
-  })),
 ];
 
 /** Screens of the account, for who has no hotel too. */

@@ -10,4 +10,4 @@ export function columnOf(place: string): number {
 }
 
 /** Number of a cell's row, from 1: of "AB12" 12. */
-export const rowOf = (place: string): number => Number(/\d+$/.exec(place)?.[0] ?? Number.NaN);
+export const rowOf = (place: string): number => Number(place.replace(/^[A-Z]+/, '') || Number.NaN);

@@ -10,7 +10,7 @@ export const showsDay = (format: string): boolean =>
     format
       .replaceAll(/"[^"]*"/g, '')
       .replaceAll(/\\./g, '')
-      .replaceAll(/\[[^\]]*\]/g, ''),
+      .replaceAll(/\[[^[\]]*\]/g, ''),
   );
 
 /** For each style of cells, by its index, whether a number in it is a day. @throws UnreadableXml */

@@ -5,11 +5,16 @@ import { useViewChoice } from '../view-choice.ts';
 import { screenIcons } from './screen-icons.ts';
 import { useScreensOf } from './screens-of-view.ts';
 
-/** The menu of a phone: the view's screens, and "More", which opens all of the menu. */
+/** Beside "More", on the narrowest of phones: each with room for its name. */
+const mostScreens = 5;
+
+/** The menu of a phone: the view's first screens, and "More", which opens all of the menu. */
 export function BottomBar({ onMore }: { onMore(): void }) {
   const { t } = useTranslation('frame');
   const view = useViewChoice();
-  const places = useScreensOf(view).filter(({ wide }) => !wide);
+  const places = useScreensOf(view)
+    .filter(({ wide }) => !wide)
+    .slice(0, mostScreens);
   return (
     <nav className="bottom-bar" aria-label={t('nav.label')}>
       <ul>

@@ -5,7 +5,7 @@ import type { ViewName } from '../paths.ts';
 /** Whether a screen is still to come: it is not made yet, or the open hotel has nothing to show on it. */
 export function useIsSoon(): (entry: Entry) => boolean {
   const hasIngredients = useHasIngredients();
-  return ({ soon, needs }) => soon === true || (needs === 'ingredients' && !hasIngredients);
+  return ({ needs }) => needs === 'ingredients' && !hasIngredients;
 }
 
 /** The screens of a view that are there, in their order: what the rail and the bottom bar show. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { matchRoutes } from 'react-router-dom';
 import { afterAll, expect, test } from 'vitest';
-import { laterScreens, navigation, screenAt, viewOn } from '../../../src/app/navigation.ts';
+import { navigation, screenAt, viewOn } from '../../../src/app/navigation.ts';
 import { homeOf } from '../../../src/app/paths.ts';
 import { router } from '../../../src/app/routes.tsx';
 
@@ -11,25 +11,18 @@ const entries = Object.values(navigation).flatMap((sections) =>
   sections.flatMap((section) => section.entries),
 );
 
-/** What opens at an address: a screen with code of its own, the stand-in of one to come, or "page not found". */
-function opensAt(address: string): 'screen' | 'soon' | 'missing' {
+/** What opens at an address: a screen with code of its own, or "page not found". */
+function opensAt(address: string): 'screen' | 'missing' {
   const route = matchRoutes(router.routes, address)?.at(-1)?.route;
-  if (route?.path !== address) return 'missing';
-  return 'lazy' in route && route.lazy ? 'screen' : 'soon';
+  return route?.path === address && 'lazy' in route && route.lazy ? 'screen' : 'missing';
 }
 
-test.each(entries)('$path opens a screen, unless it is soon', ({ path, soon }) => {
-  expect(opensAt(path)).toBe(soon ? 'soon' : 'screen');
+test.each(entries)('$path opens a screen', ({ path }) => {
+  expect(opensAt(path)).toBe('screen');
 });
 
 test('an address without an entry opens "page not found"', () => {
   expect(opensAt('/nowhere')).toBe('missing');
-});
-
-test('a screen is not also a screen to come', () => {
-  const later = laterScreens.map(({ path }) => path);
-  expect(later.map(opensAt)).toEqual(later.map(() => 'soon'));
-  expect(new Set(later).size).toBe(later.length);
 });
 
 test('a screen is in the view that has it, whatever was chosen before', () => {
@@ -55,8 +48,7 @@ test('each address and each name stands in the menu once', () => {
 test.each([undefined, 'admin', 'reception', 'kitchen', 'menu_planner', 'stock_manager'] as const)(
   'the first screen of the role %s is there',
   (role) => {
-    const later = laterScreens.map(({ path }) => path);
-    expect(opensAt(homeOf(role, 'user', later))).toBe('screen');
+    expect(opensAt(homeOf(role, 'user'))).toBe('screen');
   },
 );
 

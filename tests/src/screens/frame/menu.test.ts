@@ -62,13 +62,6 @@ test('the keyboard can skip the menu', async () => {
   expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
 });
 
-test('a screen that is to come says so at its address, and where to go meanwhile', async () => {
-  await openFrame({ at: '/orders' });
-  expect(one('heading', 'Orders: coming soon')).toBeTruthy();
-  await press(one('link', 'Go to the kitchen'));
-  await until(() => one('heading', 'Kitchen'));
-});
-
 test('an address that leads nowhere says so inside the app', async () => {
   await openFrame({ at: '/no-such-page' });
   expect(one('heading', 'Page not found')).toBeTruthy();
@@ -127,7 +120,7 @@ test('kept open, the whole menu stands beside the screen, and does so after a re
 
 test('on a phone the screens stand at the bottom; "More" opens the whole menu, which closes when it has led somewhere', async () => {
   await openFrame({ width: 390, height: 844 });
-  expect(entries()).toEqual(['Dashboard', 'Reception', 'Kitchen', 'Menu', 'Stock', 'Settings']);
+  expect(entries()).toEqual(['Dashboard', 'Reception', 'Kitchen', 'Menu', 'Stock']);
   await press(button('More', menu()));
   const whole = await until(() => dialog('Menu'));
   expect(all('button', 'Keep the menu open', whole)).toEqual([]);

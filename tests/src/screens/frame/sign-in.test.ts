@@ -43,9 +43,9 @@ test('the front page says what the product is, and leads to signing up, and to s
 test.each([
   ['reception', '/reception', 'Reception'],
   ['kitchen', '/kitchen', 'Kitchen'],
-  ['admin', '/reception', 'Reception'],
+  ['admin', '/dashboard', 'Dashboard'],
   ['menu_planner', '/menu', 'Menu'],
-  ['stock_manager', '/kitchen', 'Kitchen'],
+  ['stock_manager', '/stock-replenishment', 'Stock'],
 ] as const)('signing in leads %s to the screen of their role', async (role, at, heading) => {
   const { service } = await openLogin();
   service.roles.set(anna.id, role);

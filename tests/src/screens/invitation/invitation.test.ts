@@ -87,7 +87,7 @@ test('for another address: somebody else signs in, comes back, and accepts', asy
   await fill(field('Email'), berta.email);
   await fill(field('Password'), password);
   await press(button('Sign in'));
-  await until(() => one('heading', 'Reception'));
+  await until(() => one('heading', 'Dashboard'));
   expect(calls(app, 'POST', path).at(-1)?.body).toEqual({ token: 'abc', user_email: berta.email });
 });
 

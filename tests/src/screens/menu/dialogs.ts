@@ -154,7 +154,8 @@ function linesOf(service: Service, dish_id: string, line: Line): Written[] {
   const { id, ingredient_id, name, quantity, unit } = line;
   const own = { hotel_id: hotelId, version: 0 };
   const link = { ...own, id, dish_id, ingredient_id, quantity, unit, chef_assumed_weight: null };
-  const made = { ...own, id: ingredient_id, name, category: null, current_stock: 0, unit: 'g' };
+  const of = { ...own, id: ingredient_id, name, category: null };
+  const made = { ...of, current_stock: 0, unit: 'g', package_size: null, barcode: null };
   const isThere = service.row('ingredient', ingredient_id) !== null;
   return [
     ['dish_ingredient', id, link],

@@ -163,7 +163,7 @@ test('a new dish with what it is made of: known ingredients, and a new one with 
     },
   });
   expect(toldOf?.path).toMatch(/\/ingredients\//);
-  expect(toldOf?.body).toEqual({ allergens: ['sulphites'] });
+  expect(toldOf?.body).toEqual({ allergens: ['sulphites'], seen: { allergens: null } });
   // Over the version that the dish's creation made: nobody is asked about an own change.
   const version = service.row('dish', String(made?.body.id))?.version;
   expect(toldOf?.headers['If-Match']).toBe(`"${version}"`);
@@ -279,7 +279,7 @@ test('an edited recipe is sent whole; what an ingredient contains is told by its
   const bodies = requests.map(({ body }) => body);
   expect(bodies).toEqual(
     expect.arrayContaining([
-      { allergens: null },
+      { allergens: null, seen: { allergens: [] } },
       { ingredients: [expect.objectContaining({ name: 'Beef', quantity: 2.5, unit: 'kg' })] },
     ]),
   );
