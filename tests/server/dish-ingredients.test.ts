@@ -165,7 +165,7 @@ describe('the ingredients of a dish, by name', () => {
     // Herbs stay an ingredient of the hotel, and are found again.
     answerOf(contract.setDishIngredients, await sync(['herbs'], version));
     expect(await roastIsMadeOf()).toEqual(['Herbs 1 piece']);
-    expect(await count('ingredients WHERE true')).toBe(3);
+    expect(await count('ingredients WHERE true')).toBe(4);
   });
 
   test('that are the same write nothing', async () => {
@@ -221,7 +221,7 @@ describe('one ingredient', () => {
       }),
     );
     expect(data).toMatchObject({ ingredient_id: beef, quantity: 90, unit: 'g' });
-    expect(await count('ingredients WHERE true')).toBe(2);
+    expect(await count('ingredients WHERE true')).toBe(3);
   });
 
   test('that the dish has already is answered as it stands', async () => {
@@ -240,7 +240,7 @@ describe('one ingredient', () => {
       const answer = await add({ ...ids, name: 'Thyme' });
       expect(refusalOf(answer)).toEqual({ status: 409, error: 'already_exists' });
     }
-    expect(await count('ingredients WHERE true')).toBe(2);
+    expect(await count('ingredients WHERE true')).toBe(3);
   });
 
   test('of a dish that is out of use, or unknown, is not added', async () => {

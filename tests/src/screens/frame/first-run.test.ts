@@ -68,6 +68,6 @@ test('a name is needed, and one that could not be sent stays', async () => {
 test('who has a hotel is not sent there', async () => {
   await openApp({ as: berta, at: '/' });
   await pass(2000);
-  expect(location.pathname).toBe('/reception');
+  expect(location.pathname).toBe('/dashboard');
   expect(says('Name your hotel')).toBe(false);
 });
