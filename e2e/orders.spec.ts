@@ -45,7 +45,10 @@ test('the sample is dragged by mouse, by finger and by keyboard, and has no barr
     const handle = card(page, 'Table 3').getByRole('button', { name: /move or delete/ });
     await handle.focus();
     await page.keyboard.press('Space');
+    // It listens to arrows from the moment at which it is lifted.
+    await expect(page.locator('.order-lifted')).toBeVisible();
     await page.keyboard.press('ArrowRight');
+    await expect(column(page, 'In progress').locator('.orders-place')).toBeVisible();
     await page.keyboard.press('Space');
     await isIn(page, 'Table 3', 'In progress');
     await expect(handle).toBeFocused();
@@ -75,7 +78,7 @@ test('the sample is dragged by mouse, by finger and by keyboard, and has no barr
   await test.step('barriers', async () => {
     for (const language of languages) {
       // Colours don't depend on the language.
-      const themes = language === 'en' ? (['light', 'dark'] as const) : (['light'] as const);
+      const themes = language === 'en' ? (['light', 'dark'] as const) : [];
       await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
       await page.reload();
       await page.locator('.order').first().waitFor();
