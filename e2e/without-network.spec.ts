@@ -45,7 +45,7 @@ test('with the server stopped, every screen opens by its address', async ({
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   };
   const signedIn: Record<string, string> = {
-    '/': 'Reception',
+    '/': 'Dashboard',
     '/reception': 'Reception',
     '/reception/door': 'Door',
     '/reception/sheet': 'Reception',
