@@ -10,17 +10,18 @@ import { GripVertical } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveDish } from '../../../data/menus/planning.ts';
+import { useDragging } from '../../../ui/drag/sensors.ts';
 import { useDishName, useMealPlaceName } from '../names.ts';
 import { useSayChange } from '../use-changes.ts';
+import { CellSensor } from './cell-sensor.ts';
 import { DragSurface } from './drag-surface.tsx';
 import { cellId, dishOf, placeOf, targetOf } from './places.ts';
-import { useDragging } from './sensors.ts';
 import './drag.css';
 
 /** Lets dishes be dragged from cell to cell within it. */
 export function DragArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation('menu');
-  const { sensors, collision } = useDragging();
+  const { sensors, collision } = useDragging(CellSensor);
   const say = useSayChange();
   const nameOf = useMealPlaceName();
   const announcements = useAnnouncements();

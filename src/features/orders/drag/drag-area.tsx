@@ -9,11 +9,12 @@ import { GripVertical } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../core/rules/orders.ts';
+import { useDragging } from '../../../ui/drag/sensors.ts';
 import { followOrder } from '../board/focus.ts';
 import type { Columns } from '../board/orders-board.tsx';
 import { useHands } from '../hands.ts';
+import { ColumnSensor } from './column-sensor.ts';
 import { statusOf } from './drops.ts';
-import { useDragging } from './sensors.ts';
 
 type Carried = Record<string, unknown> | undefined;
 const orderIn = (data: Carried): Order | undefined => data?.['order'] as Order | undefined;
@@ -21,7 +22,7 @@ const orderIn = (data: Carried): Order | undefined => data?.['order'] as Order |
 /** Lets orders be dragged from column to column within it. */
 export function DragArea({ columns, children }: { columns: Columns; children: ReactNode }) {
   const { t } = useTranslation('orders');
-  const { sensors, collision } = useDragging();
+  const { sensors, collision } = useDragging(ColumnSensor);
   const { move } = useHands();
   const announcements = useAnnouncements();
   const drop = ({ active, over }: DragEndEvent) => {

@@ -2,6 +2,7 @@ import {
   type CollisionDetection,
   MouseSensor,
   pointerWithin,
+  type Sensor,
   type SensorDescriptor,
   type SensorOptions,
   TouchSensor,
@@ -9,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
-import { ColumnSensor } from './column-sensor.ts';
+import type { KeySensorOptions } from './key-sensor.ts';
 
 /** A finger on the handle drags at once; elsewhere it has to stay, or it scrolls. */
 class HandleOrLongPress extends TouchSensor {
@@ -23,8 +24,11 @@ class HandleOrLongPress extends TouchSensor {
 
 const mouse = { activationConstraint: { distance: 6 } };
 
-/** How an order is dragged (by mouse, by finger, by arrow keys), and over which column it is. */
-export function useDragging(): {
+/**
+ * How a thing is dragged (by mouse, by finger, by arrow keys), and over which place it is.
+ * @param keys of the screen's places, as `keySensor` makes it
+ */
+export function useDragging(keys: Sensor<KeySensorOptions>): {
   sensors: SensorDescriptor<SensorOptions>[];
   collision: CollisionDetection;
 } {
@@ -37,15 +41,15 @@ export function useDragging(): {
         : args.droppableContainers
             .filter(({ id }) => id === byKeys.current)
             .map(({ id }) => ({ id }));
-    const onDrop = (drop: string | undefined) => {
-      byKeys.current = drop;
+    const onPlace = (id: string | undefined) => {
+      byKeys.current = id;
     };
-    return { collision: over, options: { onDrop } };
+    return { collision: over, options: { onPlace } };
   }, []);
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(HandleOrLongPress),
-    useSensor(ColumnSensor, options),
+    useSensor(keys, options),
   );
   return { sensors, collision };
 }

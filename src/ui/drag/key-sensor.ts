@@ -1,0 +1,107 @@
+import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
+
+/** Where the arrow keys take what is lifted. `P`: a place, as the screen knows it. */
+export interface KeyPlaces<P> {
+  /** Of what is lifted; undefined: it is in none. */
+  placeOf(node: HTMLElement | null): P | undefined;
+  /** Undefined: there is none, or nothing may be dropped there. */
+  next(place: P, key: string): P | undefined;
+  elementOf(place: P): Element;
+  /** Of the place to drop on. */
+  idOf(place: P): string | undefined;
+  /** px: from the top of a place, below its head, to where what is lifted shows. */
+  inset: number;
+}
+
+/** Called with the place that the arrow keys have gone to; undefined when nothing is lifted by them any more. */
+export interface KeySensorOptions {
+  onPlace(id: string | undefined): void;
+}
+
+/** A sensor that moves by keyboard: Space lifts, arrows go, Space or Enter drops, Escape puts back. */
+export function keySensor<P>(places: KeyPlaces<P>) {
+  return class KeySensor implements SensorInstance {
+    static activators: Activators<KeySensorOptions> = [
+      {
+        eventName: 'onKeyDown',
+        handler(event, _, { active }) {
+          if (event.key !== ' ' || event.target !== active.activatorNode.current) return false;
+          event.preventDefault();
+          return true;
+        },
+      },
+    ];
+    autoScrollEnabled = false;
+    readonly #props: SensorProps<KeySensorOptions>;
+    readonly #from: { left: number; top: number };
+    #place: P | undefined;
+
+    constructor(props: SensorProps<KeySensorOptions>) {
+      this.#props = props;
+      const node = props.activeNode.node.current;
+      this.#place = places.placeOf(node);
+      const { left = 0, top = 0 } = node?.getBoundingClientRect() ?? {};
+      this.#from = { left, top };
+      this.#say();
+      props.onStart({ x: 0, y: 0 });
+      // The key that lifts is not yet through.
+      setTimeout(() => document.addEventListener('keydown', this.#press, true));
+      document.addEventListener('keyup', noClick, true);
+      addEventListener('resize', this.#cancel);
+      document.addEventListener('visibilitychange', this.#cancel);
+    }
+
+    readonly #press = (event: KeyboardEvent): void => {
+      const { key } = event;
+      // Another screen has come meanwhile.
+      if (this.#place === undefined || !places.elementOf(this.#place).isConnected) {
+        this.#cancel();
+        return;
+      }
+      if (key === 'Escape') this.#cancel();
+      else if (key === ' ' || key === 'Enter') {
+        this.#stop();
+        this.#props.onEnd();
+      } else if (key.startsWith('Arrow')) this.#go(this.#place, key);
+      else if (key !== 'Tab') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+
+    #go(from: P, key: string): void {
+      const next = places.next(from, key);
+      if (next === undefined) return;
+      this.#place = next;
+      const element = places.elementOf(next);
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      this.#say();
+      const { left, top } = element.getBoundingClientRect();
+      this.#props.onMove({ x: left + 8 - this.#from.left, y: top + places.inset - this.#from.top });
+    }
+
+    #say(): void {
+      const { onPlace } = this.#props.options;
+      onPlace(this.#place === undefined ? undefined : places.idOf(this.#place));
+    }
+
+    readonly #cancel = (): void => {
+      this.#stop();
+      this.#props.onCancel();
+    };
+
+    #stop(): void {
+      document.removeEventListener('keydown', this.#press, true);
+      removeEventListener('resize', this.#cancel);
+      document.removeEventListener('visibilitychange', this.#cancel);
+      // The key that puts down presses nothing.
+      setTimeout(() => document.removeEventListener('keyup', noClick, true), 500);
+      // After the drop has been told where.
+      queueMicrotask(() => this.#props.options.onPlace(undefined));
+    }
+  };
+}
+
+/** A button is pressed when Space comes up. */
+function noClick(event: KeyboardEvent): void {
+  if (event.key === ' ') event.preventDefault();
+}
