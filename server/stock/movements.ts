@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
 import { parseTappedAt } from '../../core/contract/tapped-at.ts';
-import { type Movement, stockAfter, stockWithLate } from '../../core/rules/stock/movements.ts';
+import { type Since, stockAfter, stockWithLate } from '../../core/rules/stock/movements.ts';
+import { inUnit } from '../../core/rules/stock/units.ts';
 import { ingredients } from '../database/schema/dishes.ts';
 import { stockMovements } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -39,15 +40,12 @@ export async function move(
   const counted = change.kind === 'count' ? change.counted : null;
   const at = new Date();
   const tapped_at = parseTappedAt(change.tappedAt, at.getTime()) ?? at;
-  const later = await laterMovements(tx, { hotelId, ingredientId: ingredient.id }, tapped_at);
+  const said = { quantity: change.kind === 'count' ? 0 : change.quantity, counted };
+  // What a close-out took is corrected by the difference to what it took before: it always counts.
   const after =
     change.kind === 'close_out'
-      ? stockAfter(before, { quantity: change.quantity, counted })
-      : stockWithLate(
-          before,
-          { quantity: counted === null ? quantityOf(change) : 0, counted },
-          later,
-        );
+      ? stockAfter(before, said)
+      : stockWithLate(before, said, await movedSince(tx, ingredient, tapped_at));
   const [made] = await tx
     .insert(stockMovements)
     .values({
@@ -74,24 +72,33 @@ export async function move(
   return { movement, ingredient: row };
 }
 
-const quantityOf = (change: Change): number => ('quantity' in change ? change.quantity : 0);
-
-/** Movements of an ingredient that the server had before, and that were made after `tappedAt`. */
-const laterMovements = (
+/** What an ingredient's movements after a moment come to, as their devices tapped them. */
+async function movedSince(
   tx: Tx,
-  of: { hotelId: string; ingredientId: string },
-  tappedAt: Date,
-): Promise<Movement[]> =>
-  tx
-    .select({ quantity: stockMovements.quantity, counted: stockMovements.counted })
+  { hotel_id, id, unit }: StoredIngredient,
+  moment: Date,
+): Promise<Since> {
+  // In each unit that it was kept in since.
+  const sums = await tx
+    .select({
+      unit: stockMovements.unit,
+      quantity: sql<number>`sum(${stockMovements.quantity})::float8`,
+      isCounted: sql<boolean>`bool_or(${stockMovements.counted} IS NOT NULL)`,
+    })
     .from(stockMovements)
     .where(
       and(
-        eq(stockMovements.hotel_id, of.hotelId),
-        eq(stockMovements.ingredient_id, of.ingredientId),
-        gt(stockMovements.tapped_at, tappedAt),
+        eq(stockMovements.hotel_id, hotel_id),
+        eq(stockMovements.ingredient_id, id),
+        gt(stockMovements.tapped_at, moment),
       ),
-    );
+    )
+    .groupBy(stockMovements.unit);
+  return {
+    quantity: sums.reduce((sum, each) => sum + (inUnit(each, unit) ?? 0), 0),
+    isCounted: sums.some(({ isCounted }) => isCounted),
+  };
+}
 
 const differenceOf = (after: number, before: number): number =>
   Math.round((after - before) * 1000) / 1000;

@@ -16,16 +16,21 @@ export interface Movement {
 export const stockAfter = (stock: number, { quantity, counted }: Movement): number =>
   stored(counted ?? stock + quantity);
 
+/** What the server knows of an ingredient that was tapped after a movement of which it hears only now. */
+export interface Since {
+  /** Sum of what was added and taken. */
+  quantity: number;
+  isCounted: boolean;
+}
+
 /**
- * A stock after a count or a delivery that the server hears of late. What was counted held when it was: what came and
+ * A stock after a count or a delivery that the server may hear of late. What was counted held when it was: what came and
  * was taken since is on top of it. Whatever somebody counted since has both in it already.
  * @param stock with all that the server knew before
- * @param later what of that was made after `late`
  */
-export function stockWithLate(stock: number, late: Movement, later: readonly Movement[]): number {
-  if (later.some(({ counted }) => counted !== null)) return stock;
-  const since = later.reduce((sum, { quantity }) => sum + quantity, 0);
-  return late.counted === null ? stockAfter(stock, late) : stored(late.counted + since);
+export function stockWithLate(stock: number, late: Movement, since: Since): number {
+  if (since.isCounted) return stock;
+  return late.counted === null ? stockAfter(stock, late) : stored(late.counted + since.quantity);
 }
 
 /**

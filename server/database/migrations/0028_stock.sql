@@ -22,6 +22,7 @@ ALTER TABLE "ingredients" ADD COLUMN "package_size" numeric(10, 3);--> statement
 ALTER TABLE "ingredients" ADD COLUMN "barcode" text;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_hotel_id_ingredient_id_ingredients_hotel_id_id_fk" FOREIGN KEY ("hotel_id","ingredient_id") REFERENCES "public"."ingredients"("hotel_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_movements_ingredient" ON "stock_movements" USING btree ("hotel_id","ingredient_id","version");--> statement-breakpoint
+CREATE INDEX "stock_movements_tapped" ON "stock_movements" USING btree ("hotel_id","ingredient_id","tapped_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_at" ON "stock_movements" USING btree ("hotel_id","at");--> statement-breakpoint
 CREATE INDEX "stock_movements_service" ON "stock_movements" USING btree ("hotel_id","daily_meal_id","dish_id");--> statement-breakpoint
 CREATE INDEX "ingredient_deliveries_day" ON "ingredient_deliveries" USING btree ("hotel_id","delivery_date");--> statement-breakpoint

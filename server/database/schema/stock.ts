@@ -51,6 +51,7 @@ export const stockMovements = pgTable(
   (table) => [
     tenantKey(table),
     index('stock_movements_ingredient').on(table.hotel_id, table.ingredient_id, table.version),
+    index('stock_movements_tapped').on(table.hotel_id, table.ingredient_id, table.tapped_at),
     index('stock_movements_at').on(table.hotel_id, table.at),
     index('stock_movements_service').on(table.hotel_id, table.daily_meal_id, table.dish_id),
     belongsTo(table, 'ingredient_id', ingredients).onDelete('cascade'),
