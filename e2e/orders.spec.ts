@@ -58,7 +58,10 @@ test('the sample is dragged by mouse, by finger and by keyboard, and has no barr
   });
 
   await test.step('finger', async () => {
-    const from = await card(page, 'Table 7').locator('[data-handle]').boundingBox();
+    const handle = card(page, 'Table 7').locator('[data-handle]');
+    // Waits until it stands still, with nothing over it.
+    await handle.click({ trial: true });
+    const from = await handle.boundingBox();
     const to = await column(page, 'Orders').boundingBox();
     if (!from || !to) throw new Error('nothing to drag');
     const client = await page.context().newCDPSession(page);
@@ -69,8 +72,10 @@ test('the sample is dragged by mouse, by finger and by keyboard, and has no barr
       });
     await touch('touchStart', from.x + 24, from.y + 24);
     await touch('touchMove', from.x, from.y + 24);
+    await expect(page.locator('.order-lifted')).toBeVisible();
     await touch('touchMove', to.x + 120, to.y + 300);
     await touch('touchMove', to.x + 124, to.y + 300);
+    await expect(column(page, 'Orders').locator('.orders-place')).toBeVisible();
     await touch('touchEnd', 0, 0);
     await isIn(page, 'Table 7', 'Orders');
   });

@@ -35,6 +35,7 @@ export function keySensor<P>(places: KeyPlaces<P>) {
     readonly #props: SensorProps<KeySensorOptions>;
     readonly #from: { left: number; top: number };
     #place: P | undefined;
+    #isOver = false;
 
     constructor(props: SensorProps<KeySensorOptions>) {
       this.#props = props;
@@ -46,7 +47,7 @@ export function keySensor<P>(places: KeyPlaces<P>) {
       props.onStart({ x: 0, y: 0 });
       // The key that lifts is not yet through.
       setTimeout(() => document.addEventListener('keydown', this.#press, true));
-      document.addEventListener('keyup', noClick, true);
+      document.addEventListener('keyup', this.#release, true);
       addEventListener('resize', this.#cancel);
       document.addEventListener('visibilitychange', this.#cancel);
     }
@@ -60,8 +61,8 @@ export function keySensor<P>(places: KeyPlaces<P>) {
       }
       if (key === 'Escape') this.#cancel();
       else if (key === ' ' || key === 'Enter') {
-        this.#stop();
-        this.#props.onEnd();
+        // The key that lifted is held down.
+        if (!event.repeat) this.#drop();
       } else if (key.startsWith('Arrow')) this.#go(this.#place, key);
       else if (key !== 'Tab') return;
       event.preventDefault();
@@ -84,24 +85,30 @@ export function keySensor<P>(places: KeyPlaces<P>) {
       onPlace(this.#place === undefined ? undefined : places.idOf(this.#place));
     }
 
+    /** A button is pressed when Space comes up: neither the one that lifts nor the one that puts down does. */
+    readonly #release = (event: KeyboardEvent): void => {
+      if (event.key === ' ') event.preventDefault();
+      if (this.#isOver) document.removeEventListener('keyup', this.#release, true);
+    };
+
+    #drop(): void {
+      this.#stop();
+      this.#props.onEnd();
+    }
+
     readonly #cancel = (): void => {
       this.#stop();
+      document.removeEventListener('keyup', this.#release, true);
       this.#props.onCancel();
     };
 
     #stop(): void {
+      this.#isOver = true;
       document.removeEventListener('keydown', this.#press, true);
       removeEventListener('resize', this.#cancel);
       document.removeEventListener('visibilitychange', this.#cancel);
-      // The key that puts down presses nothing.
-      setTimeout(() => document.removeEventListener('keyup', noClick, true), 500);
       // After the drop has been told where.
       queueMicrotask(() => this.#props.options.onPlace(undefined));
     }
   };
-}
-
-/** A button is pressed when Space comes up. */
-function noClick(event: KeyboardEvent): void {
-  if (event.key === ' ') event.preventDefault();
 }

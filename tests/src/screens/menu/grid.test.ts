@@ -111,6 +111,10 @@ test('a dish moves with the keyboard: Space lifts, arrows go by cell, Space drop
   expect(dishesAt('Lunch, Sat 21')).toEqual(['Goulash']);
   expect(offer()).toBe('Rice moved to Dinner, Sun 22');
   await until(() => expect(document.activeElement).toBe(dishAt('Dinner, Sun 22', 'Rice')));
+  // The space bar is a button's again at once.
+  button(/Undo/).focus();
+  await keys(' ');
+  expect(dishesAt('Lunch, Sat 21')).toEqual(['Goulash', 'Rice']);
 });
 
 test('arrow keys go from cell to cell, Enter opens what can be done with a meal', async () => {
