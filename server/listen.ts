@@ -51,7 +51,9 @@ async function secured(tls: Config['tls']) {
     readFile(file).catch((cause: Error) => {
       throw new Error(`${variable}: ${file} can't be read (${cause.message})`, { cause });
     });
-  const [cert, key] = await Promise.all([read('TLS_CERT', tls.cert), read('TLS_KEY', tls.key)]);
+  // One after the other: where both are missing, it is always the same that is named.
+  const cert = await read('TLS_CERT', tls.cert);
+  const key = await read('TLS_KEY', tls.key);
   const settings = { maxConcurrentStreams: bounds.requestsPerConnection };
   return {
     createServer: createSecureServer,

@@ -5,7 +5,7 @@ import { dumpOf } from './fixtures/dump.ts';
 import { pairsOf, replaced } from './fixtures/example-ids.ts';
 import { type Example, exampleOf, examplesOf } from './fixtures/examples.ts';
 import type { Hotel } from './fixtures/hotel.ts';
-import { type Answer, openHouse } from './fixtures/house.ts';
+import { type Answer, openHouse, untilTaken } from './fixtures/house.ts';
 import { markMeal } from './fixtures/mark-meal.ts';
 import type { Person } from './fixtures/people.ts';
 import { openStream } from './fixtures/stream.ts';
@@ -56,16 +56,19 @@ async function jobsWaiting() {
 
 /** Sends an example with its path written another way. */
 const send = (who: Person, { method, body, ifMatch }: Example, path: string) =>
-  house.send(who, method, path, {
-    ...(body !== undefined && { body }),
-    ...(ifMatch !== undefined && { ifMatch }),
-  });
+  untilTaken(() =>
+    house.send(who, method, path, {
+      ...(body !== undefined && { body }),
+      ...(ifMatch !== undefined && { ifMatch }),
+    }),
+  );
 
 /** The same as the one request of a batch. */
 function sendInBatch(who: Person, { method, body, ifMatch }: Example, path: string) {
   const headers = ifMatch === undefined ? {} : { 'If-Match': String(ifMatch) };
   const request = { id: randomUUIDv7(), method, path, headers, body };
-  return house.send(who, 'POST', sendBatch.path, { body: { owner: who.id, requests: [request] } });
+  const sent = { owner: who.id, requests: [request] };
+  return untilTaken(() => house.send(who, 'POST', sendBatch.path, { body: sent }));
 }
 
 const statusesOf = (answer: Answer): number[] => {
