@@ -20,6 +20,8 @@ export function DetailPane(props: {
   closeLabel: string;
   /** Whether the keyboard opened it: then it takes the focus. */
   takesFocus: boolean;
+  /** Nothing in it takes the focus: it does so itself, for keys scroll what has the focus. */
+  isText?: boolean;
   /** Where the focus goes when it closes. */
   focusAfter(): HTMLElement | null;
   onClose(): void;
@@ -70,7 +72,9 @@ export function DetailPane(props: {
           <X size={20} aria-hidden />
         </IconControl>
       </div>
-      <div className="pane-body">{props.children}</div>
+      <div className="pane-body" {...(props.isText && { tabIndex: 0 })}>
+        {props.children}
+      </div>
     </aside>
   );
 }

@@ -29,6 +29,7 @@ export function DishPane(props: {
       subtitle={<Span services={row.services} />}
       closeLabel={t('pane.close')}
       takesFocus={props.takesFocus}
+      isText
       focusAfter={props.focusAfter}
       onClose={props.onClose}
     >
