@@ -12,7 +12,7 @@ import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { useHotelRow, useToday } from '../../data/account/active-hotel.ts';
 import { useCustomSpan, useRange } from '../../data/attendance/choice.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { fewPoints, type Point, pointsOf } from './points.ts';
+import { type Point, pointsOf } from './points.ts';
 import type { ViewOfChart } from './tool-row.tsx';
 
 const allMeals: readonly number[] = mealTypes.map(({ id }) => id);
@@ -51,8 +51,8 @@ export function useDashboard(
     () => all.filter(({ meal_type_id }) => chosenMeals.includes(meal_type_id)),
     [all, chosenMeals],
   );
-  // Of many points on one axis, the way from one meal to the next would be all that is seen.
-  const view = chosenView ?? (all.length > fewPoints ? 'meals' : 'chart');
+  // On one axis the way from one meal to the next is all that is seen of several days; a lane has one point of a day.
+  const view = chosenView ?? (range === '24_hours' ? 'chart' : 'meals');
   const toggleMeal = (id: number) =>
     setMeals((before) => {
       const next = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOfMeals } from '../../../../core/rules/attendance-history.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
@@ -19,6 +19,7 @@ export function Chart(props: Omit<LaneProps, 'title' | 'isOneMeal'> & { byMeal: 
       aria-label={t('chart.label', {
         ...{ title, points: points.length, coming: sum.coming, present: sum.present },
       })}
+      onKeyDown={goToOtherMeal}
     >
       <Legend point={points.find(({ key }) => key === props.chosen) ?? lastKnown(points)} />
       {byMeal ? (
@@ -38,6 +39,18 @@ export function Chart(props: Omit<LaneProps, 'title' | 'isOneMeal'> & { byMeal: 
       )}
     </figure>
   );
+}
+
+/** The up and down arrows go to the same day in the lane above and below. */
+function goToOtherMeal(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !(target instanceof HTMLElement)) return;
+  const lanes = [...currentTarget.querySelectorAll('.lane-columns')];
+  const from = lanes.findIndex((lane) => lane.contains(target));
+  if (from < 0) return;
+  event.preventDefault();
+  const to = lanes[from + (key === 'ArrowUp' ? -1 : 1)];
+  to?.querySelector<HTMLElement>(`[data-day="${target.dataset['day']}"]`)?.focus();
 }
 
 const isOneMeal = (points: readonly Point[]) =>

@@ -93,6 +93,7 @@ function Columns({ points, title, chosen, onPoint, onActive }: Over) {
           <button
             key={key}
             type="button"
+            data-day={point.meal_date}
             aria-label={text}
             aria-pressed={key === chosen}
             onPointerEnter={() => onActive(index)}
