@@ -24,7 +24,7 @@ export async function measureDashboard(): Promise<Figure[]> {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, house.url, 'admin@demo.hotel');
     await page.goto(`${house.url}/dashboard`);
-    await page.locator('.lane canvas').waitFor();
+    await page.locator('.lane canvas').first().waitFor();
     await page.getByRole('button', { name: 'Custom' }).click();
     const today = dayAt(Date.now(), 'Europe/Rome');
     await page.getByLabel('From').fill(firstDay(today));
@@ -35,7 +35,7 @@ export async function measureDashboard(): Promise<Figure[]> {
     const opened: number[] = [];
     for (let n = 0; n < openings; n += 1) {
       await page.getByRole('button', { name: '7 days' }).click();
-      await page.locator('.lane-columns').waitFor();
+      await page.locator('.lane-columns').first().waitFor();
       await page.waitForTimeout(1500);
       const custom = page.getByRole('button', { name: 'Custom' });
       const shown = { selector: '.lane-strip', is: 'there' } as const;

@@ -26,6 +26,8 @@ const presses = 40;
 const secondTap = 300;
 const dinner = 3;
 const cellsUsed = 8;
+/** The kitchen's total, and the amounts of its dishes. */
+const kitchenPlaces = ['[data-people="all"]', '[data-dish] [data-amount]'];
 
 /** Time from a tap at reception to the frame that shows it on another device, by number of devices. */
 export async function measureLive(): Promise<Figure[]> {
@@ -56,6 +58,8 @@ interface Sample extends Pressed {
   read: number;
   /** When each screen painted it, in the order of `screens`. */
   painted: number[];
+  /** When the kitchen's screen painted other amounts of its dishes; undefined where one person changes none. */
+  amounts: number | undefined;
 }
 
 interface Samples {
@@ -89,7 +93,7 @@ async function measureCrowd(
     for (let count = 0; count < presses; count += 1) {
       const cell = `[data-cell="${cells[count % cells.length]}"]`;
       for (const kind of ['tap', 'key'] as const) {
-        const places = screens.map((screen) => (screen === 'desk' ? cell : '[data-people="all"]'));
+        const places = screens.map((screen) => (screen === 'desk' ? [cell] : kitchenPlaces));
         all.push(await sample(house, desk, pages, places, listeners, cell, kind));
       }
     }
@@ -104,19 +108,22 @@ async function sample(
   house: House,
   desk: Page,
   pages: readonly Page[],
-  places: readonly string[],
+  places: readonly (readonly string[])[],
   listeners: Listeners,
   cell: string,
   kind: Press,
 ): Promise<Sample> {
-  const watches = await Promise.all(pages.map((page, index) => watch(page, places[index] ?? '')));
+  const watches = await Promise.all(pages.map((page, index) => watch(page, places[index] ?? [])));
   await press(desk, cell, kind);
   const painted = await Promise.all(watches.map((each) => each.painted()));
   const times = await pressed(desk);
   const read = await listeners.readAt((await hotelOf(house)).version);
   // Two taps within 300 ms would be a double tap.
   await desk.waitForTimeout(350);
-  return { kind, ...times, painted, read: Math.max(...read, times.at) };
+  return {
+    ...{ kind, ...times, painted: painted.map(([first]) => first ?? Number.NaN) },
+    ...{ amounts: painted.at(-1)?.[1], read: Math.max(...read, times.at) },
+  };
 }
 
 const people: Record<Screen, string> = {
@@ -186,7 +193,20 @@ function figuresOf(
       const note = `${times.length} sent by the page`;
       return { name: `${name}: ${what}, median`, value: quantile(times, 0.5), unit: 'ms', note };
     };
+    const amountsAfter = (presses: Sample[], wait: number) =>
+      presses.flatMap(({ amounts, at }) => (amounts === undefined ? [] : amounts - at - wait));
+    const ofAmounts: Figure[] =
+      screen === 'kitchen'
+        ? [
+            figure('key U to paint of amounts', amountsAfter(keys, 0)),
+            figure(
+              'tap to paint of amounts, past its wait for a second',
+              amountsAfter(taps, secondTap),
+            ),
+          ]
+        : [];
     return [
+      ...ofAmounts,
       figure(
         'key U to paint',
         keys.map((each) => painted(each) - each.at),
