@@ -101,7 +101,10 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   /** Rows that its request writes too. Pure. Default: none. */
   beside?(args: Args): readonly Written[];
   meals?: Following<Args, E>;
-  /** Where it holds beside what others change of the row: when it does, and what is left of it where it does not. */
+  /**
+   * Where it holds beside what others change of the row: when it does, never where the row is not known, and what is left
+   * of it where it does not.
+   */
   merging?: {
     holdsOver(current: Row<E> | null | undefined, args: Args): boolean;
     rest(current: Row<E>, operation: Operation<Args, E>): Args | null;

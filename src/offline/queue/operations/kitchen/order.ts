@@ -62,7 +62,7 @@ export const moveOrderOperation = defineChange({
   reapply: (current, { args }) => (current ? { ...args, seen: current.status } : args),
   merging: {
     holdsOver: (current, { status, seen }) =>
-      !current || !clashes(current, { status }, { status: seen }),
+      !!current && !clashes(current, { status }, { status: seen }),
     // Somebody has moved it elsewhere: nothing is left of this move.
     rest: () => null,
   },
@@ -95,7 +95,7 @@ export const setOrderItemOperation = defineChange({
     current?.items.find(({ id }) => id === item_id)?.done === done,
   merging: {
     holdsOver: (current, { item_id, done }) =>
-      !current ||
+      !!current &&
       !clashes(
         current,
         { items: [{ id: item_id, done }] },
