@@ -6,6 +6,7 @@ import * as f from './fields.ts';
 /** Fields that a column of a guest list can be mapped to. */
 export const importFields = [
   'booking_reference',
+  'booking_status',
   'guest_name',
   'first_name',
   'last_name',
@@ -43,15 +44,18 @@ const guestBefore = z.object({
   board: f.board.nullable(),
 });
 
-/** What of a guest a person may have set by hand, so that an import leaves it. */
+/** What of a guest an import leaves, for a person may have set it by hand. */
 export const keptFields = [
   ...(['name', 'room', 'dates', 'board', 'gender', 'birth', 'type', 'group', 'booking'] as const),
+  // Guests of a cancelled booking who have arrived.
+  'stay',
 ] as const;
 export type KeptField = (typeof keptFields)[number];
 
 export const importGuest = z.object({
   line: z.int(),
-  action: z.enum(['create', 'update', 'skip']),
+  /** `withdraw`: their booking is cancelled, or has them no more; they are deleted, with their meals. */
+  action: z.enum(['create', 'update', 'skip', 'withdraw']),
   guest_name: z.string(),
   /**
    * The file has no name for this guest. The one that it gets is the same at every import: invented in the demo hotel,
@@ -90,6 +94,7 @@ const importCounts = z.object({
   create: z.int(),
   update: z.int(),
   skip: z.int(),
+  withdraw: z.int().default(0),
   bad: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -150,6 +155,8 @@ export type ImportPreview = z.infer<typeof importPreview>;
 /** What refuses a file, besides `file_too_large`. */
 const importErrors = [
   'unreadable_file',
+  'message_of_error',
+  'no_reservations',
   'import_too_wide',
   'too_many_nights',
   'too_many_guests',

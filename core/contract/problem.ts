@@ -42,6 +42,8 @@ const businessErrors = [
   'unit_not_convertible',
   'already_received',
   'unreadable_file',
+  'message_of_error',
+  'no_reservations',
   'import_too_wide',
   'too_many_nights',
   'too_many_guests',

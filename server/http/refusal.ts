@@ -45,6 +45,12 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   ),
   already_received: of(409, 'Already received', 'The delivery has been taken in already.'),
   file_too_large: of(413, 'File too large', 'The file is larger than allowed.'),
+  message_of_error: of(
+    422,
+    'A message of an error',
+    'The file tells of an error; it has no reservations.',
+  ),
+  no_reservations: of(422, 'No reservations', 'The file is a message without reservations.'),
   unreadable_file: of(422, 'Unreadable file', 'The file is not of a kind that can be read.'),
   import_too_wide: of(422, 'Too wide', 'A line of the file has too many columns or characters.'),
   too_many_nights: of(422, 'Too many nights', 'The stays of all guests in the file are too long.'),

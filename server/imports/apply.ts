@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  guestGroups,
-  guestTypes,
-  type Reservation,
-  reservations,
-} from '../database/schema/guests.ts';
+import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
 import { prefill, prefillNew } from '../reservations/board.ts';
@@ -13,7 +8,9 @@ import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import type { PieceGuest } from './box/tasks.ts';
 import { edgeDayMeals, idsByName, knownRows } from './known.ts';
-import { type PlannedGuest, planGuest } from './plan.ts';
+import { type KnownRows, type PlannedGuest, planGuest, planWithdrawal } from './plan.ts';
+import { type RemovedGuest, removeGuests } from './removed-guests.ts';
+import { upsert } from './upsert.ts';
 import { plain } from './words.ts';
 
 type Writer = Pick<Session, 'tx' | 'send'>;
@@ -21,20 +18,20 @@ type Writer = Pick<Session, 'tx' | 'send'>;
 /**
  * Writes some of the imported guests and pre-fills their meals from their boards. Each is planned again from the rows
  * that hold now: others may have changed them since the box has planned.
- * @returns what was done with each
+ * @returns what was done with each, and the guests that were withdrawn
  */
 export async function applyPiece(
   { tx, send }: Writer,
   log: ChangeLog,
-  hotelId: string,
+  { hotelId, today }: Pick<KnownRows, 'hotelId' | 'today'>,
   piece: readonly PieceGuest[],
-): Promise<PlannedGuest[]> {
-  const known = await knownRows(
-    tx,
-    hotelId,
-    piece.map(({ wanted }) => wanted),
-  );
-  const plan = piece.map(({ wanted, room }) => planGuest(wanted, room, known));
+): Promise<{ plan: PlannedGuest[]; removed: RemovedGuest[] }> {
+  const known = await knownRows(tx, { hotelId, today }, piece);
+  const plan = piece.flatMap((one) => {
+    if ('wanted' in one) return [planGuest(one.wanted, one.room, known)];
+    const before = known.guests.get(one.withdrawn);
+    return before ? [planWithdrawal(before, one.line, known)] : [];
+  });
   const rowsOf = (done: PlannedGuest['action']) =>
     plan.flatMap(({ action, row }) => (action === done ? [{ ...row, version: log.version }] : []));
   const [created, updated] = [rowsOf('create'), rowsOf('update')];
@@ -45,26 +42,8 @@ export async function applyPiece(
   const edges = await edgeDayMeals(tx, hotelId);
   await prefill({ tx, send }, log, updated, edges);
   await prefillNew({ send }, log, created, edges);
-  return plan;
-}
-
-/** Rows are sent as one JSON text: it is ten times as fast, and a statement takes 65,535 parameters at most. */
-export async function upsert(tx: Tx, rows: readonly Reservation[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first);
-  const columns = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  const changed = sql.join(
-    names.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-    sql`, `,
-  );
-  await tx.execute(sql`
-    INSERT INTO ${reservations} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${reservations}, ${JSON.stringify(rows)}::jsonb)
-    ON CONFLICT (hotel_id, id) DO UPDATE SET ${changed}`);
+  const gone = plan.flatMap(({ action, row }) => (action === 'withdraw' ? [row.id] : []));
+  return { plan, removed: await removeGuests(tx, log, hotelId, gone) };
 }
 
 /** Guests after which statistics are renewed for the first time. */

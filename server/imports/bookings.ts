@@ -8,27 +8,48 @@ export interface ImportBooking {
   parties: Party[];
   /** The counts of people are of the whole booking, repeated on each line. */
   countsAreOfBooking: boolean;
+  /** Line of the file that says who all of the booking's guests are, nobody where it is cancelled; null: none does. */
+  completeBy: number | null;
+}
+
+/** A line whose booking is cancelled: by its reference alone, or by what else it says. */
+export type Withdrawn = { line: number; reference: string } | Party;
+
+/** What a list says. */
+export interface Listed {
+  parties: readonly Party[];
+  withdrawn: readonly Withdrawn[];
+  /** The list is of whole bookings, each party with counts of its own. */
+  isOfBookings: boolean;
 }
 
 /**
  * Groups lines by booking reference. A line without one is a booking of its own, identified by guest and arrival,
  * or by all its values where it has no name.
  */
-export function bookingsOf(parties: readonly Party[]): ImportBooking[] {
+export function bookingsOf({ parties, withdrawn, isOfBookings }: Listed): ImportBooking[] {
   const times = new Map<string, number>();
-  const groups = Map.groupBy(parties, (party) => {
-    if (party.reference !== null) return `ref ${party.reference}`;
-    const identity = identityOf(party);
+  const gone = new Set<Withdrawn>(withdrawn);
+  const lines: Withdrawn[] = [...parties, ...withdrawn].sort((a, b) => a.line - b.line);
+  const groups = Map.groupBy(lines, (line) => {
+    if (!('check_in' in line) || line.reference !== null) return `ref ${line.reference}`;
+    const identity = identityOf(line);
     const time = (times.get(identity) ?? 0) + 1;
     times.set(identity, time);
     return `row ${identity} ${time}`;
   });
-  return [...groups].map(([key, lines]) => ({
-    key,
-    parties: lines,
-    countsAreOfBooking: repeatCounts(lines),
-  }));
+  return [...groups].map(([key, all]) => {
+    const left = all.filter((line): line is Party => !gone.has(line));
+    const [cancelled = isOfBookings ? left[0] : undefined] = all.filter((line) => gone.has(line));
+    return {
+      ...{ key, parties: left, completeBy: cancelled?.line ?? null },
+      countsAreOfBooking: !isOfBookings && repeatCounts(left),
+    };
+  });
 }
+
+/** The key of the booking whose guest has this import key. */
+export const bookingOfKey = (key: string): string => key.replace(/ \d+$/, '');
 
 function identityOf(party: Party): string {
   const { line: _line, person, ...said } = party;

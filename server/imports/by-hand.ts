@@ -2,9 +2,11 @@ import type { KeptField } from '../../core/contract/guest-import.ts';
 import type { ByHand, Reservation } from '../database/schema/guests.ts';
 
 type Field = keyof ByHand;
+/** What people set. */
+type ByPerson = Exclude<KeptField, 'stay'>;
 
 /** What both imports and people say of a guest, under the names of a preview. Fields of one name are kept together. */
-const fieldsOf: Record<KeptField, readonly Field[]> = {
+const fieldsOf: Record<ByPerson, readonly Field[]> = {
   name: ['guest_name'],
   room: ['room_number'],
   // One of the file and one of the desk could be the wrong way round.
@@ -16,7 +18,7 @@ const fieldsOf: Record<KeptField, readonly Field[]> = {
   group: ['guest_group_id'],
   booking: ['booking_reference', 'client_name'],
 };
-const names = Object.keys(fieldsOf) as KeptField[];
+const names = Object.keys(fieldsOf) as ByPerson[];
 
 /** What is by hand after a person's change of a guest. What is again as it was before is so no more. */
 export function byHandAfter(before: Reservation, after: Reservation): ByHand {

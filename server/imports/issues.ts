@@ -6,7 +6,8 @@ export type IssueCode =
   | 'invalid_number'
   | 'no_guests'
   | 'unknown_board'
-  | 'duplicate_row';
+  | 'duplicate_row'
+  | 'not_booked';
 
 export interface ImportIssue {
   line: number;

@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { EdgeDayMeals } from '../../core/rules/board.ts';
+import type { Day } from '../../core/rules/day.ts';
 import type { Database } from '../database/open.ts';
 import {
+  checkIns,
   guestGroups,
   guestTypes,
   type Reservation,
@@ -10,8 +12,7 @@ import {
 } from '../database/schema/guests.ts';
 import { hotels } from '../database/schema/hotels.ts';
 import { inSnapshot, type Tx } from '../database/transaction.ts';
-import type { KnownTexts, ReadFile } from './box/tasks.ts';
-import type { WantedGuest } from './guests.ts';
+import type { KnownTexts, PieceGuest, ReadFile } from './box/tasks.ts';
 import type { KnownRows } from './plan.ts';
 import { plain } from './words.ts';
 
@@ -35,11 +36,16 @@ export async function isDemoHotel(
 export function knownTexts(
   database: Pick<Database, 'pool'>,
   hotelId: string,
-  { keys, needsRooms, from, to }: Pick<ReadFile, 'keys' | 'needsRooms' | 'from' | 'to'>,
+  read: Pick<ReadFile, 'keys' | 'complete' | 'needsRooms' | 'from' | 'to'> & { today: Day },
 ): Promise<KnownTexts> {
+  const { keys, complete, today, needsRooms, from, to } = read;
   return inSnapshot(database, async ({ client }) => {
     const guests: string[] = [];
     for (const part of keys) guests.push(...(await texts(client, importedGuests, [hotelId, part])));
+    const bookings = Object.keys(complete);
+    if (bookings.length > 0) {
+      guests.push(...(await texts(client, guestsOfBookings, [hotelId, JSON.stringify(bookings)])));
+    }
     const [one] = (
       await client.query<Record<'rooms' | 'groups' | 'types', string>>({
         ...namesOfHotel,
@@ -51,7 +57,7 @@ export function knownTexts(
       ? await texts(client, takenRooms, [hotelId, from, to, staysInPart])
       : [];
     const [stays = '[]'] = await texts(client, staysWithin, [hotelId, from, to]);
-    return { hotelId, givesRooms: needsRooms, guests, taken, stays, ...one };
+    return { hotelId, today, givesRooms: needsRooms, guests, taken, stays, ...one };
   });
 }
 
@@ -64,15 +70,26 @@ async function texts(
   return rows.map(({ part }) => part);
 }
 
+const guestsWhere = (condition: string) =>
+  `SELECT json_strip_nulls(json_agg(guests))::text AS part
+    FROM (SELECT id, import_key, guest_name, guest_gender, guest_date_of_birth, room_number, check_in,
+        check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up,
+        (SELECT json_object_agg(field, true) FROM jsonb_object_keys(by_hand) AS field) AS by_hand,
+        (SELECT true FROM check_ins
+          WHERE check_ins.hotel_id = $1 AND check_ins.reservation_id = reservations.id LIMIT 1) AS came
+      FROM reservations WHERE hotel_id = $1 AND ${condition}) AS guests
+    HAVING count(*) > 0`;
+
 const importedGuests = {
   name: 'import-guests',
-  text: `SELECT json_strip_nulls(json_agg(guests))::text AS part
-    FROM (SELECT import_key, guest_name, guest_gender, guest_date_of_birth, room_number, check_in,
-        check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up,
-        (SELECT json_object_agg(field, true) FROM jsonb_object_keys(by_hand) AS field) AS by_hand
-      FROM reservations
-      WHERE hotel_id = $1 AND import_key IN (SELECT jsonb_array_elements_text($2::jsonb))) AS guests
-    HAVING count(*) > 0`,
+  text: guestsWhere('import_key IN (SELECT jsonb_array_elements_text($2::jsonb))'),
+};
+
+/** A guest's import key is that of the booking with a number: `bookingOfKey`. */
+const guestsOfBookings = {
+  name: 'import-guests-of-bookings',
+  text: guestsWhere(`regexp_replace(import_key, ' [0-9]+$', '')
+    IN (SELECT jsonb_array_elements_text($2::jsonb))`),
 };
 
 const takenRooms = {
@@ -104,10 +121,11 @@ const namesOfHotel = {
 /** The hotel's rows that writing some of the guests needs. */
 export async function knownRows(
   tx: Tx,
-  hotelId: string,
-  wanted: readonly WantedGuest[],
+  { hotelId, today }: Pick<KnownRows, 'hotelId' | 'today'>,
+  piece: readonly PieceGuest[],
 ): Promise<KnownRows> {
-  const keys = wanted.map(({ key }) => key);
+  const wanted = piece.flatMap((one) => ('wanted' in one ? [one.wanted] : []));
+  const keys = piece.map((one) => ('wanted' in one ? one.wanted.key : one.withdrawn));
   const imported = await tx
     .select()
     .from(reservations)
@@ -119,8 +137,25 @@ export async function knownRows(
     );
   const has = (field: 'group' | 'type') => wanted.some((guest) => guest[field] !== null);
   const none: ReadonlyMap<string, string> = new Map();
+  const came =
+    wanted.length === piece.length
+      ? []
+      : await tx
+          .selectDistinct({ id: checkIns.reservation_id })
+          .from(checkIns)
+          .where(
+            and(
+              eq(checkIns.hotel_id, hotelId),
+              inArray(
+                checkIns.reservation_id,
+                imported.map(({ id }) => id),
+              ),
+            ),
+          );
   return {
     hotelId,
+    today,
+    came: new Set(came.map(({ id }) => id)),
     guests: new Map<string, Reservation>(
       imported.flatMap((row) => (row.import_key ? [[row.import_key, row]] : [])),
     ),

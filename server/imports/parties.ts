@@ -60,10 +60,7 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
     if (Number.isInteger(count) && count >= 0 && count <= bounds.importPeople) return count;
     return void report(field, 'invalid_number');
   };
-  const text = (field: ImportField): string | null => {
-    const written = tidy(cells.text(field));
-    return isBlank(written) ? null : written;
-  };
+  const text = (field: ImportField) => textOf(cells, field);
 
   const [check_in, check_out] = [day('check_in'), day('check_out')];
   if (check_in && check_out) {
@@ -87,7 +84,7 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
   if (refused || !check_in || !check_out) return { party: undefined, issues };
   const party: Party = {
     line: cells.line,
-    reference: text('booking_reference'),
+    reference: referenceOf(cells),
     person,
     client: personOf(cells.text('client_name'))?.name ?? null,
     room: text('room_number'),
@@ -104,6 +101,16 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
   return { party, issues };
 }
 
+/** Null where a line has none. */
+export function referenceOf(cells: Cells): string | null {
+  return textOf(cells, 'booking_reference');
+}
+
+function textOf(cells: Cells, field: ImportField): string | null {
+  const written = tidy(cells.text(field));
+  return isBlank(written) ? null : written;
+}
+
 type Report = (field: ImportField, code: IssueCode) => void;
 
 function birthDay(cells: Cells, read: ReadDay, report: Report): Day | null {
@@ -116,7 +123,9 @@ function birthDay(cells: Cells, read: ReadDay, report: Report): Day | null {
 
 function readBoard(cells: Cells, report: Report): Board | null {
   if (!cells.has('board')) return null;
-  const board = boardOf(cells.text('board'));
+  const text = cells.text('board');
+  if (isBlank(text)) return null;
+  const board = boardOf(text);
   if (board === undefined) report('board', 'unknown_board');
   return board ?? null;
 }

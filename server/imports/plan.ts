@@ -3,8 +3,10 @@ import type { ImportPreview, KeptField } from '../../core/contract/guest-import.
 import type { Day } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
 import type { Reservation } from '../database/schema/guests.ts';
+import { bookingOfKey } from './bookings.ts';
 import { keepByHand } from './by-hand.ts';
 import type { WantedGuest } from './guests.ts';
+import type { CompleteBookings } from './read-guests.ts';
 import { assignRooms, peoplePerRoom, type RoomRequest, type TakenRoom } from './rooms.ts';
 import { plain } from './words.ts';
 
@@ -18,6 +20,10 @@ export interface KnownRows {
   /** Ids by `plain` name. */
   groups: ReadonlyMap<string, string>;
   types: ReadonlyMap<string, string>;
+  /** Ids of those guests for whom a door has said that they came. */
+  came: ReadonlySet<string>;
+  /** The hotel's day. */
+  today: Day;
 }
 
 /** Rows of the hotel that planning an import needs. */
@@ -27,16 +33,20 @@ export interface KnownHotel extends KnownRows {
   rooms: readonly string[];
   /** Stays of other guests within the span of the imported ones. */
   taken: readonly TakenRoom[];
+  /** Bookings of the file of which it has all guests: others that the hotel has of them are withdrawn. */
+  complete: CompleteBookings;
 }
 
 export interface PlannedGuest {
-  action: 'create' | 'update' | 'skip';
+  action: 'create' | 'update' | 'skip' | 'withdraw';
+  line: number;
   /** The guest's row of an earlier import. */
   before: Reservation | undefined;
-  wanted: WantedGuest;
-  /** The row to write, without its version. */
+  /** Undefined for one whom their booking has no more. */
+  wanted: WantedGuest | undefined;
+  /** The row to write, without its version; that of a guest who is withdrawn as it was. */
   row: Reservation;
-  /** What of it a person has set, and the file says otherwise. */
+  /** What of it stays, though the file says otherwise. */
   kept: readonly KeptField[];
 }
 
@@ -60,6 +70,26 @@ export function* planImport(
       null;
     yield planGuest(guest, room, known);
   }
+  const listed = new Set(wanted.map(({ key }) => key));
+  const gone = [...known.guests].flatMap(([key, before]) => {
+    const line = known.complete[bookingOfKey(key)];
+    return line === undefined || listed.has(key) ? [] : [{ key, before, line }];
+  });
+  gone.sort((a, b) => a.line - b.line || (a.key < b.key ? -1 : 1));
+  for (const { before, line } of gone) yield planWithdrawal(before, line, known);
+}
+
+/** What the import does with a guest whom their booking has no more. Who has arrived stays. */
+export function planWithdrawal(
+  before: Reservation,
+  line: number,
+  { came, today }: Pick<KnownRows, 'came' | 'today'>,
+): PlannedGuest {
+  const of = { line, before, wanted: undefined, row: before };
+  const hasArrived = before.check_in < today || came.has(before.id);
+  return hasArrived
+    ? { ...of, action: 'skip', kept: ['stay'] }
+    : { ...of, action: 'withdraw', kept: [] };
 }
 
 /** What the import does with one guest. Values that the file lacks are kept from the hotel's row. */
@@ -69,15 +99,16 @@ export function planGuest(
   known: KnownRows,
 ): PlannedGuest {
   const before = known.guests.get(wanted.key);
-  if (!before)
-    return { action: 'create', before, wanted, row: newRow(wanted, room, known), kept: [] };
+  const of = { before, wanted, line: wanted.line };
+  if (!before) return { ...of, action: 'create', row: newRow(wanted, room, known), kept: [] };
   const { row, kept } = keepByHand(before, changedRow(before, wanted, known));
-  return { action: same(before, row) ? 'skip' : 'update', before, wanted, row, kept };
+  return { ...of, action: same(before, row) ? 'skip' : 'update', row, kept };
 }
 
 /** The guest as a preview shows it. */
 export function shownGuest({
   action,
+  line,
   before,
   wanted,
   row,
@@ -86,10 +117,10 @@ export function shownGuest({
   const { guest_name, room_number, check_in, check_out, board } = row;
   const isNamed = before !== undefined && 'guest_name' in before.by_hand;
   return {
-    line: wanted.line,
+    line,
     action,
     guest_name,
-    made_up: wanted.nameless && !isNamed,
+    made_up: (wanted?.nameless ?? row.made_up) && !isNamed,
     before: action === 'update' && before ? shownBefore(before) : null,
     room_number,
     check_in,

@@ -15,7 +15,7 @@ const offsetLimit = 36_500;
 
 /** An uploaded file that was read, and what importing it would do now. */
 export interface Prepared {
-  read: Omit<ReadFile, 'guests' | 'keys'>;
+  read: Omit<ReadFile, 'guests' | 'keys' | 'complete'>;
   plan: Plan;
   fileHash: string;
 }
@@ -34,9 +34,9 @@ export async function prepareImport(
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Before the box takes the bytes over.
   const fileHash = hashOf(bytes);
-  const { guests, keys, ...read } = await box.read({ file: bytes, options }, client);
-  const known = await knownTexts(database, client.hotelId, { keys, ...read });
-  return { read, fileHash, plan: await box.plan({ guests, known }, client) };
+  const { guests, keys, complete, ...read } = await box.read({ file: bytes, options }, client);
+  const known = await knownTexts(database, client.hotelId, { keys, complete, today, ...read });
+  return { read, fileHash, plan: await box.plan({ guests, complete, known }, client) };
 }
 
 /** Identity of a file. */

@@ -16,19 +16,29 @@ export interface ReadOptions {
   unnamed: UnnamedGuests;
 }
 
+/** The line that says who all guests of a booking are, by the booking's key. */
+export type CompleteBookings = Readonly<Record<string, number>>;
+
 /** Why the guests of a file are not read. */
 export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
 
-/** The guests of a file. They are counted before they are made: a short line may stand for hundreds. */
+/** The guests of a file, and the bookings of which it has all guests. They are counted before they are made: a short line may stand for hundreds. */
 export function readGuests(
   bytes: Uint8Array,
   { mapping, today, offset, unnamed }: ReadOptions,
-): { list: GuestList; guests: WantedGuest[] } | Unread {
+): { list: GuestList; guests: WantedGuest[]; complete: CompleteBookings } | Unread {
   const list = readGuestList(bytes, { mapping, today });
   if (typeof list === 'string') return list;
-  const bookings = bookingsOf(list.parties);
+  const bookings = bookingsOf(list);
   const size = sizeOf(bookings);
   if (size.guests > bounds.importGuests) return 'file_too_large';
   if (size.nights > bounds.importNights) return 'too_many_nights';
-  return { list, guests: guestsOf(bookings, { offset, unnamed }) };
+  const complete = bookings.flatMap(({ key, completeBy }) =>
+    completeBy === null ? [] : [[key, completeBy] as const],
+  );
+  return {
+    list,
+    guests: guestsOf(bookings, { offset, unnamed }),
+    complete: Object.fromEntries(complete),
+  };
 }

@@ -1,22 +1,30 @@
 import { bounds } from '../../core/contract/bounds.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { type BadLine, badLineOf } from './bad-lines.ts';
-import { cellsReader } from './cells.ts';
+import type { Withdrawn } from './bookings.ts';
+import { type Cells, cellsReader } from './cells.ts';
 import { type Column, hasHeader, headerLine, type Mapping, readColumns } from './columns.ts';
 import { dayReaders } from './dates.ts';
 import { decodeText } from './decode.ts';
 import { readDelimited } from './delimited.ts';
 import type { ImportIssue } from './issues.ts';
 import type { Line, TooBig } from './lines.ts';
-import { type Party, readParty } from './parties.ts';
+import { type Party, type PartyRead, readParty, referenceOf } from './parties.ts';
+import { statusOf } from './status.ts';
 import { isArchive } from './workbook/archive.ts';
 import { readWorkbook } from './workbook/workbook.ts';
+import { readMessage, type Table, type UnreadableMessage } from './xml/message.ts';
+import { isXml } from './xml/read-xml.ts';
 
 export interface GuestList {
   columns: (Column & { sample: string })[];
   /** Number of lines below the header. */
   rows: number;
   parties: Party[];
+  /** The lines whose bookings are cancelled. */
+  withdrawn: Withdrawn[];
+  /** The list is of whole bookings. */
+  isOfBookings: boolean;
   issues: ImportIssue[];
   /** Number of lines that can't be imported. */
   bad: number;
@@ -25,16 +33,17 @@ export interface GuestList {
 }
 
 /** Why a file can't be read. */
-export type Unreadable = TooBig | 'unreadable_file';
+export type Unreadable = TooBig | UnreadableMessage | 'unreadable_file';
 
 /** Parses a guest list; each invalid value gives an issue. */
 export function readGuestList(
   bytes: Uint8Array,
   { mapping, today }: { mapping: Mapping | undefined; today: Day },
 ): GuestList | Unreadable {
-  const lines = readLines(bytes);
-  if (typeof lines === 'string') return lines;
-  if (lines === undefined) return 'unreadable_file';
+  const table = readTable(bytes);
+  if (typeof table === 'string') return table;
+  if (table === undefined) return 'unreadable_file';
+  const { lines, isOfBookings } = table;
   const top = headerLine(lines);
   const [head, ...body] = lines.slice(top);
   if (head === undefined || body.length === 0) return 'unreadable_file';
@@ -44,13 +53,19 @@ export function readGuestList(
   return {
     columns: columns.map((column, index) => ({ ...column, sample: sampleOf(body, index) })),
     rows: body.length,
+    isOfBookings,
     ...readBody(columns, head, body, Number(today.slice(0, 4))),
   };
 }
 
-/** The lines of a workbook or of a delimited text, whatever its file is called. */
-function readLines(bytes: Uint8Array): Line[] | TooBig | undefined {
-  if (isArchive(bytes)) return readWorkbook(bytes, hasHeader);
+/** The lines of a message, a report, a workbook or a delimited text, whatever its file is called. */
+function readTable(bytes: Uint8Array): Table | Unreadable | undefined {
+  if (isXml(bytes)) return readMessage(bytes);
+  const lines = isArchive(bytes) ? readWorkbook(bytes, hasHeader) : readText(bytes);
+  return Array.isArray(lines) ? { lines, isOfBookings: false } : lines;
+}
+
+function readText(bytes: Uint8Array): Line[] | TooBig | undefined {
   const text = decodeText(bytes);
   return text === undefined ? undefined : readDelimited(text);
 }
@@ -60,7 +75,7 @@ function readBody(
   head: Line,
   body: readonly Line[],
   thisYear: number,
-): Pick<GuestList, 'parties' | 'issues' | 'bad' | 'badLines'> {
+): Pick<GuestList, 'parties' | 'withdrawn' | 'issues' | 'bad' | 'badLines'> {
   const missing = (['check_in', 'check_out'] as const).filter(
     (field) => !columns.some((column) => column.field === field),
   );
@@ -71,7 +86,7 @@ function readBody(
       code: 'missing_value' as const,
       value: field,
     }));
-    return { parties: [], issues, bad: body.length, badLines: [] };
+    return { parties: [], withdrawn: [], issues, bad: body.length, badLines: [] };
   }
   const all = body.map(cellsReader(columns));
   const readers = dayReaders(
@@ -81,14 +96,25 @@ function readBody(
   );
   const seen = new Set<string>();
   const parties: Party[] = [];
+  const withdrawn: Withdrawn[] = [];
   const issues: ImportIssue[] = [];
   const badLines: BadLine[] = [];
   for (const [index, cells] of all.entries()) {
-    const read = readParty(cells, readers);
+    const status = statusOf(cells.text('booking_status'), cells.header('booking_status'));
+    const reference = referenceOf(cells);
+    if (status === 'withdrawn' && reference !== null) {
+      withdrawn.push({ line: cells.line, reference });
+      continue;
+    }
+    const read = status === 'requested' ? notBooked(cells) : readParty(cells, readers);
     const { party } = read;
     issues.push(...read.issues);
     if (!party) {
       badLines.push(badLineOf(cells, readers.stay));
+      continue;
+    }
+    if (status === 'withdrawn') {
+      withdrawn.push(party);
       continue;
     }
     // A repeated line is a duplicate where it has a reference or a name; else it is another booking.
@@ -101,7 +127,15 @@ function readBody(
     seen.add(whole);
     parties.push(party);
   }
-  return { parties, issues, bad: badLines.length, badLines };
+  return { parties, withdrawn, issues, bad: badLines.length, badLines };
+}
+
+function notBooked(cells: Cells): PartyRead {
+  const issue: ImportIssue = {
+    ...{ line: cells.line, column: cells.header('booking_status'), code: 'not_booked' },
+    value: cells.text('booking_status').slice(0, 200),
+  };
+  return { party: undefined, issues: [issue] };
 }
 
 function sampleOf(body: readonly Line[], index: number): string {

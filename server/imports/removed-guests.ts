@@ -7,7 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import { forgetInKitchen } from '../kitchen-briefs/forget.ts';
 import { cellId, mealStatusEntity, reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
-import { upsert } from './apply.ts';
+import { upsert } from './upsert.ts';
 
 export type { RemovedGuest };
 

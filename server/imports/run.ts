@@ -11,11 +11,15 @@ import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { addNamed, applyPiece, createStatistics } from './apply.ts';
 import type { PieceGuest } from './box/tasks.ts';
 import { type PackedJson, unpackJson } from './packed.ts';
+import type { PlannedGuest } from './plan.ts';
 import type { Prepared } from './prepared.ts';
 import { beginImport, endImport, notePiece } from './records.ts';
 import { takeBack } from './take-back.ts';
 
-type Call = Pick<HotelWorkCall<typeof runGuestImport>, 'hotelId' | 'form' | 'write' | 'keyed'>;
+type Call = Pick<
+  HotelWorkCall<typeof runGuestImport>,
+  'hotelId' | 'today' | 'form' | 'write' | 'keyed'
+>;
 type Writer = Pick<Session, 'tx' | 'send'>;
 type Answer = z.input<typeof runGuestImport.answer>;
 
@@ -26,20 +30,27 @@ type Answer = z.input<typeof runGuestImport.answer>;
  */
 export async function runImport(
   deps: WriteDeps,
-  { hotelId, form, keyed, ...call }: Call,
+  { hotelId, today, form, keyed, ...call }: Call,
   { read, plan, fileHash }: Prepared,
 ): Promise<Answer> {
   const write = { ...call.write, via: 'import' as const };
   const of = { hotelId, id: form.id ?? idOf(keyed) };
-  const total = plan.counts.create + plan.counts.update;
-  let counts = { create: 0, update: 0, skip: plan.counts.skip, bad: read.summary.bad };
+  const { create, update, withdraw, skip } = plan.counts;
+  const total = create + update + withdraw;
+  let counts = { create: 0, update: 0, withdraw: 0, skip, bad: read.summary.bad };
   const userId = write.userId ?? '';
   const begin = (writer: Writer) => beginImport(writer, { of, userId, fileHash, total, counts });
   const renewStatistics = createStatistics();
   /** @returns the counts with this piece; an attempt may be rolled back, and made again */
-  const piece = async (writer: Writer, log: ChangeLog, index: number): Promise<ImportCounts> => {
+  const piece = async (writer: Writer, log: ChangeLog, index: number): Promise<typeof counts> => {
     const names = index === 0 ? read : { groups: [], types: [] };
-    const { before, actions } = await writePiece(writer, log, hotelId, names, plan.pieces[index]);
+    const { before, actions } = await writePiece(
+      writer,
+      log,
+      { hotelId, today },
+      names,
+      plan.pieces[index],
+    );
     const counted = { ...counts };
     for (const action of actions) counted[action]++;
     const written = actions.length;
@@ -84,19 +95,20 @@ export async function runImport(
 async function writePiece(
   writer: Writer,
   log: ChangeLog,
-  hotelId: string,
+  { hotelId, today }: Pick<Call, 'hotelId' | 'today'>,
   names: { groups: readonly string[]; types: readonly string[] },
   part: PackedJson | undefined,
-): Promise<{ before: BeforePiece; actions: (keyof ImportCounts)[] }> {
+): Promise<{ before: BeforePiece; actions: PlannedGuest['action'][] }> {
   const groups = await addNamed(writer.tx, log, 'guest_group', hotelId, names.groups);
   const types = await addNamed(writer.tx, log, 'guest_type', hotelId, names.types);
-  const plan = part ? await applyPiece(writer, log, hotelId, unpackJson<PieceGuest[]>(part)) : [];
+  const piece = part ? unpackJson<PieceGuest[]>(part) : [];
+  const { plan, removed } = await applyPiece(writer, log, { hotelId, today }, piece);
   const created = plan.flatMap(({ action, row }) => (action === 'create' ? [row.id] : []));
   const updated = plan.flatMap(({ action, before }) =>
     action === 'update' && before ? [before] : [],
   );
   return {
-    before: { created, updated, groups, types },
+    before: { created, updated, removed, groups, types },
     actions: plan.map(({ action }) => action),
   };
 }

@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type { ImportProgress } from '../../core/contract/guest-import.ts';
-import { checkInEntity } from '../attendance/entities.ts';
-import { removeCheckIns } from '../attendance/removal.ts';
 import {
   checkIns,
   guestGroups,
@@ -14,12 +12,10 @@ import type { BeforePiece } from '../database/schema/imports.ts';
 import { mealGuestMenus } from '../database/schema/menus.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
-import { forgetInKitchen } from '../kitchen-briefs/forget.ts';
 import { prefill } from '../reservations/board.ts';
-import { cellId, mealStatusEntity, reservationEntity } from '../reservations/entities.ts';
+import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type HotelWrite, type WriteDeps, writeHotel } from '../writes/write.ts';
-import { upsert } from './apply.ts';
 import { edgeDayMeals } from './known.ts';
 import {
   beginReversal,
@@ -31,6 +27,8 @@ import {
   progressOf,
   type Reversal,
 } from './records.ts';
+import { putBack, removeGuests } from './removed-guests.ts';
+import { upsert } from './upsert.ts';
 
 /**
  * Takes an import back, the latest piece first, each step a version of its own. Should this process not come to the
@@ -72,9 +70,10 @@ async function takeBackStep(
   const { tx } = session;
   const piece = await lastPiece(tx, of);
   if (!piece) return endReversal(tx, of);
-  const { created, updated, groups, types } = piece.before;
+  const { created, updated, removed = [], groups, types } = piece.before;
   if (await removeSome(tx, log, of.hotelId, created)) return;
   await restore(session, log, of.hotelId, updated, piece.version);
+  await putBack(tx, log, of.hotelId, removed);
   await removeNames(tx, log, of.hotelId, { groups, types });
   await forgetPiece(tx, of, piece.version);
 }
@@ -108,20 +107,12 @@ async function removeSome(
     return index === 0 || size <= bounds.versionChanges;
   });
   if (some.length === 0) return false;
-  const ids = some.map(({ id }) => id);
-  const cells = await tx
-    .delete(mealStatuses)
-    .where(and(eq(mealStatuses.hotel_id, hotelId), inArray(mealStatuses.reservation_id, ids)))
-    .returning();
-  const entries = await removeCheckIns(tx, hotelId, ids);
-  const guests = await tx
-    .delete(reservations)
-    .where(and(eq(reservations.hotel_id, hotelId), inArray(reservations.id, ids)))
-    .returning();
-  for (const cell of cells) log.remove(mealStatusEntity, cellId(cell), { before: cell });
-  for (const entry of entries) log.remove(checkInEntity, entry.id, { before: entry });
-  for (const guest of guests) log.remove(reservationEntity, guest.id, { before: guest });
-  await forgetInKitchen(tx, log, hotelId, ids);
+  await removeGuests(
+    tx,
+    log,
+    hotelId,
+    some.map(({ id }) => id),
+  );
   return true;
 }
 

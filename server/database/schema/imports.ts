@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ImportCounts, ImportState } from '../../../core/contract/guest-import.ts';
 import { createdAt, instant, ofHotel, userId } from './columns.ts';
-import type { reservations } from './guests.ts';
+import type { mealStatuses, reservations } from './guests.ts';
 import { hotels } from './hotels.ts';
 
 /** Imports of guest lists. One that is large is written piece by piece, each a version of the hotel. */
@@ -43,7 +43,14 @@ export type BeforePiece = {
   types: string[];
   /** The guests that it changed, as they were. */
   updated: (typeof reservations.$inferSelect)[];
+  /** The guests that it withdrew, with their meals. */
+  removed?: RemovedGuest[];
 };
+
+export interface RemovedGuest {
+  guest: typeof reservations.$inferSelect;
+  meals: (typeof mealStatuses.$inferSelect)[];
+}
 
 export const importPieces = pgTable(
   'import_pieces',

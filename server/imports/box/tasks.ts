@@ -2,7 +2,7 @@ import type { ImportPreview } from '../../../core/contract/guest-import.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { WantedGuest } from '../guests.ts';
 import type { PackedJson } from '../packed.ts';
-import type { ReadOptions, Unread } from '../read-guests.ts';
+import type { CompleteBookings, ReadOptions, Unread } from '../read-guests.ts';
 
 /*
  * What goes between the server and the box. Long lists cross as JSON, in parts that are each small enough for one turn
@@ -26,6 +26,8 @@ export interface ReadFile {
   guests: PackedJson[];
   /** The import keys of each part, as a JSON array. */
   keys: string[];
+  /** Bookings of which the file has all guests. */
+  complete: CompleteBookings;
   /** Whether rooms are to be found for its guests. */
   needsRooms: boolean;
   /** First arrival and last departure, as they would be imported. */
@@ -45,14 +47,17 @@ export type ImportSummary = Pick<
 /** Plans what an import does. */
 export interface PlanTask {
   guests: PackedJson[];
+  complete: CompleteBookings;
   known: KnownTexts;
 }
 
 /** Rows of the hotel, as JSON from PostgreSQL. */
 export interface KnownTexts {
   hotelId: string;
+  /** The hotel's day. */
+  today: Day;
   givesRooms: boolean;
-  /** Parts of the guests of earlier imports: what an import may change of their rows, without nulls. */
+  /** Parts of the guests of earlier imports: what an import may change of their rows, without nulls, and whether they came. */
   guests: string[];
   /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`; none where the file needs no rooms. */
   taken: string[];
@@ -71,15 +76,14 @@ export type Unplanned = 'too_many_guests' | 'import_too_complex';
 export type PlanAnswer = { kind: 'refused'; code: Unplanned } | ({ kind: 'planned' } & Plan);
 
 export interface Plan {
-  counts: Record<'create' | 'update' | 'skip', number>;
+  counts: Record<'create' | 'update' | 'skip' | 'withdraw', number>;
   /** The first guests, as a preview shows them. */
   shown: ImportPreview['guests'];
   /** Parts of `PieceGuest[]`: the guests to be written, those of one version in each part. */
   pieces: PackedJson[];
 }
 
-/** A guest to be written, and the room that was found for it. */
-export interface PieceGuest {
-  wanted: WantedGuest;
-  room: string | null;
-}
+/** A guest to be written, and the room that was found for it; or one to be withdrawn, by the import key. */
+export type PieceGuest =
+  | { wanted: WantedGuest; room: string | null }
+  | { withdrawn: string; line: number };

@@ -1,6 +1,7 @@
 import { bounds } from '../../../core/contract/bounds.ts';
 import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
+import { mealTypes } from '../../../core/rules/meal-type.ts';
 import type { WantedGuest } from '../guests.ts';
 import { isOverfull, type Stays } from '../overfull.ts';
 import { type PackedJson, packJson, unpackJson } from '../packed.ts';
@@ -31,7 +32,7 @@ const shown = 5000;
 export function read({ file, options }: ReadTask): ReadAnswer {
   const result = readGuests(file, options);
   if (typeof result === 'string') return { kind: 'refused', code: result };
-  const { list, guests } = result;
+  const { list, guests, complete } = result;
   const groups = namesOf(guests.map(({ group }) => group));
   const types = namesOf(guests.map(({ type }) => type));
   if (groups.length + types.length > bounds.importNames) {
@@ -48,6 +49,7 @@ export function read({ file, options }: ReadTask): ReadAnswer {
       bad_lines: badLines.slice(0, shown),
     },
     guests: parts.map(packJson),
+    complete,
     keys: parts.map((part) => JSON.stringify(part.map(({ key }) => key))),
     needsRooms: options.unnamed === 'made-up' && guests.some(({ room }) => room === null),
     from: first_arrival ?? options.today,
@@ -57,11 +59,11 @@ export function read({ file, options }: ReadTask): ReadAnswer {
   };
 }
 
-export function plan({ guests, known }: PlanTask): PlanAnswer {
+export function plan({ guests, complete, known }: PlanTask): PlanAnswer {
   const wanted = guests.flatMap((part) => unpackJson<WantedGuest[]>(part));
-  const rows = knownIn(known);
+  const rows = { ...knownIn(known), complete };
   if (hasTooManyNames(wanted, rows)) return { kind: 'refused', code: 'import_too_complex' };
-  const counts = { create: 0, update: 0, skip: 0 };
+  const counts = { create: 0, update: 0, skip: 0, withdraw: 0 };
   const first: Plan['shown'] = [];
   const pieces = createPieces();
   const [added, removed] = [createStayCounts(), createStayCounts()];
@@ -70,7 +72,7 @@ export function plan({ guests, known }: PlanTask): PlanAnswer {
     if (first.length < shown) first.push(shownGuest(each));
     if (each.action === 'skip') continue;
     pieces.add(each);
-    added.add(each.row);
+    if (each.action !== 'withdraw') added.add(each.row);
     if (each.before) removed.add(each.before);
   }
   const present = JSON.parse(known.stays) as Stays[];
@@ -80,17 +82,18 @@ export function plan({ guests, known }: PlanTask): PlanAnswer {
   return { kind: 'planned', counts, shown: first, pieces: pieces.all() };
 }
 
-function knownIn({ hotelId, givesRooms, guests, taken, rooms, groups, types }: KnownTexts) {
+function knownIn({ hotelId, today, givesRooms, guests, taken, rooms, groups, types }: KnownTexts) {
+  const stored = guests.flatMap((part) => JSON.parse(part) as Stored[]);
   const imported = new Map(
-    guests
-      .flatMap((part) => JSON.parse(part) as Stored[])
-      .map((row) => [row.import_key, { ...unknown, ...row }]),
+    stored.map(({ came: _, ...row }) => [row.import_key, { ...unknown, ...row }]),
   );
   const stays = taken.flatMap((part) => JSON.parse(part) as TakenStay[]);
   return {
     hotelId,
+    today,
     givesRooms,
     guests: imported,
+    came: new Set(stored.flatMap(({ came, id = '' }) => (came ? [id] : []))),
     rooms: JSON.parse(rooms) as string[],
     taken: stays.flatMap(([room, check_in, check_out, key]) =>
       key !== null && imported.has(key) ? [] : [{ room, check_in, check_out }],
@@ -101,7 +104,7 @@ function knownIn({ hotelId, givesRooms, guests, taken, rooms, groups, types }: K
 }
 
 /** Of `by_hand`, the fields are what counts: their values before are not there. */
-type Stored = Partial<Reservation> & { import_key: string };
+type Stored = Partial<Reservation> & { import_key: string; came?: true };
 
 /** A row of which only what an import may change is known. */
 const unknown: Reservation = {
@@ -173,7 +176,10 @@ function createPieces() {
     add(guest: PlannedGuest): void {
       const changes = mostChanges(guest);
       if (size + changes > bounds.versionChanges || piece.length === guestsInPart) end();
-      piece.push({ wanted: guest.wanted, room: guest.row.room_number });
+      const { wanted, line, row } = guest;
+      piece.push(
+        wanted ? { wanted, room: row.room_number } : { withdrawn: row.import_key ?? '', line },
+      );
       size += changes;
     },
     all(): PackedJson[] {
@@ -184,7 +190,9 @@ function createPieces() {
 }
 
 /** The most rows that writing a guest can change: the guest, and the meals of the stay before and after. */
-function mostChanges({ before, row }: PlannedGuest): number {
+function mostChanges({ action, before, row }: PlannedGuest): number {
+  if (action === 'withdraw')
+    return 1 + mealTypes.length * (daysBetween(row.check_in, row.check_out) + 1);
   const stays = before === undefined ? [row] : [before, row];
   const meals = stays.map(({ check_in, check_out, board }) =>
     board === null ? 0 : mealsADay(board) * (daysBetween(check_in, check_out) + 1),

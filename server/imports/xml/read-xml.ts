@@ -35,8 +35,8 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   parser.on('cdata', (text) => reader.text?.(text));
   parser.on('attention', fail);
   parser.on('error', fail);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
+    const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
     for (let from = 0; from < bytes.length; from += part) {
       parser.write(decoder.decode(bytes.subarray(from, from + part), { stream: true }));
     }
@@ -47,5 +47,18 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
     fail(error);
   }
 }
+
+/** Whether a file begins as XML does. */
+export function isXml(bytes: Uint8Array): boolean {
+  return /^\uFEFF?\s*<[?!a-z]/i.test(startOf(bytes));
+}
+
+/** The encoding that a document declares; UTF-8 where it declares none. */
+function encodingOf(bytes: Uint8Array): string {
+  return /^[^>]*\bencoding\s*=\s*["']([\w-]+)["']/.exec(startOf(bytes))?.[1] ?? 'utf-8';
+}
+
+const startOf = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8').decode(bytes.subarray(0, 200));
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

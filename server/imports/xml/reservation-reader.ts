@@ -36,107 +36,105 @@ type Attributes = Readonly<Record<string, string>>;
 /** `UniqueID` type of a cancellation: a message may say nothing else of it. */
 const cancellation = '15';
 
-/** Takes the elements of a message as they come, and gives each reservation when it ends. */
-export function createReservationReader(take: (reservation: Reservation) => void) {
-  let current: Reservation | undefined;
-  let guest: Guest | undefined;
-  let stay: RoomStay | undefined;
-  /** Where the text goes that comes now. */
-  let into: ((text: string) => void) | undefined;
+/** What is being read, and where the text goes that comes now. */
+interface Reading {
+  reservation?: Reservation | undefined;
+  guest?: Guest | undefined;
+  stay?: RoomStay | undefined;
+  into?: ((text: string) => void) | undefined;
+}
+type Handlers<T> = Readonly<
+  Record<string, (of: T, attributes: Attributes, reading: Reading) => void>
+>;
 
-  const ofReservation: Record<string, (attributes: Attributes, reservation: Reservation) => void> =
-    {
-      UniqueID({ ID = '', Type }, reservation) {
-        if (reservation.id !== '' && Type !== '14' && Type !== cancellation) return;
-        reservation.id = ID;
-        if (Type === cancellation) reservation.status = 'Cancelled';
-      },
-      RoomStay(_, { stays }) {
-        stay = { room: '', start: '', end: '', board: '', counts: [], guests: [] };
-        stays.push(stay);
-      },
-      ResGuest({ ResGuestRPH = '' }, { guests }) {
-        guest = {
-          rph: ResGuestRPH,
-          given: '',
-          surname: '',
-          prefix: '',
-          gender: '',
-          birth: '',
-          country: '',
-        };
-        guests.push(guest);
-      },
-      CompanyName(_, reservation) {
-        into = (text) => {
-          reservation.company += text;
-        };
-      },
+const ofReservation: Handlers<Reservation> = {
+  UniqueID(reservation, { ID = '', Type }) {
+    if (reservation.id !== '' && Type !== '14' && Type !== cancellation) return;
+    reservation.id = ID;
+    if (Type === cancellation) reservation.status = 'Cancelled';
+  },
+  RoomStay({ stays }, _, reading) {
+    reading.stay = { room: '', start: '', end: '', board: '', counts: [], guests: [] };
+    stays.push(reading.stay);
+  },
+  ResGuest({ guests }, { ResGuestRPH = '' }, reading) {
+    const names = { given: '', surname: '', prefix: '' };
+    reading.guest = { rph: ResGuestRPH, ...names, gender: '', birth: '', country: '' };
+    guests.push(reading.guest);
+  },
+  CompanyName(reservation, _, reading) {
+    reading.into = (text) => {
+      reservation.company += text;
     };
-  const ofStay: Record<string, (attributes: Attributes, stay: RoomStay) => void> = {
-    RoomType({ RoomID = '' }, own) {
-      own.room = RoomID;
-    },
-    MealsIncluded({ MealPlanIndicator, MealPlanCodes = '' }, own) {
-      if (isTrue(MealPlanIndicator)) own.board = MealPlanCodes;
-    },
-    GuestCount({ Count = '1', Age = '', AgeQualifyingCode = '' }, own) {
-      own.counts.push({ count: Number(Count), age: Age, code: AgeQualifyingCode });
-    },
-    TimeSpan({ Start = '', End = '' }, own) {
-      [own.start, own.end] = [Start, End];
-    },
-    ResGuestRPH({ RPH = '' }, own) {
-      own.guests.push(RPH);
-    },
-  };
-  const ofGuest: Record<string, (attributes: Attributes, guest: Guest) => void> = {
-    Customer({ Gender = '', BirthDate = '' }, own) {
-      [own.gender, own.birth] = [Gender, BirthDate];
-    },
-    CountryName({ Code = '' }, own) {
-      own.country = Code;
-    },
-    GivenName: textInto('given'),
-    Surname: textInto('surname'),
-    NamePrefix: textInto('prefix'),
-  };
+  },
+};
 
-  function textInto(field: 'given' | 'surname' | 'prefix') {
-    return (_: Attributes, own: Guest) => {
-      into = (text) => {
-        own[field] += text;
-      };
+const ofStay: Handlers<RoomStay> = {
+  RoomType(stay, { RoomID = '' }) {
+    stay.room = RoomID;
+  },
+  MealsIncluded(stay, { MealPlanIndicator, MealPlanCodes = '' }) {
+    if (isTrue(MealPlanIndicator)) stay.board = MealPlanCodes;
+  },
+  GuestCount(stay, { Count = '1', Age = '', AgeQualifyingCode = '' }) {
+    stay.counts.push({ count: Number(Count), age: Age, code: AgeQualifyingCode });
+  },
+  TimeSpan(stay, { Start = '', End = '' }) {
+    [stay.start, stay.end] = [Start, End];
+  },
+  ResGuestRPH(stay, { RPH = '' }) {
+    stay.guests.push(RPH);
+  },
+};
+
+const ofGuest: Handlers<Guest> = {
+  Customer(guest, { Gender = '', BirthDate = '' }) {
+    [guest.gender, guest.birth] = [Gender, BirthDate];
+  },
+  CountryName(guest, { Code = '' }) {
+    guest.country = Code;
+  },
+  GivenName: textInto('given'),
+  Surname: textInto('surname'),
+  NamePrefix: textInto('prefix'),
+};
+
+function textInto(field: 'given' | 'surname' | 'prefix') {
+  return (guest: Guest, _: Attributes, reading: Reading) => {
+    reading.into = (text) => {
+      guest[field] += text;
     };
-  }
-
-  return {
-    open(name: string, attributes: Attributes): void {
-      into = undefined;
-      if (name === 'HotelReservation') {
-        const status = attributes['ResStatus'] ?? '';
-        current = { id: '', status, company: '', guests: [], stays: [] };
-        return;
-      }
-      if (current === undefined) return;
-      if (guest !== undefined) ofGuest[name]?.(attributes, guest);
-      else if (stay !== undefined) ofStay[name]?.(attributes, stay);
-      else ofReservation[name]?.(attributes, current);
-    },
-    text(text: string): void {
-      into?.(text);
-    },
-    close(name: string): void {
-      into = undefined;
-      if (name === 'ResGuest') guest = undefined;
-      if (name === 'RoomStay') stay = undefined;
-      if (name !== 'HotelReservation' || current === undefined) return;
-      take(current);
-      current = undefined;
-    },
   };
 }
 
 /** An indicator that is left out is one that holds: the codes beside it say so. */
 const isTrue = (indicator: string | undefined): boolean =>
   indicator !== 'false' && indicator !== '0';
+
+/** Takes the elements of a message as they come, and gives each reservation when it ends. */
+export function createReservationReader(take: (reservation: Reservation) => void) {
+  const reading: Reading = {};
+  return {
+    open(name: string, attributes: Attributes): void {
+      reading.into = undefined;
+      if (name === 'HotelReservation') {
+        const status = attributes['ResStatus'] ?? '';
+        reading.reservation = { id: '', status, company: '', guests: [], stays: [] };
+        return;
+      }
+      const { reservation, guest, stay } = reading;
+      if (guest) ofGuest[name]?.(guest, attributes, reading);
+      else if (stay) ofStay[name]?.(stay, attributes, reading);
+      else if (reservation) ofReservation[name]?.(reservation, attributes, reading);
+    },
+    text: (text: string): void => reading.into?.(text),
+    close(name: string): void {
+      reading.into = undefined;
+      if (name === 'ResGuest') reading.guest = undefined;
+      if (name === 'RoomStay') reading.stay = undefined;
+      if (name !== 'HotelReservation' || !reading.reservation) return;
+      take(reading.reservation);
+      reading.reservation = undefined;
+    },
+  };
+}

@@ -55,7 +55,7 @@ test('is kept by later imports, which say so; what is set back is the list’s a
     ...{ guest_name: 'Karl Huber-Egger', room_number: '309', check_out: '2026-08-06' },
   });
   expect(other).toMatchObject({ action: 'skip', kept: [] });
-  expect(await run(next)).toEqual({ create: 0, update: 1, skip: 1, bad: 0 });
+  expect(await run(next)).toEqual({ create: 0, update: 1, skip: 1, withdraw: 0, bad: 0 });
   expect(await guest()).toMatchObject({
     ...{ guest_name: 'Karl Huber-Egger', room_number: '309', board: 'FB' },
     ...{ check_in: '2026-08-01', check_out: '2026-08-06' },

@@ -17,12 +17,12 @@ function read(text: string, mapping?: Parameters<typeof readGuestList>[1]['mappi
 }
 
 /** As in the demo hotel. */
-const guestsIn = ({ parties }: GuestList, offset = 0) =>
-  guestsOf(bookingsOf(parties), { offset, unnamed: 'made-up' });
+const guestsIn = (list: GuestList, offset = 0) =>
+  guestsOf(bookingsOf(list), { offset, unnamed: 'made-up' });
 const guests = (text: string, offset = 0) => guestsIn(read(text), offset);
 /** As in every other hotel. */
 const realGuests = (text: string, language: 'en' | 'it' | 'de' = 'en') =>
-  guestsOf(bookingsOf(read(text).parties), { offset: 0, unnamed: language });
+  guestsOf(bookingsOf(read(text)), { offset: 0, unnamed: language });
 const fixture = readFileSync(
   new URL('../../fixtures/inhouse_resort_2016-08-15.csv', import.meta.url),
   'utf8',

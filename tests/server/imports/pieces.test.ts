@@ -72,7 +72,10 @@ describe('a large import', () => {
   test('is split over versions, and no page of changes is larger than a bound', async () => {
     const id = randomUUIDv7();
     const answer = await imported(list(), { id });
-    expect(answer.data).toMatchObject({ id, counts: { create: 400, update: 0, skip: 0, bad: 0 } });
+    expect(answer.data).toMatchObject({
+      id,
+      counts: { create: 400, update: 0, skip: 0, withdraw: 0, bad: 0 },
+    });
     const versions = await versionsAfter(1);
     expect(versions.length).toBeGreaterThan(2);
     for (const { count } of versions) expect(count).toBeLessThanOrEqual(bounds.versionChanges);

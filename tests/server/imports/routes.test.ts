@@ -76,7 +76,7 @@ describe('the day of real bookings, without names and rooms', () => {
     const hotel = await house.newHotel();
     const data = await preview({ file: fixture, offset: offset(), hotel, language: 'de' });
     const answer = await run({ file: fixture, offset: offset(), hotel, language: 'de' });
-    expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, bad: 0 });
+    expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, withdraw: 0, bad: 0 });
     const { rows } = await house.database.pool.query(
       `SELECT guest_name, room_number, guest_gender, made_up FROM reservations
       WHERE hotel_id = $1 AND import_key IS NOT NULL ORDER BY 1`,
@@ -93,7 +93,7 @@ describe('the day of real bookings, without names and rooms', () => {
       rows.map((row) => row.guest_name).sort(),
     );
     const again = await run({ file: fixture, offset: offset(), hotel, language: 'en' });
-    expect(again.data.counts).toEqual({ create: 0, update: 0, skip: 418, bad: 0 });
+    expect(again.data.counts).toEqual({ create: 0, update: 0, skip: 418, withdraw: 0, bad: 0 });
   });
 });
 
@@ -107,7 +107,7 @@ describe('the day of real bookings in the demo hotel', () => {
     const data = await preview({ file: fixture, offset: offset() });
     expect(data).toMatchObject({
       rows: 179,
-      counts: { create: 418, update: 0, skip: 0, bad: 0 },
+      counts: { create: 418, update: 0, skip: 0, withdraw: 0, bad: 0 },
       issues: [],
       first_arrival: '2016-07-05',
       last_departure: '2016-09-12',
@@ -143,7 +143,7 @@ describe('the day of real bookings in the demo hotel', () => {
     const before = await version();
     const { today } = house.hotel;
     const answer = await run({ file: fixture, offset: offset() });
-    expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, bad: 0 });
+    expect(answer.data.counts).toEqual({ create: 418, update: 0, skip: 0, withdraw: 0, bad: 0 });
     expect(answer.version).toBeGreaterThan(before);
     const guests = await rows<{ n: number }>(
       `SELECT count(*)::int AS n FROM reservations
@@ -201,13 +201,13 @@ describe('the day of real bookings in the demo hotel', () => {
   test('imported again changes nothing; moved by a day, everybody moves and keeps room and name', async () => {
     const before = await version();
     const again = await run({ file: fixture, offset: offset() });
-    expect(again.data.counts).toEqual({ create: 0, update: 0, skip: 418, bad: 0 });
+    expect(again.data.counts).toEqual({ create: 0, update: 0, skip: 418, withdraw: 0, bad: 0 });
     expect(again.version).toBe(before);
     const guests =
       'SELECT id, guest_name, room_number FROM reservations WHERE hotel_id = $1 ORDER BY id';
     const was = await rows(guests);
     const moved = await run({ file: fixture, offset: offset() + 1 });
-    expect(moved.data.counts).toEqual({ create: 0, update: 418, skip: 0, bad: 0 });
+    expect(moved.data.counts).toEqual({ create: 0, update: 418, skip: 0, withdraw: 0, bad: 0 });
     expect(await rows(guests)).toEqual(was);
     await run({ file: fixture, offset: offset() });
   });
@@ -251,7 +251,7 @@ A-2;Moser Ida;303;01.06.2026;bald;HP;;
 
   test('groups and types are found by name, or created', async () => {
     const data = await preview({ file: bytes(list('301')) });
-    expect(data.counts).toEqual({ create: 2, update: 0, skip: 0, bad: 1 });
+    expect(data.counts).toEqual({ create: 2, update: 0, skip: 0, withdraw: 0, bad: 1 });
     expect(data.issues).toEqual([
       { line: 4, column: 'Abreise', code: 'invalid_date', value: 'bald' },
     ]);
@@ -279,7 +279,7 @@ A-2;Moser Ida;303;01.06.2026;bald;HP;;
       before: { room_number: '301', check_in: '2026-06-01', check_out: '2026-06-04', board: 'HB' },
     });
     const again = await run({ file: bytes(list('302')) });
-    expect(again.data.counts).toEqual({ create: 0, update: 2, skip: 0, bad: 1 });
+    expect(again.data.counts).toEqual({ create: 0, update: 2, skip: 0, withdraw: 0, bad: 1 });
     expect((await rows(guests)).map((guest) => guest['room_number'])).toEqual(['302', '302']);
   });
 });

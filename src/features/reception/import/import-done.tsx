@@ -33,6 +33,7 @@ export function ImportDone(props: {
         {t('done.title')}
       </Heading>
       <Text>{t('done.counts', counts)}</Text>
+      {counts.withdraw > 0 && <Text>{t('done.withdrawn', { count: counts.withdraw })}</Text>}
       <ImportIssues issues={issues} />
       <ImportProblem problem={state.problem} />
       <ModalFoot>

@@ -7,6 +7,8 @@ const codesWithText = [
   'no_file',
   'file_too_large',
   'unreadable_file',
+  'message_of_error',
+  'no_reservations',
   'import_too_wide',
   'too_many_nights',
   'too_many_guests',

@@ -7,6 +7,7 @@ const reasons = [
   'no_guests',
   'unknown_board',
   'duplicate_row',
+  'not_booked',
   'other',
 ] as const;
 type Reason = (typeof reasons)[number];

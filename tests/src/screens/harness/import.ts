@@ -39,7 +39,7 @@ export const preview: ImportPreview = {
       },
     },
   ],
-  counts: { create: 1, update: 1, skip: 1, bad: 3 },
+  counts: { create: 1, update: 1, skip: 1, withdraw: 0, bad: 3 },
   issues: [
     { line: 4, column: 'An', code: 'invalid_date', value: '31.02.' },
     { line: 5, column: null, code: 'missing_value', value: 'adults' },

@@ -58,13 +58,31 @@ test('a guest of whom something could not be read is a problem, and imported all
   const { guests } = preview;
   await openPreview({
     ...{ ...preview, bad_lines: [], guests: guests.slice(0, 1) },
-    counts: { create: 1, update: 0, skip: 0, bad: 0 },
+    counts: { create: 1, update: 0, skip: 0, withdraw: 0, bad: 0 },
     issues: [{ line: 2, column: 'VP', code: 'unknown_board', value: 'Menu 7' }],
   });
   expect(textOf(count('Problems'))).toBe('Problems1');
   expect(rowsOf()[1]).toBe('Problems imported without what could not be read');
   expect(rowsOf()[2]).toContain('VP: not known, left out · 8 meals');
   expect(button('Import 1 guest')).toBeTruthy();
+});
+
+test('guests of cancelled bookings are listed first, with a count of their own; who has arrived stays', async () => {
+  const [gone, here] = preview.guests.map((guest) => ({ ...guest, before: null, kept: [] }));
+  if (!gone || !here) throw new Error('too few guests');
+  await openPreview({
+    ...{ ...preview, bad_lines: [], issues: [] },
+    guests: [
+      { ...gone, action: 'withdraw' },
+      { ...here, action: 'skip', kept: ['stay'] },
+    ],
+    counts: { create: 0, update: 0, skip: 1, withdraw: 1, bad: 0 },
+  });
+  expect(textOf(count('Withdrawn'))).toBe('Withdrawn1');
+  expect(rowsOf()[1]).toBe('Withdrawn 1 guest whose booking is cancelled');
+  expect(rowsOf()[2]).toMatch(/deleted with their meals$/);
+  expect(rowsOf().at(-1)).toMatch(/booking cancelled, but they have arrived: stays$/);
+  expect(button('Withdraw 1 guest')).toBeTruthy();
 });
 
 test('nobody is called a woman of whom the file does not say so', async () => {
@@ -134,7 +152,7 @@ test('columns open by themselves where name, arrival or departure is missing, an
   expect(run()).toHaveProperty('disabled', false);
   nameless.service.instead = answers({
     ...{ ...without('An', 'Ab'), guests: [], bad_lines: [] },
-    counts: { create: 0, update: 0, skip: 0, bad: 6 },
+    counts: { create: 0, update: 0, skip: 0, withdraw: 0, bad: 6 },
   });
   await choose(field('Meaning of column An'), 'Leave out');
   await choose(field('Meaning of column Ab'), 'Leave out');
@@ -186,7 +204,7 @@ test('a list with nothing new has nothing to import', async () => {
   await openPreview({
     ...{ ...preview, issues: [], bad_lines: [] },
     guests: preview.guests.filter(({ action }) => action === 'skip'),
-    counts: { create: 0, update: 0, skip: 1, bad: 0 },
+    counts: { create: 0, update: 0, skip: 1, withdraw: 0, bad: 0 },
   });
   expect(textOf(one('heading', /guests to write/))).toContain('0 guests to write');
   expect(button('Nothing to change')).toHaveProperty('disabled', true);
@@ -197,7 +215,7 @@ test('a list of no guests says so', async () => {
   await openPreview({
     ...preview,
     ...{ guests: [], issues: [], bad_lines: [], first_arrival: null, last_departure: null },
-    counts: { create: 0, update: 0, skip: 0, bad: 0 },
+    counts: { create: 0, update: 0, skip: 0, withdraw: 0, bad: 0 },
   });
   expect(says('No guest could be read from this file.')).toBe(true);
   expect(all('button', 'A day later')).toEqual([]);
@@ -209,7 +227,7 @@ test('of a long list only the rows in sight are there; what the server does not 
   await openPreview({
     ...{ ...preview, issues: [], bad_lines: [] },
     guests: Array.from({ length: 5000 }, (_, index) => ({ ...first, line: index + 2 })),
-    counts: { create: 6000, update: 0, skip: 0, bad: 0 },
+    counts: { create: 6000, update: 0, skip: 0, withdraw: 0, bad: 0 },
   });
   expect(rowsOf().length).toBeLessThan(60);
   expect(one('table').getAttribute('aria-rowcount')).toBe('5002');

@@ -28,18 +28,24 @@ export function useGuestNotes(
     }
     return count > 0 ? t('effect.mealsMore', size) : t('effect.mealsFewer', size);
   };
+  const actionTexts = (guest: ImportGuest): string[] => {
+    if (guest.action === 'withdraw') return [t('effect.withdraw')];
+    if (guest.kept.includes('stay')) return [t('effect.arrived')];
+    if (guest.action === 'skip') return [t('effect.skip')];
+    return effectsOf(guest, context.edges).map(effectText);
+  };
+  const keptTexts = ({ kept }: ImportGuest): string[] => {
+    const fields = kept.filter((each) => each !== 'stay').map((each) => t(`kept.${each}`));
+    return fields.length > 0 ? [t('effect.kept', { fields: fields.join(', ') })] : [];
+  };
   return (guest) => {
     const category = knownCategory(guest.category, guest.gender);
     const arrives = guest.action === 'create' && guest.check_in === context.today;
     return {
       effects: [
-        ...(guest.action === 'skip'
-          ? [t('effect.skip')]
-          : effectsOf(guest, context.edges).map(effectText)),
+        ...actionTexts(guest),
         ...(arrives ? [t('effect.arrivesToday')] : []),
-        ...(guest.kept.length > 0
-          ? [t('effect.kept', { fields: guest.kept.map((each) => t(`kept.${each}`)).join(', ') })]
-          : []),
+        ...keptTexts(guest),
       ],
       about: [
         ...(category ? [t(`category.${category}`)] : []),

@@ -132,6 +132,6 @@ function Nothing(props: { preview: PreviewState['preview']; missing: readonly st
 function Cut({ preview }: { preview: PreviewState['preview'] }) {
   const { t } = useTranslation('imports');
   const { guests, counts } = preview;
-  if (guests.length >= counts.create + counts.update + counts.skip) return null;
+  if (guests.length >= counts.create + counts.update + counts.skip + counts.withdraw) return null;
   return <p className="import-cut">{t('more', { count: guests.length })}</p>;
 }

@@ -17,14 +17,17 @@ export function PreviewFoot(props: {
   const { busy } = state;
   const { t } = useTranslation('imports');
   if (busy?.kind === 'importing') return <ImportingFoot flow={flow} busy={busy} />;
-  const { create, update, bad } = state.preview.counts;
+  const { create, update, withdraw, bad } = state.preview.counts;
   const people = create + update;
   const fields = props.missing.map((field) => t(`field.${field}`)).join(', ');
   const run = () => {
     if (fields !== '') return t('missing', { fields });
-    if (people === 0) return t('nothing');
-    const write = t('run', { count: people });
-    return bad === 0 ? write : `${write}, ${t('leaveOut', { count: bad })}`;
+    if (people + withdraw === 0) return t('nothing');
+    return [
+      ...(people > 0 ? [t('run', { count: people })] : []),
+      ...(withdraw > 0 ? [t(people > 0 ? 'alsoWithdraw' : 'withdraw', { count: withdraw })] : []),
+      ...(bad > 0 ? [t('leaveOut', { count: bad })] : []),
+    ].join(', ');
   };
   const wanted = isWanted(state);
   return (
@@ -37,7 +40,7 @@ export function PreviewFoot(props: {
       <Control
         look="primary"
         // A press counts also while the file is read again: nothing but the text changes under it.
-        disabled={people === 0 || wanted}
+        disabled={people + withdraw === 0 || wanted}
         onClick={() => void flow.run()}
       >
         {busy !== null && <LoaderCircle className="import-busy" size={18} aria-hidden />}

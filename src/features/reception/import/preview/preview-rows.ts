@@ -6,7 +6,7 @@ type Issue = ImportPreview['issues'][number];
 type BadLine = ImportPreview['bad_lines'][number];
 
 /** What a count shows alone. `all` is without what stays as it is, unless the file says otherwise. */
-export const filters = ['all', 'problems', 'create', 'update', 'skip'] as const;
+export const filters = ['all', 'problems', 'withdraw', 'create', 'update', 'skip'] as const;
 export type Filter = (typeof filters)[number];
 export type Section = Exclude<Filter, 'all'>;
 
@@ -17,13 +17,14 @@ export type PreviewRow =
   | { kind: 'bad'; key: string; section: 'problems'; line: BadLine; issues: readonly Issue[] };
 
 /** The most important first. */
-const order = ['problems', 'update', 'create', 'skip'] as const;
+const order = ['problems', 'withdraw', 'update', 'create', 'skip'] as const;
 
 /** What the preview lists under a filter: each section under its head. */
 export function previewRows(preview: ImportPreview, filter: Filter): PreviewRow[] {
   const issues = groupBy(preview.issues, ({ line }) => line);
   const sections: Record<Section, PreviewRow[]> = {
     problems: [],
+    withdraw: [],
     update: [],
     create: [],
     skip: [],
@@ -66,10 +67,11 @@ export function problemLines({ counts, guests, issues }: ImportPreview): number 
 
 /** What each filter shows. */
 export function countsOf(preview: ImportPreview): Record<Filter, number> {
-  const { create, update, skip, bad } = preview.counts;
+  const { create, update, skip, withdraw, bad } = preview.counts;
   return {
-    all: create + update + skip + bad,
+    all: create + update + skip + withdraw + bad,
     problems: problemLines(preview),
+    withdraw,
     create,
     update,
     skip,

@@ -34,7 +34,7 @@ export function PreviewTools(props: {
         </b>
       </h3>
       <fieldset className="counts" aria-label={t('filter.label')}>
-        {filters.map((each) => (
+        {shownFilters(counts).map((each) => (
           <CountButton
             key={each}
             label={t(`filter.${each}`)}
@@ -55,6 +55,10 @@ export function PreviewTools(props: {
     </div>
   );
 }
+
+/** Few lists say of a booking that it is cancelled. */
+const shownFilters = ({ withdraw }: Record<Filter, number>) =>
+  withdraw > 0 ? filters : filters.filter((each) => each !== 'withdraw');
 
 function lookOf(filter: Filter, count: number, isChosen: boolean) {
   const warns = filter === 'problems' && count > 0;

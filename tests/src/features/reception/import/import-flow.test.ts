@@ -11,7 +11,11 @@ import {
   offsetTo,
 } from '../../../../../src/features/reception/import/import-flow.ts';
 
-const result = { id: 'a', counts: { create: 1, update: 0, skip: 0, bad: 0 }, issues: [] };
+const result = {
+  id: 'a',
+  counts: { create: 1, update: 0, skip: 0, withdraw: 0, bad: 0 },
+  issues: [],
+};
 const list = new File(['Name;Zimmer\nRossi;101'], 'guests.csv');
 const columns: ImportPreview['columns'] = [
   { header: 'Name', field: 'guest_name', sample: 'Rossi' },
@@ -22,7 +26,7 @@ const preview: ImportPreview = {
   columns,
   rows: 1,
   guests: [],
-  counts: { create: 1, update: 0, skip: 0, bad: 0 },
+  counts: { create: 1, update: 0, skip: 0, withdraw: 0, bad: 0 },
   issues: [],
   bad_lines: [],
   first_arrival: '2017-07-01',

@@ -21,7 +21,7 @@ const preview: ImportPreview = {
   columns: [],
   rows: 7,
   guests: [guest(2, 'create'), guest(3, 'skip'), guest(5, 'create'), guest(6, 'update')],
-  counts: { create: 2, update: 1, skip: 1, bad: 2 },
+  counts: { create: 2, update: 1, skip: 1, withdraw: 0, bad: 2 },
   issues: [
     { line: 4, column: 'An', code: 'invalid_date', value: 'x' },
     { line: 5, column: 'VP', code: 'unknown_board', value: 'x' },
@@ -62,7 +62,8 @@ describe('what the preview lists', () => {
 });
 
 it('counts lines that are left out, and lines of which a part could not be read', () => {
-  expect(countsOf(preview)).toEqual({ all: 6, problems: 3, create: 2, update: 1, skip: 1 });
+  expect(countsOf(preview)).toEqual({ all: 6, problems: 3,
+    withdraw: 0, create: 2, update: 1, skip: 1 });
 });
 
 it('finds which of name, arrival and departure no column has', () => {
