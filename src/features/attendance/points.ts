@@ -62,6 +62,9 @@ export const pointTitle = (point: Point, t: Texts, formats: Formats): string =>
 /** Points up to which each has a label and a mark of its own, and can be reached by the keyboard. */
 export const fewPoints = 31;
 
+/** Points of one meal up to which each has its day under it, in two lines. */
+const fewDays = 10;
+
 /**
  * What stands under the points. Demo hotel: the meal's first letter and the day, for other hotels the meal's name, with
  * the day under the first one of it. Of one meal, and of many points, the days.
@@ -80,8 +83,9 @@ export function labelsOf(
   return points.map(({ meal_date, category }, index) => {
     const isFirst = points[index - 1]?.meal_date !== meal_date;
     const day = `${Number(meal_date.slice(8))}/${Number(meal_date.slice(5, 7))}`;
-    if (isMany) return isFirst && isTick(index) ? day : '';
-    if (isOneMeal) return formats.shortDay(meal_date);
+    if (isMany || (isOneMeal && points.length > fewDays))
+      return isFirst && isTick(index) ? day : '';
+    if (isOneMeal) return formats.shortDay(meal_date).split(' ');
     const name = t(`common:${category}`);
     if (isDemo) return `${name.slice(0, 1)} ${day}`;
     return isFirst ? [name, formats.shortDay(meal_date)] : name;

@@ -100,6 +100,9 @@ function Totals({ records, meals, onMeal }: Shown & { onMeal(meal: MealName): vo
   );
 }
 
+/** Bars under which a day has room in two lines, also on a phone. */
+const fewBars = 8;
+
 /** Bars of a pattern each, so that meals differ without colour; the table has the numbers. */
 function Bars({ records, meals }: Shown) {
   const { t } = useTranslation(['attendance', 'common']);
@@ -115,7 +118,7 @@ function Bars({ records, meals }: Shown) {
           </span>
         ))}
       </figcaption>
-      <div className="records-bars" aria-hidden="true">
+      <div className="records-bars" data-few={bars.length <= fewBars} aria-hidden="true">
         {bars.map(({ days, sum }) => (
           <div key={days[0]?.day}>
             <div>
