@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { listKitchenDishes, setDishWeight } from '../core/contract/kitchen.ts';
+import { pathOf } from '../core/contract/path.ts';
+import { dayAt } from '../core/rules/day.ts';
+import { dinner } from '../core/rules/meal-type.ts';
+import { maximumWeight } from '../core/rules/weight-input.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
@@ -103,6 +109,64 @@ test('an amount is taken over in two taps, a double tap opens the editor, the co
   await expect(amount).toContainText(kg);
   await context.close();
 });
+
+test('the longest of all has its place on every screen: title, courses, amounts, a long wait', async ({
+  browser,
+  hotel,
+}) => {
+  const state = await signedIn(browser, hotel);
+  await enterLongest(hotel);
+  for (const name of ['tablet', 'portrait', 'phone'] as const) {
+    const context = await browser.newContext({ ...screens[name], storageState: state });
+    const page = await context.newPage();
+    // Dinner opens in more than ten hours.
+    await page.clock.setFixedTime(`${dayAt(Date.now(), 'Europe/Rome')}T05:00:00Z`);
+    await page.goto(`${hotel.url}/kitchen`);
+    for (const language of languages) {
+      await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+      await page.reload();
+      await page.locator('[data-dish]').first().waitFor();
+      if (name === 'phone') await page.locator('.meal-select select').selectOption('3');
+      else await page.keyboard.press('3');
+      await expect(page.locator('.clock-time')).toHaveText(/^1\d:/);
+      const where = `${name}, ${language}`;
+      expect(await overflowOf(page, '.place h1'), where).toBe(0);
+      expect(await overflowOf(page, '.clock-time'), where).toBe(0);
+      expect((await boxOf(page, '.kitchen-band')).y, where).toBeLessThanOrEqual(wanted[name].data);
+      const { x, width } = await boxOf(page, '.course-filter');
+      expect(x + width, where).toBeLessThan(screens[name].viewport.width);
+      expect(await dishesOverAmounts(page), where).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+/** The largest amount that can be entered, for every dish of tonight. */
+async function enterLongest(hotel: Hotel): Promise<void> {
+  const kitchen = await hotel.caller('kitchen');
+  const service = { hotelId: hotel.id, mealTypeId: dinner };
+  const { data } = await kitchen.get<{ data: { id: string; daily_meal_id: string }[] }>(
+    pathOf(listKitchenDishes.path, service),
+  );
+  for (const { id: dish_id, daily_meal_id } of data) {
+    await kitchen.post(
+      pathOf(setDishWeight.path, { hotelId: hotel.id }),
+      { dish_id, daily_meal_id, weight: maximumWeight },
+      { 'Idempotency-Key': randomUUID(), 'If-Match': '"0"' },
+    );
+  }
+}
+
+/** Texts of dishes that reach into the amount beside them. */
+const dishesOverAmounts = (page: Page) =>
+  page.locator('[data-dish]').evaluateAll((all) =>
+    all.flatMap((dish) => {
+      const amount = dish.querySelector('.amount-number')?.getBoundingClientRect().left ?? 0;
+      return [...dish.querySelectorAll('.dish-name, .dish-outside, .dish-meta > span, .alerts')]
+        .filter((part) => part.getBoundingClientRect().right > amount + 1)
+        .map((part) => part.textContent);
+    }),
+  );
 
 async function tabsToDishes(page: Page): Promise<number> {
   const reached = () => page.evaluate(() => document.activeElement?.className === 'dish-name');

@@ -8,6 +8,9 @@ export const finePointer = '(pointer: fine)';
 /** A phone: the menu is at the bottom, and details cover the screen. */
 export const phoneWindow = '(max-width: 768px)';
 
+/** A small phone: days are in digits. */
+export const smallWindow = '(max-width: 480px)';
+
 /** Of what has a name and an icon, there is room for the icon only. */
 export const narrowWindow = '(max-width: 900px)';
 

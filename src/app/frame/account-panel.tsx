@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../data/account/active-hotel.ts';
 import { useIsShared } from '../../data/account/shared-flag.ts';
 import { Popup } from '../../ui/popup.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { phoneWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { useViewChoice } from '../view-choice.ts';
 import { entryStyle } from './entry-style.ts';
@@ -22,6 +24,7 @@ export function AccountPanel(props: {
   const { t } = useTranslation('frame');
   const view = useViewChoice();
   const { wall } = useScreenHandle();
+  const phone = useMedia(phoneWindow);
   const mayShare = useMay('team.manage');
   const isShared = useIsShared();
   const { t: tablet } = useTranslation('tablet');
@@ -44,7 +47,7 @@ export function AccountPanel(props: {
       </Box>
       <MenuSettings view={view} />
       <chakra.div css={{ '& a': { ...entryStyle, _hover: { bg: 'bg.muted' } } }}>
-        {wall !== undefined && (
+        {wall !== undefined && !phone && (
           <Link to={wall} onClick={fillScreen}>
             <Monitor aria-hidden />
             {t('wall.open')}

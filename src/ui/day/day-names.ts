@@ -34,6 +34,10 @@ export function shownDay(day: Day, language: string, word?: string): string {
 export const briefDay = (day: Day, language: string): string =>
   withoutCommas(formatted(day, language, { weekday: 'short', day: 'numeric' }));
 
+/** 05/03, in the order and with the signs of the language */
+export const numericDay = (day: Day, language: string): string =>
+  formatted(day, language, { day: '2-digit', month: '2-digit' });
+
 /** Thu */
 export const weekdayName = (day: Day, language: string): string =>
   formatted(day, language, { weekday: 'short' }).replace('.', '');

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { useKeys } from '../keys/keys.ts';
 import { laterPart, useSoon } from '../later-part.tsx';
-import { briefDay, fullDay, relativeDay, shownDay } from './day-names.ts';
+import { useMedia } from '../use-media.ts';
+import { smallWindow } from '../windows.ts';
+import { briefDay, fullDay, numericDay, relativeDay, shownDay, weekdayName } from './day-names.ts';
 import './day.css';
 
 const picker = laterPart(async () => (await import('./day-picker.tsx')).DayPicker);
@@ -17,7 +19,7 @@ const picker = laterPart(async () => (await import('./day-picker.tsx')).DayPicke
 export function DayNavigator(props: {
   day: Day;
   today: Day;
-  /** For a phone: weekday and day of the month alone. */
+  /** For a phone: weekday and day of the month alone; on a small one day and month in digits. */
   brief?: boolean;
   onDay(day: Day): void;
 }) {
@@ -36,10 +38,7 @@ export function DayNavigator(props: {
     event.preventDefault();
     by(days);
   };
-  const language = i18n.language;
   const away = day !== today;
-  const relative = relativeDay(day, today);
-  const word = relative && t(`day.relative.${relative}`);
   return (
     <fieldset className="day" aria-label={t('day.label')} data-brief={props.brief}>
       <button
@@ -71,16 +70,13 @@ export function DayNavigator(props: {
           className="day-field"
           aria-haspopup="dialog"
           aria-expanded={choosing}
-          aria-label={t('day.choose', { day: fullDay(day, language) })}
+          aria-label={t('day.choose', { day: fullDay(day, i18n.language) })}
           onClick={() => setChoosing(!choosing)}
           onKeyDown={move}
         >
           {!away && !props.brief && <CalendarDays size={16} aria-hidden />}
           {/* Another text each day: none of it moves. */}
-          <span key={day}>
-            {word !== undefined && !(away && props.brief) && <b>{word}, </b>}
-            {props.brief ? briefDay(day, language) : shownDay(day, language, word)}
-          </span>
+          <DayText key={day} {...{ day, today }} brief={props.brief ?? false} />
         </button>
       </div>
       <button
@@ -103,5 +99,36 @@ export function DayNavigator(props: {
         />
       )}
     </fieldset>
+  );
+}
+
+function DayText(props: { day: Day; today: Day; brief: boolean }) {
+  const { day, today, brief } = props;
+  const { t, i18n } = useTranslation('common');
+  const small = useMedia(smallWindow);
+  const { language } = i18n;
+  const relative = relativeDay(day, today);
+  const word = relative && t(`day.relative.${relative}`);
+  if (!brief) {
+    return (
+      <span>
+        {word !== undefined && <b>{word}, </b>}
+        {shownDay(day, language, word)}
+      </span>
+    );
+  }
+  if (!small) {
+    return (
+      <span>
+        {day === today && <b>{word}, </b>}
+        {briefDay(day, language)}
+      </span>
+    );
+  }
+  return (
+    <span>
+      {day === today ? <b>{word}, </b> : `${weekdayName(day, language)} `}
+      {numericDay(day, language)}
+    </span>
   );
 }

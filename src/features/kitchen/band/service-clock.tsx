@@ -38,6 +38,7 @@ function Countdown(props: { hours: ServiceHours; timeZone: string; day: Day; tod
   const timer = serviceTimer(props.hours, now, props.timeZone);
   if (!isAbout(timer, props.day, props.today)) return null;
   const { open, remaining, passed } = timer;
+  const left = timeLeftText(remaining);
   const label = t(open ? 'timer.closesIn' : 'timer.opensIn');
   return (
     <>
@@ -45,8 +46,13 @@ function Countdown(props: { hours: ServiceHours; timeZone: string; day: Day; tod
         <Timer size={20} aria-hidden />
         {label}
       </div>
-      <div role="timer" aria-label={label} className="clock-time">
-        {timeLeftText(remaining)}
+      <div
+        role="timer"
+        aria-label={label}
+        className="clock-time"
+        data-long={left.length > '9:59:59'.length}
+      >
+        {left}
       </div>
       <div
         role="progressbar"

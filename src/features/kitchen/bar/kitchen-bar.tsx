@@ -29,22 +29,6 @@ export function KitchenBar(props: {
   const { choices } = props;
   return (
     <Toolbar label={t('bar')} className="kitchen-bar">
-      {!props.hasMeals && (
-        <>
-          <Link className="kitchen-way" to="/kitchen/close-out">
-            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />
-            {t('closeOut:tabs.closeOut')}
-          </Link>
-          <Link className="kitchen-way" to="/kitchen/accuracy">
-            <Target size={20} strokeWidth={1.75} aria-hidden />
-            {t('closeOut:tabs.accuracy')}
-          </Link>
-          <Link className="kitchen-way" to="/orders">
-            <ClipboardList size={20} strokeWidth={1.75} aria-hidden />
-            {t('closeOut:tabs.orders')}
-          </Link>
-        </>
-      )}
       {props.hasMeals && (
         <MealButtons
           day={props.day}
@@ -64,6 +48,22 @@ export function KitchenBar(props: {
         showsIngredients={props.showsIngredients}
         onIngredients={props.onIngredients}
       />
+      {!props.hasMeals && (
+        <>
+          <Link className="kitchen-way" to="/kitchen/close-out">
+            <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />
+            {t('closeOut:tabs.closeOut')}
+          </Link>
+          <Link className="kitchen-way" to="/kitchen/accuracy">
+            <Target size={20} strokeWidth={1.75} aria-hidden />
+            {t('closeOut:tabs.accuracy')}
+          </Link>
+          <Link className="kitchen-way" to="/orders">
+            <ClipboardList size={20} strokeWidth={1.75} aria-hidden />
+            {t('closeOut:tabs.orders')}
+          </Link>
+        </>
+      )}
     </Toolbar>
   );
 }

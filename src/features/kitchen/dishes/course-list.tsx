@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { courses } from '../courses.ts';
 import type { Service } from '../use-service.ts';
 import { CoursePanel } from './course-panel.tsx';
-import { CourseSkeletons } from './course-skeletons.tsx';
+import { CourseSkeletons, skeletonCourses } from './course-skeletons.tsx';
 import type { DishCellSettings } from './dish-cell.tsx';
 import './dishes.css';
 
@@ -29,7 +29,7 @@ export function CourseList(props: {
       className="courses"
       data-details={props.settings.details}
       data-crowded={rowsIn(shown, 2) > mostRows}
-      style={rowsOf(shown)}
+      style={rowsOf(service.ready ? shown : skeletonCourses)}
     >
       <DayContent
         loaded={service.loaded}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-const placeholders = ['1', '2', '3'];
+/** Three courses of two dishes each. */
+export const skeletonCourses = ['1', '2', '3'].map((key) => ({ key, dishes: ['1', '2'] }));
 
-/** Three courses of two dishes, as grey bars in the places of what comes. */
+/** Grey bars in the places of what comes. */
 export function CourseSkeletons() {
   const { t } = useTranslation('kitchen');
   return (
@@ -10,14 +11,15 @@ export function CourseSkeletons() {
       <span role="status" className="spoken">
         {t('loading')}
       </span>
-      {placeholders.map((each) => (
-        <div key={each} className="course" aria-hidden>
+      {skeletonCourses.map(({ key, dishes }) => (
+        <div key={key} className="course" aria-hidden>
           <div className="course-head">
             <i className="bar-loading" style={{ width: '24px', height: '24px' }} />
           </div>
           <div className="course-dishes">
-            <DishSkeleton />
-            <DishSkeleton />
+            {dishes.map((each) => (
+              <DishSkeleton key={each} />
+            ))}
           </div>
         </div>
       ))}

@@ -5,6 +5,9 @@ import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import type { Amounts } from '../amounts/use-amounts.ts';
 import { swallowSecondPress } from './second-press.ts';
 
+/** Characters of an amount in full size: 100.0. */
+const mostFigures = 5;
+
 /** The amount to cook: the kitchen's own, else the suggested one. With `onEdit` it is a button. */
 export function DishAmount(props: {
   dish: KitchenDishView;
@@ -30,6 +33,7 @@ export function DishAmount(props: {
     className: 'amount',
     'data-amount': whose,
     'data-guess': own === undefined && suggestion.basis === 'guess',
+    'data-long': number.length > mostFigures,
   };
   if (!onEdit) return <div {...look}>{content}</div>;
   return (

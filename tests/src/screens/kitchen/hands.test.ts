@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { choose, doublePress, keys, press } from '../harness/hands.ts';
+import { today, tomorrow } from '../harness/hotel.ts';
 import {
   chooseMeal,
   chosenMeal,
@@ -89,4 +90,15 @@ test('on a phone the day and the meal stand over the dishes', async () => {
   expect(shownDishes()).toEqual(['Goulash']);
   await press(button('Next day'));
   expect(one('heading', 'No items')).toBeTruthy();
+});
+
+test('up to 480 px the day is DD/MM, with its name or its weekday', async () => {
+  await openKitchen({ width: 480, height: 844 });
+  const day = () => textOf(button(/Choose another day$/));
+  const inDigits = (of: string) => of.split('-').reverse().slice(0, 2).join('/');
+  expect(day()).toBe(`Today, ${inDigits(today)}`);
+  await press(button('Next day'));
+  expect(day()).toMatch(new RegExp(`^[A-Z][a-z]{2} ${inDigits(tomorrow)}$`));
+  await openKitchen({ width: 481, height: 844 });
+  expect(day()).toMatch(/^Today, [A-Z][a-z]{2} \d+$/);
 });

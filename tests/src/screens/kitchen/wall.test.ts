@@ -50,3 +50,8 @@ test('it is opened from the account’s menu in the kitchen; a tap and Escape le
   await keys('{Escape}');
   await until(() => expect(location.pathname).toBe('/kitchen'));
 });
+
+test('a phone is no wall: its menu does not offer the view', async () => {
+  await openKitchen({ width: 390, height: 844 });
+  expect(all('link', 'Show on the wall', await openAccount(karl.name))).toEqual([]);
+});

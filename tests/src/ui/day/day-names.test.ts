@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
-import { briefDay, fullDay, relativeDay, shownDay } from '../../../../src/ui/day/day-names.ts';
+import {
+  briefDay,
+  fullDay,
+  numericDay,
+  relativeDay,
+  shownDay,
+} from '../../../../src/ui/day/day-names.ts';
 import * as any from '../../../core/rules/arbitraries.ts';
 
 const day = '2026-11-22';
@@ -24,6 +30,12 @@ describe('a day in words', () => {
   it('is brief on a phone', () => {
     expect(briefDay(day, 'en')).toBe('Sun 22');
     expect(briefDay(day, 'de')).toMatch(/^So\.? 22\.?$/);
+  });
+
+  it('is day and month in digits on a small phone', () => {
+    expect(numericDay('2026-03-05', 'en')).toBe('05/03');
+    expect(numericDay('2026-03-05', 'it')).toBe('05/03');
+    expect(numericDay('2026-03-05', 'de')).toBe('05.03.');
   });
 });
 
