@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
 import { dinner } from '../../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow, useToday } from '../../../data/account/active-hotel.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { phoneWindow } from '../../../ui/windows.ts';
 import { Band } from '../band/band.tsx';
 import { CourseList } from '../dishes/course-list.tsx';
 import type { DishCellSettings } from '../dishes/dish-cell.tsx';
@@ -14,8 +17,14 @@ import './wall.css';
 /** How often it is looked which service is next, ms. */
 const halfMinute = 30_000;
 
-/** The service that runs or comes next today, to be read from across the kitchen; it changes by itself. */
+/** On a phone, whose screen is no wall, the kitchen's own screen. */
 export function WallScreen() {
+  const phone = useMedia(phoneWindow);
+  return phone ? <Navigate to="/kitchen" replace /> : <Wall />;
+}
+
+/** The service that runs or comes next today, to be read from across the kitchen; it changes by itself. */
+function Wall() {
   const today = useToday();
   const hotel = useHotelRow();
   const now = useNow(halfMinute);

@@ -51,7 +51,8 @@ test('it is opened from the account’s menu in the kitchen; a tap and Escape le
   await until(() => expect(location.pathname).toBe('/kitchen'));
 });
 
-test('a phone is no wall: its menu does not offer the view', async () => {
-  await openKitchen({ width: 390, height: 844 });
+test('a phone is no wall: its menu does not offer the view, whose address leads to the kitchen', async () => {
+  await openKitchen({ width: 390, height: 844, at: '/kitchen/wall' });
+  await until(() => expect(location.pathname).toBe('/kitchen'));
   expect(all('link', 'Show on the wall', await openAccount(karl.name))).toEqual([]);
 });
