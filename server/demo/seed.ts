@@ -16,6 +16,7 @@ import { writeGuests } from './write-guests.ts';
 import { writeMenus } from './write-menus.ts';
 import { writeModels } from './write-models.ts';
 import { writePast } from './write-past.ts';
+import { writeStock } from './write-stock.ts';
 
 /** Days around today that the demo hotel has menus, services and guests for. */
 export const demoDays = { before: 60, after: 14 } as const;
@@ -50,7 +51,7 @@ export async function seedDemo(database: Database, log: Log, now = Date.now()): 
     await writeBasics(tx, users, version);
     await writeMenus(tx, run);
     await writeGuests(tx, run);
-    await writePast(tx, run);
+    await writeStock(tx, run, await writePast(tx, run));
     await writeModels(tx, run);
     return missing.length;
   });
