@@ -10,16 +10,13 @@ import type { Log } from '../log.ts';
 import { demoHotel, demoPassword, demoPeople } from './hotel.ts';
 import { demoHotelId } from './ids.ts';
 import { menuId } from './menus.ts';
-import type { Run } from './run.ts';
+import { demoDays, type Run } from './run.ts';
 import { type DemoUsers, writeBasics } from './write-basics.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeMenus } from './write-menus.ts';
 import { writeModels } from './write-models.ts';
 import { writePast } from './write-past.ts';
 import { writeStock } from './write-stock.ts';
-
-/** Days around today that the demo hotel has menus, services and guests for. */
-export const demoDays = { before: 60, after: 14 } as const;
 
 const demoEmails = demoPeople.map(({ email }) => email);
 

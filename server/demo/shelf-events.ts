@@ -1,3 +1,4 @@
+import type { Day } from '../../core/rules/day.ts';
 import { takenBy } from '../../core/rules/stock/close-out.ts';
 import { type Movement, stockAfter } from '../../core/rules/stock/movements.ts';
 import { stored } from '../../core/rules/stock/units.ts';
@@ -7,6 +8,8 @@ import { drawsOf } from '../made-up/draw.ts';
 import { demoId } from './ids.ts';
 import { dishIngredientRows } from './larder.ts';
 import { countedOn, type Shelf } from './shelves.ts';
+
+export type CloseOut = typeof closeOuts.$inferInsert;
 
 /** What happens to a shelf. */
 export type ShelfEvent = {
@@ -57,9 +60,14 @@ function movementOf(event: ShelfEvent, stock: number, full: number): Movement {
   return { quantity: stored(counted - stock), counted };
 }
 
+/** The days of close-outs, each once. */
+export const closedDays = (closed: readonly CloseOut[]): Day[] => [
+  ...new Set(closed.flatMap(({ created_at: at }) => at?.toISOString().slice(0, 10) ?? [])),
+];
+
 /** What happens to each shelf, by ingredient: it is taken from by close-outs, filled by deliveries, and counted. */
 export function eventsOf(
-  closed: readonly (typeof closeOuts.$inferInsert)[],
+  closed: readonly CloseOut[],
   due: readonly (typeof ingredientDeliveries.$inferSelect)[],
 ): Map<string, ShelfEvent[]> {
   const events = new Map<string, ShelfEvent[]>();

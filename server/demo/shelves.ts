@@ -30,12 +30,12 @@ function weeklyUse(): Map<string, number> {
 
 const use = weeklyUse();
 
-/** Ingredients with their unit, what a week needs of them, and what their shelf holds, by id. */
+/** Ingredients with their unit, what a week needs of them, and what their shelf holds; and whether a supplier brings them unasked. By id. */
 const shelves = new Map(
   ingredientTable.map(({ name, unit }, index) => {
     const week = use.get(name) ?? 1;
     const full = Math.ceil(week * (weeksOnShelf[index % 8] ?? 1) * 2 + 0.2) / 2;
-    return [ingredientId(name), { name, unit, week, full }];
+    return [ingredientId(name), { name, unit, week, full, isStanding: index % 5 !== 3 }];
   }),
 );
 
@@ -61,18 +61,23 @@ const turnsOn = (day: Day, weekday: number): string[] =>
     (_, index) => (daysBetween('2020-01-06', day) + index) % 7 === weekday,
   );
 
-/** Each ingredient is delivered once a week, on its own weekday; none of the deliveries has come yet. */
+/**
+ * Each ingredient is delivered once a week, on its own weekday; none of the deliveries has come yet.
+ * @param isStanding of those that a supplier brings unasked, or of those that somebody has to order
+ */
 export function deliveryRows(
   days: readonly Day[],
+  isStanding: boolean,
   version: number,
 ): (typeof ingredientDeliveries.$inferInsert)[] {
   return days.flatMap((day) =>
-    turnsOn(day, 0).map((ingredient_id) => {
-      const { name = '', unit = 'kg', week = 1 } = shelves.get(ingredient_id) ?? {};
-      const id = demoId('delivery', name, day);
-      const quantity = Math.max(0.5, Math.ceil(week * 2) / 2);
-      const delivery = { ingredient_id, quantity, unit, delivery_date: day };
-      return { hotel_id: demoHotelId, id, version, ...delivery, status: 'pending' as const };
+    turnsOn(day, 0).flatMap((ingredient_id) => {
+      const shelf = shelves.get(ingredient_id);
+      if (shelf?.isStanding !== isStanding) return [];
+      const quantity = Math.max(0.5, Math.ceil(shelf.week * 2) / 2);
+      const delivery = { ingredient_id, quantity, unit: shelf.unit, delivery_date: day };
+      const id = demoId('delivery', shelf.name, day);
+      return [{ hotel_id: demoHotelId, id, version, ...delivery, status: 'pending' as const }];
     }),
   );
 }

@@ -10,6 +10,7 @@ import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
 import { dailyMealId } from './menus.ts';
 import type { Run } from './run.ts';
+import type { CloseOut } from './shelf-events.ts';
 import { writeAttendance } from './write-attendance.ts';
 
 /**
@@ -17,10 +18,7 @@ import { writeAttendance } from './write-attendance.ts';
  * today, and the chef's amounts, which today's breakfast and lunch get too.
  * @returns the close-outs
  */
-export async function writePast(
-  tx: Tx,
-  run: Run,
-): Promise<readonly (typeof closeOuts.$inferInsert)[]> {
+export async function writePast(tx: Tx, run: Run): Promise<readonly CloseOut[]> {
   const { today, users, version } = run;
   const weighed = await weighedDishes(tx);
   const closed = await closedMeals(tx);

@@ -2,33 +2,31 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { addDays, daysFromTo } from '../../core/rules/day.ts';
 import { ingredients } from '../database/schema/dishes.ts';
 import { hotelVersions } from '../database/schema/hotels.ts';
-import type { closeOuts } from '../database/schema/kitchen.ts';
 import { ingredientDeliveries, stockMovements } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
 import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
-import type { Run } from './run.ts';
-import { eventsOf, type Moved, moved } from './shelf-events.ts';
+import { demoDays, type Run } from './run.ts';
+import { type CloseOut, closedDays, eventsOf, type Moved, moved } from './shelf-events.ts';
 import { deliveryRows, shelfOf } from './shelves.ts';
 
 type Ingredient = typeof ingredients.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;
 
+/** Deliveries are announced for so many days, today included. */
+const announcedDays = 7;
+
 /**
- * Announces the deliveries of the missing days, takes in those of days that are over, and moves the stocks by them, by
- * what the close-outs of this run took, and by counts of those days. Ingredients that people changed stay as they are.
+ * Announces deliveries, takes in those of days that are over, and moves the stocks by them, by what the close-outs of
+ * this run took, and by counts of those days. Ingredients that people changed stay as they are.
  */
-export async function writeStock(
-  tx: Tx,
-  run: Run,
-  closed: readonly (typeof closeOuts.$inferInsert)[],
-): Promise<void> {
-  const { missing, version } = run;
+export async function writeStock(tx: Tx, run: Run, closed: readonly CloseOut[]): Promise<void> {
+  const { version } = run;
   const larder = await idsIn(tx, ingredients);
   await insertMissing(
     tx,
     ingredientDeliveries,
-    deliveryRows(missing, version).filter((each) => larder.has(each.ingredient_id)),
+    newDeliveries(run, closed).filter((each) => larder.has(each.ingredient_id)),
   );
   const rows = await tx.select().from(ingredients).where(eq(ingredients.hotel_id, demoHotelId));
   const events = eventsOf(closed, await dueDeliveries(tx, run));
@@ -53,6 +51,17 @@ export async function writeStock(
   );
 }
 
+/** Each is new in one run alone: one that somebody called off does not come back. */
+function newDeliveries({ missing, from, version }: Run, closed: readonly CloseOut[]) {
+  const days = missing
+    .map((day) => addDays(day, announcedDays - 1 - demoDays.after))
+    .filter((day) => day >= from);
+  return [
+    ...deliveryRows(days, true, version),
+    ...deliveryRows(closedDays(closed), false, version),
+  ];
+}
+
 /** Seeded deliveries of days that are over, which nobody has taken in. */
 const dueDeliveries = (tx: Tx, { from, today, version }: Run) =>
   tx
@@ -65,7 +74,11 @@ const dueDeliveries = (tx: Tx, { from, today, version }: Run) =>
         lt(ingredientDeliveries.delivery_date, today),
         inArray(
           ingredientDeliveries.id,
-          deliveryRows(daysFromTo(from, addDays(today, -1)), version).map(({ id }) => id),
+          [true, false].flatMap((isStanding) =>
+            deliveryRows(daysFromTo(from, addDays(today, -1)), isStanding, version).map(
+              ({ id }) => id,
+            ),
+          ),
         ),
       ),
     );
