@@ -104,9 +104,19 @@ export function rowOf(name: string): HTMLElement {
 
 type Column = 'status' | 'category' | 'stock' | 'usage' | 'covered' | 'coming' | 'arrives';
 
-/** What a column says of an ingredient. */
-export const cellOf = (name: string, column: Column): string =>
-  textOf(rowOf(name).querySelector<HTMLElement>(`[data-column=${column}]`) ?? document.body);
+/** What a column says of an ingredient, without what stands under it in a narrow window. */
+export function cellOf(name: string, column: Column): string {
+  const cell = rowOf(name).querySelector<HTMLElement>(`[data-column=${column}]`);
+  if (!cell) throw new Error(`no column ${column}`);
+  return textOf((cell.firstElementChild as HTMLElement | null) ?? cell);
+}
+
+/** What a narrow window has in a column of an ingredient, in place of another column. */
+export const underOf = (name: string, column: Column): string =>
+  textOf(
+    rowOf(name).querySelector<HTMLElement>(`[data-column=${column}] .stock-narrow`) ??
+      document.createElement('i'),
+  );
 
 /** Whether something of an ingredient waits to be sent. */
 export const waits = (name: string): boolean =>

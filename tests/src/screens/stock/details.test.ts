@@ -68,6 +68,17 @@ test('deliveries: what is on its way first, then what has come, the latest first
   expect(says('10 kg coming', pane())).toBe(true);
 });
 
+test('of what has come the last three show at first, and all on asking', async () => {
+  const came = Array.from({ length: 5 }, (_, n) =>
+    delivery('Cream', n + 1, `2026-11-0${n + 1}`, { status: 'delivered' }),
+  );
+  await openStock({ rows: [...store, ...came] });
+  await openIngredient('Cream');
+  expect(linesOf('Deliveries')).toHaveLength(3);
+  await press(button('Show all deliveries'));
+  expect(linesOf('Deliveries').at(-1)).toBe('Sun 01-11-2026arrived1 kg');
+});
+
 test('a delivery is added in kilograms; what is wrong is said at its field', async () => {
   const { service } = await openStock();
   await press(button('Add delivery', await openIngredient('Cream')));

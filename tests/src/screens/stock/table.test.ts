@@ -21,6 +21,7 @@ import {
   rowOf,
   shownIngredients,
   store,
+  underOf,
 } from '../harness/stock.ts';
 
 const byStatus = ['Trout fillet', 'Cream', 'Leeks', 'Pepper', 'Almonds', 'Bread'];
@@ -58,6 +59,10 @@ test('each row says the stock, the need, what it covers, what is coming and when
     );
   // DD-MM-YYYY, with the day named; the deliveries are added up in the unit of the stock.
   expect(cells('Cream')).toEqual(['Dairy', '3.0kg', '4.1kg', '74%', '3.5kg', 'Wed 25-11-2026']);
+  // In a narrow window two of them stand under others.
+  expect([underOf('Cream', 'stock'), underOf('Cream', 'coming')]).toEqual([
+    ...['of 4.1 kg', 'Wed 25-11-2026'],
+  ]);
   expect(cells('Trout fillet')).toEqual(['Protein', '1.6kg', '4.1kg', '39%', 'nothing', '']);
   expect(cells('Leeks')).toEqual(['Vegetables', '5.0kg', '4.1kg', '123%', '–', '']);
   const notUsed = 'not in the menus of 7 days';
