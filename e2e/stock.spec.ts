@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { type Language, languages } from '../src/i18n/languages.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -68,3 +70,69 @@ async function count(page: Page, amount: string): Promise<void> {
 
 const stockOf = (page: Page, name: string) =>
   page.locator('[data-row]').filter({ hasText: name }).locator('[data-column="stock"]').first();
+
+test.describe('on a phone, in each language', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const language of languages) {
+    test(`an ingredient is found, counted, delivered and ordered without barriers: ${language}`, async ({
+      page,
+      hotel,
+    }) => {
+      // Colours don't depend on the language.
+      const themes = language === 'en' ? (['light', 'dark'] as const) : [];
+      const words = texts(language);
+      await signIn(page, hotel.url, hotel.people.admin.email);
+      await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+      await page.goto(`${hotel.url}/stock-replenishment`);
+      await page.locator('[data-row]').first().waitFor();
+      expect(await sidewaysOf(page)).toBe(0);
+      await expectNoBarriers(page, themes);
+
+      await page.getByRole('button', { name: words.search.label }).tap();
+      await page.locator('.search input').fill('butter');
+      await page.locator('[data-row]').filter({ hasText: 'Butter' }).first().tap();
+      const pane = page.locator('.stock-details');
+      await expect(pane).toBeVisible();
+      await expectNoBarriers(page, themes);
+
+      const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
+      await pane.getByRole('button', { name: words.pane.count, exact: true }).tap();
+      await dialog.getByRole('textbox').fill('7.5');
+      await expectNoBarriers(page, themes);
+      await dialog.locator('[type=submit]').tap();
+      await expect(stockOf(page, 'Butter')).toContainText(/7[.,]5/);
+
+      await pane.getByRole('button', { name: words.pane.delivery, exact: true }).tap();
+      await dialog.locator('[type=submit]').tap();
+      await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoBarriers(page, themes);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+
+      await pane.locator('.stock-acts button').last().tap();
+      await expect(dialog.getByLabel(words.form.name)).toHaveValue('Butter');
+      await expectNoBarriers(page, themes);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: words.order.open }).tap();
+      await expect(page.locator('.stock-order').first()).toBeVisible();
+      expect(await sidewaysOf(page)).toBe(0);
+      await expectNoBarriers(page, themes);
+      const saved = page.waitForEvent('download');
+      await page.locator('.stock-order h3 button').first().tap();
+      expect((await saved).suggestedFilename()).toContain(words.order.file);
+    });
+  }
+});
+
+/** px that the page is wider than the window. */
+const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+type Texts = typeof import('../locales/en/stock.json');
+
+const texts = (language: Language): Texts =>
+  JSON.parse(readFileSync(`locales/${language}/stock.json`, 'utf8'));

@@ -79,7 +79,8 @@ async function writerOf(hotel: Hotel): Promise<(ms: number) => Promise<number[]>
 
 async function attackOn(hotel: Hotel): Promise<Attack> {
   const { token, userId } = await hotel.caller('admin');
-  const anyOf = async (table: 'reservations' | 'guest_types' | 'dishes' | 'daily_meals') => {
+  type Table = 'reservations' | 'guest_types' | 'dishes' | 'daily_meals' | 'ingredients';
+  const anyOf = async (table: Table) => {
     const sql = `SELECT id FROM ${table} WHERE hotel_id = $1 LIMIT 1`;
     const [row] = await hotel.query<{ id: string }>(sql, [hotel.id]);
     return row?.id ?? '';
@@ -88,6 +89,7 @@ async function attackOn(hotel: Hotel): Promise<Attack> {
   const menu = {
     type: await anyOf('guest_types'),
     ...{ roast: await anyOf('dishes'), dinner: await anyOf('daily_meals') },
+    beef: await anyOf('ingredients'),
   };
   const today = dayAt(Date.now(), 'Europe/Rome');
   return {

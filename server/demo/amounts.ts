@@ -8,7 +8,7 @@ import { dailyMealId } from './menus.ts';
 import { type DemoDish, dishesOn } from './tables.ts';
 
 /** The chef's amount: factor on what is usually eaten, and its relative deviation from day to day. */
-const chefs = { margin: 1.15, deviation: 0.08 } as const;
+export const chefs = { margin: 1.15, deviation: 0.08 } as const;
 /** Share of dishes without a close-out. */
 const notWeighed = 0.08;
 

@@ -10,15 +10,13 @@ import type { Log } from '../log.ts';
 import { demoHotel, demoPassword, demoPeople } from './hotel.ts';
 import { demoHotelId } from './ids.ts';
 import { menuId } from './menus.ts';
-import type { Run } from './run.ts';
+import { demoDays, type Run } from './run.ts';
 import { type DemoUsers, writeBasics } from './write-basics.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeMenus } from './write-menus.ts';
 import { writeModels } from './write-models.ts';
 import { writePast } from './write-past.ts';
-
-/** Days around today that the demo hotel has menus, services and guests for. */
-export const demoDays = { before: 60, after: 14 } as const;
+import { writeStock } from './write-stock.ts';
 
 const demoEmails = demoPeople.map(({ email }) => email);
 
@@ -50,7 +48,7 @@ export async function seedDemo(database: Database, log: Log, now = Date.now()): 
     await writeBasics(tx, users, version);
     await writeMenus(tx, run);
     await writeGuests(tx, run);
-    await writePast(tx, run);
+    await writeStock(tx, run, await writePast(tx, run));
     await writeModels(tx, run);
     return missing.length;
   });

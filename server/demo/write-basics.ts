@@ -21,7 +21,8 @@ import {
 } from './hotel.ts';
 import { demoHotelId, demoId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
-import { dishIngredientRows, dishRows, ingredientRows } from './larder.ts';
+import { dishIngredientRows, dishRows } from './larder.ts';
+import { ingredientRows } from './shelves.ts';
 
 /** Ids of the demo accounts. */
 export type DemoUsers = Record<(typeof demoPeople)[number]['role'], string>;

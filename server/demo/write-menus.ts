@@ -1,6 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
-import { addDays, daysFromTo } from '../../core/rules/day.ts';
-import { dishes, ingredients } from '../database/schema/dishes.ts';
+import { dishes } from '../database/schema/dishes.ts';
 import { guestTypes } from '../database/schema/guests.ts';
 import {
   dailyMeals,
@@ -8,17 +6,14 @@ import {
   mealGuestMenuDishes,
   mealGuestMenus,
 } from '../database/schema/menus.ts';
-import { ingredientDeliveries } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
-import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
-import { deliveryRows } from './larder.ts';
 import { menuRows } from './menus.ts';
-import { guestDays, type Run } from './run.ts';
+import type { Run } from './run.ts';
 
-/** Menus and deliveries of the missing days. */
+/** Menus of the missing days. */
 export async function writeMenus(tx: Tx, run: Run): Promise<void> {
-  const { missing, today, version } = run;
+  const { missing, version } = run;
   const rows = menuRows(missing, version);
   await insertMissing(tx, dailyMenus, rows.menus);
   const menus = await idsIn(tx, dailyMenus);
@@ -41,31 +36,4 @@ export async function writeMenus(tx: Tx, run: Run): Promise<void> {
     mealGuestMenuDishes,
     rows.dishes.filter((each) => guestMenus.has(each.meal_guest_menu_id) && ours.has(each.dish_id)),
   );
-  const larder = await idsIn(tx, ingredients);
-  const coming = missing.filter((day) => day >= addDays(today, -guestDays));
-  await insertMissing(
-    tx,
-    ingredientDeliveries,
-    deliveryRows(coming, today, version).filter((each) => larder.has(each.ingredient_id)),
-  );
-  await receiveDeliveries(tx, run);
-}
-
-/** Marks seeded deliveries of past days as delivered. */
-async function receiveDeliveries(tx: Tx, { from, today, version }: Run): Promise<void> {
-  const past = daysFromTo(from, addDays(today, -1));
-  await tx
-    .update(ingredientDeliveries)
-    .set({ status: 'delivered', version })
-    .where(
-      and(
-        eq(ingredientDeliveries.hotel_id, demoHotelId),
-        eq(ingredientDeliveries.status, 'pending'),
-        lt(ingredientDeliveries.delivery_date, today),
-        inArray(
-          ingredientDeliveries.id,
-          deliveryRows(past, today, version).map(({ id }) => id),
-        ),
-      ),
-    );
 }

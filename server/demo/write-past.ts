@@ -10,13 +10,15 @@ import { demoHotelId } from './ids.ts';
 import { idsIn, insertMissing } from './insert.ts';
 import { dailyMealId } from './menus.ts';
 import type { Run } from './run.ts';
+import type { CloseOut } from './shelf-events.ts';
 import { writeAttendance } from './write-attendance.ts';
 
 /**
  * Records of the services since `from` that have none: who came to those that are over, close-outs of those before
  * today, and the chef's amounts, which today's breakfast and lunch get too.
+ * @returns the close-outs
  */
-export async function writePast(tx: Tx, run: Run): Promise<void> {
+export async function writePast(tx: Tx, run: Run): Promise<readonly CloseOut[]> {
   const { today, users, version } = run;
   const weighed = await weighedDishes(tx);
   const closed = await closedMeals(tx);
@@ -35,14 +37,12 @@ export async function writePast(tx: Tx, run: Run): Promise<void> {
       .flatMap((service) => weightRows(service, users.kitchen, version))
       .filter((row) => known(row) && !weighed.has(`${row.daily_meal_id} ${row.dish_id}`)),
   );
-  await insertMissing(
-    tx,
-    closeOuts,
-    services
-      .filter(isPast)
-      .flatMap((service) => closeOutRows(service, users.kitchen, version))
-      .filter(known),
-  );
+  const entries = services
+    .filter(isPast)
+    .flatMap((service) => closeOutRows(service, users.kitchen, version))
+    .filter(known);
+  await insertMissing(tx, closeOuts, entries);
+  return entries;
 }
 
 /** The meals that somebody has closed out a dish of. */

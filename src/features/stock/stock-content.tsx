@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../data/account/active-hotel.ts';
-import type { Stock } from '../../data/stock/stock.ts';
+import type { Stock, StockItem } from '../../data/stock/stock.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeys } from '../../ui/keys/keys.ts';
@@ -17,7 +17,8 @@ import { Pager } from './table/pager.tsx';
 import { StockRows } from './table/stock-table.tsx';
 import { type StockTable, useStockTable } from './use-stock-table.ts';
 
-type Dialog = { kind: 'edit'; id: string } | { kind: 'add' } | { kind: 'order' } | undefined;
+/** What is edited stays as it was seen, also where somebody takes it out of use meanwhile. */
+type Dialog = { kind: 'edit'; item: StockItem } | { kind: 'add' } | { kind: 'order' } | undefined;
 
 /** Tools, table, and the details of the row that is open. */
 export function StockContent({ stock }: { stock: Stock }) {
@@ -30,13 +31,14 @@ export function StockContent({ stock }: { stock: Stock }) {
   useSoon(IngredientDialog);
   const buttonOf = (id: string | undefined) =>
     body.current?.querySelector<HTMLElement>(`[data-row="${id}"] button`) ?? null;
-  const edit = (id: string) => setDialog({ kind: 'edit', id });
+  const edit = (id: string) => {
+    const item = stock.items.find(({ row }) => row.id === id);
+    if (item) setDialog({ kind: 'edit', item });
+  };
   useRowKeys(table, {
     onRow: (id) => requestAnimationFrame(() => buttonOf(id)?.focus()),
     ...(mayEdit && { onEdit: edit }),
   });
-  const edited =
-    dialog?.kind === 'edit' ? stock.items.find(({ row }) => row.id === dialog.id) : undefined;
   const close = () => setDialog(undefined);
   return (
     <>
@@ -75,7 +77,7 @@ export function StockContent({ stock }: { stock: Stock }) {
         )}
       </div>
       {dialog?.kind === 'add' && <IngredientDialog.Part item={null} onClose={close} />}
-      {edited && <IngredientDialog.Part item={edited} onClose={close} />}
+      {dialog?.kind === 'edit' && <IngredientDialog.Part item={dialog.item} onClose={close} />}
       {dialog?.kind === 'order' && <OrderDialog.Part items={stock.items} onClose={close} />}
     </>
   );

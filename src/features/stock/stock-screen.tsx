@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStock } from '../../data/stock/stock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { UndoToast } from '../../ui/undo/undo-toast.tsx';
 import { StockContent } from './stock-content.tsx';
 import { StockEmpty } from './stock-empty.tsx';
 import { StockSkeleton } from './stock-skeleton.tsx';
@@ -28,6 +29,9 @@ export function StockScreen() {
           </Button>
         </EmptyState>
       )}
+      <div className="stock-undo">
+        <UndoToast />
+      </div>
     </section>
   );
 }

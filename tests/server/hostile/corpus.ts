@@ -7,6 +7,7 @@ import { seenAlert } from '../fixtures/alerts.ts';
 import { briefKinds } from './brief-kinds.ts';
 import { guestLists } from './guest-lists.ts';
 import { serviceKinds } from './service-kinds.ts';
+import { stockKinds } from './stock-kinds.ts';
 import { templateKinds } from './template-kinds.ts';
 
 export type Sent = {
@@ -26,7 +27,7 @@ export type Target = {
   today: Day;
   admin: string;
   guests: { jo: string };
-  menu: { type: string; roast: string; dinner: string };
+  menu: { type: string; roast: string; dinner: string; beef: string };
   organization?: string;
 };
 
@@ -105,6 +106,7 @@ export function corpusOf(hotel: Target): Kind[] {
     ...administrationKinds(hotel, post),
     ...menuKinds(hotel, post),
     ...serviceKinds(hotel, post),
+    ...stockKinds(hotel, post),
     one('batch: 50 guests', post(sendBatch.path, batchOf(hotel, at('external-guests/'), guest))),
     one(
       'batch: 50 marks',

@@ -23,6 +23,7 @@ import type { Delivery } from '../../../src/offline/platform.ts';
 import { type Answer, gone, refuse } from './model-answer.ts';
 import { ofIngredients } from './model-ingredients.ts';
 import { ofOrders } from './model-orders.ts';
+import { ofStock } from './model-stock.ts';
 
 interface Body {
   id: string;
@@ -162,7 +163,10 @@ export class ModelServer {
 
   #do(request: BatchRequest, seen: number): Answer {
     const body = request.body as Body;
-    const done = ofIngredients(this, request, seen) ?? ofOrders(this, request, seen);
+    const done =
+      ofIngredients(this, request, seen) ??
+      ofOrders(this, request, seen) ??
+      ofStock(this, request, seen);
     if (done) return Array.isArray(done) ? this.#written(...done) : done;
     if (request.path.endsWith('set-daily-meal-status')) return this.#setStatus(body, seen);
     if (request.path.endsWith('dish-weights')) return this.#setWeight(body, seen);

@@ -77,7 +77,7 @@ test.each([
     '/kitchen',
     '/kitchen/wall',
     '/kitchen/accuracy',
-    '/orders',
+    ...['/orders', '/stock-replenishment'],
     ...['/dashboard', '/historical'],
     '/configurations',
     '/start',

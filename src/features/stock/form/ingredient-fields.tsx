@@ -39,21 +39,21 @@ export function IngredientFields(props: Parts) {
         {...register('name')}
       />
       <div className="stock-fields-two">
-        <SelectField
+        <Choice
+          form={props.form}
+          name="category"
           label={t('form.category')}
           required
-          error={errorOf('category')}
           options={[
             { value: '', label: t('form.choose') },
             ...stockCategories.map((value) => ({ value, label: t(`category.${value}`) })),
           ]}
-          {...register('category')}
         />
-        <SelectField
+        <Choice
+          form={props.form}
+          name="unit"
           label={t('form.unit')}
-          error={errorOf('unit')}
           options={units.map((value) => ({ value, label: unitText(value) }))}
-          {...register('unit')}
         />
       </div>
       {props.mayStock && <Amounts {...props} />}
@@ -135,6 +135,24 @@ function Whole(props: {
           onBlur={field.onBlur}
         />
       )}
+    />
+  );
+}
+
+function Choice(props: {
+  form: Parts['form'];
+  name: 'category' | 'unit';
+  label: string;
+  required?: boolean;
+  options: readonly { value: string; label: string }[];
+}) {
+  const { form, name, ...rest } = props;
+  const errorOf = useErrorOf(form);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => <SelectField {...rest} {...field} error={errorOf(name)} />}
     />
   );
 }

@@ -24,6 +24,9 @@ export function OrderDialog({ items, onClose }: { items: readonly StockItem[]; o
   const hotel = useHotelRow()?.name ?? '';
   const today = useToday();
   const groups = useMemo(() => orderLines(items), [items]);
+  const hasPackages = groups.some(({ lines }) =>
+    lines.some(({ packages }) => packages !== undefined),
+  );
   const save = (lines: readonly OrderLine[], category?: StockCategory) => {
     const part = category === undefined ? '' : t(`category.${category}`);
     const names = [hotel, t('order.file'), part, today].filter((name) => name !== '');
@@ -53,7 +56,7 @@ export function OrderDialog({ items, onClose }: { items: readonly StockItem[]; o
               <Download size={18} aria-hidden />
             </IconControl>
           </h3>
-          <OrderTable lines={lines} />
+          <OrderTable lines={lines} hasPackages={hasPackages} />
         </section>
       ))}
       <ModalFoot>
@@ -72,8 +75,9 @@ export function OrderDialog({ items, onClose }: { items: readonly StockItem[]; o
   );
 }
 
-function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
+function OrderTable(props: { lines: readonly OrderLine[]; hasPackages: boolean }) {
   const { t } = useTranslation('stock');
+  const { lines, hasPackages } = props;
   return (
     <table>
       <thead>
@@ -82,7 +86,7 @@ function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
           <th scope="col">{t('order.stock')}</th>
           <th scope="col">{t('order.need')}</th>
           <th scope="col">{t('order.quantity')}</th>
-          <th scope="col">{t('order.packages')}</th>
+          {hasPackages && <th scope="col">{t('order.packages')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -100,7 +104,7 @@ function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
                 <Amount value={quantity} unit={item.row.unit} />
               </b>
             </td>
-            <td>{packages}</td>
+            {hasPackages && <td>{packages}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useMay } from '../../../data/account/active-hotel.ts';
@@ -11,8 +12,8 @@ import { Control } from '../../../ui/control.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useStockNumbers } from '../numbers.ts';
 
-/** So many are shown at once. */
-const shown = 8;
+/** So many of those that have come are shown at first. */
+const shown = 3;
 
 /** What is on its way, which can be taken in or called off, and what has come. */
 export function DeliveryList(props: {
@@ -24,6 +25,9 @@ export function DeliveryList(props: {
   const amount = useQuantityText();
   const { item, deliveries, today } = props;
   const { incoming, row } = item;
+  const [isAll, setAll] = useState(false);
+  const coming = deliveries.filter(({ status }) => status === 'pending').length;
+  const listed = isAll ? deliveries : deliveries.slice(0, coming + shown);
   return (
     <section>
       <h3>
@@ -38,10 +42,15 @@ export function DeliveryList(props: {
       </h3>
       {deliveries.length === 0 && <p className="stock-none">{t('deliveries.none')}</p>}
       <ul>
-        {deliveries.slice(0, shown).map((delivery) => (
+        {listed.map((delivery) => (
           <DeliveryLine key={delivery.id} {...{ delivery, today }} stockUnit={row.unit} />
         ))}
       </ul>
+      {listed.length < deliveries.length && (
+        <Control look="quiet" onClick={() => setAll(true)}>
+          {t('deliveries.all')}
+        </Control>
+      )}
     </section>
   );
 }

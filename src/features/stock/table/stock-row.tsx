@@ -15,7 +15,8 @@ export function StockRow(props: {
   const { item, isOpen, onEdit } = props;
   const { row, status, category, stock, usage, incoming } = item;
   const { t } = useTranslation('stock');
-  const { day } = useStockNumbers();
+  const { day, amount } = useStockNumbers();
+  const unitText = useUnitText();
   return (
     <tr
       data-row={row.id}
@@ -43,6 +44,11 @@ export function StockRow(props: {
       <td data-column="category">{t(`category.${category}`)}</td>
       <td data-column="stock">
         <Amount value={Math.max(0, stock)} unit={row.unit} />
+        {usage.total > 0 && (
+          <small className="stock-narrow">
+            {t('ofNeed', { amount: `${amount(usage.total, row.unit)} ${unitText(row.unit)}` })}
+          </small>
+        )}
       </td>
       <td data-column="usage" data-guess={usage.isPartial}>
         {usage.total > 0 || usage.isPartial ? (
@@ -60,6 +66,7 @@ export function StockRow(props: {
       </td>
       <td data-column="coming">
         <Coming item={item} />
+        {incoming.date !== null && <small className="stock-narrow">{day(incoming.date)}</small>}
       </td>
       <td data-column="arrives">{incoming.date !== null && day(incoming.date)}</td>
     </tr>
