@@ -67,7 +67,7 @@ async function sortTimes(page: Page): Promise<number[]> {
   const times: number[] = [];
   const columns = ['name', 'stock', 'category', 'status'];
   for (let n = 0; n < sorts; n += 1) {
-    const head = `th[data-column=${columns[n % columns.length]}]`;
+    const head = `thead th[data-column=${columns[n % columns.length]}]`;
     const selector = `${head}:not([aria-sort=none])`;
     const button = page.locator(`${head} button`);
     times.push(await paintTime(page, 'click', { selector, is: 'there' }, () => button.click()));
