@@ -31,7 +31,8 @@ export function RemoveIngredient({ row, onClose }: { row: Row<'ingredient'>; onC
       notify({ kind: 'error', title: t('remove.failed') });
     }
   };
-  const more = dishes.length > named ? ['…'] : [];
+  const unnamed = dishes.length - named;
+  const more = unnamed > 0 ? [t('remove.more', { count: unnamed })] : [];
   const list = formats.list([...dishes.slice(0, named), ...more]);
   return (
     <ConfirmDialog

@@ -209,3 +209,16 @@ test('one that dishes use is not deleted: it says which, and offers to deactivat
     service.rows('dish_ingredient').filter((each) => each.ingredient_id === idOf('Leeks')),
   ).toHaveLength(4);
 });
+
+test('of many dishes that use an ingredient six are named, and how many more there are', async () => {
+  const more = Array.from({ length: 8 }, (_, n) => [
+    dish(`Dish ${n + 1}`, 'main'),
+    ...recipe(`Dish ${n + 1}`, ['Bread', 1, 'kg']),
+  ])
+    .flat()
+    .filter(([entity]) => entity !== 'ingredient');
+  await openStock({ rows: [...store, ...more] });
+  await press(button('Delete', await openEditor('Bread')));
+  const question = await until(() => dialog('8 dishes use Bread'));
+  expect(says(/Dish 1, Dish 2, Dish 3, Dish 4, Dish 5, Dish 6, 2 more\./, question)).toBe(true);
+});
