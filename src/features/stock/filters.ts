@@ -22,11 +22,11 @@ export const usualFilters: Filters = {
 };
 
 /** The ingredients that the filters leave. */
-export function filtered(
-  items: readonly StockItem[],
+export function filtered<T extends StockItem>(
+  items: readonly T[],
   { text, statuses, categories, arrives }: Filters,
   today: string,
-): readonly StockItem[] {
+): readonly T[] {
   if (text.trim() !== '') {
     const matches = nameMatcher(text);
     return items.filter(({ row }) => matches(row.name) || row.barcode === text.trim());

@@ -1,7 +1,5 @@
 import {
   type ColumnDef,
-  createPaginatedRowModel,
-  createSortedRowModel,
   type PaginationState,
   rowPaginationFeature,
   rowSortingFeature,
@@ -14,12 +12,7 @@ import { stockCategories } from '../../../core/rules/stock/category.ts';
 import type { Stock, StockItem } from '../../data/stock/stock.ts';
 import { type Filters, filtered, rankOf, usualFilters } from './filters.ts';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowPaginationFeature,
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
+const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 
 /** An ingredient with its place by name: names are compared once, not for every sort. */
 type Line = StockItem & { order: number };
@@ -44,9 +37,20 @@ const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
 const definitions: ColumnDef<typeof features, Line>[] = columns.map((id) => ({
   id,
   accessorFn: sortKeys[id],
-  sortFn: (a, b) => sortKeys[id](a.original) - sortKeys[id](b.original),
   sortDescFirst: false,
 }));
+
+/** Lines that are alike in the column stay in the order of their names. */
+function sortedBy(lines: readonly Line[], [by]: SortingState): readonly Line[] {
+  const column = columns.find((each) => each === by?.id);
+  if (column === undefined) return lines;
+  const keyOf = sortKeys[column];
+  const sign = by?.desc ? -1 : 1;
+  return lines
+    .map((line) => ({ line, key: keyOf(line) }))
+    .sort((a, b) => sign * (a.key - b.key))
+    .map(({ line }) => line);
+}
 
 /** Rows of a page. */
 export const pageSize = 10;
@@ -57,24 +61,28 @@ export function useStockTable({ items, today }: Pick<Stock, 'items' | 'today'>) 
   const [sorting, setSorting] = useState<SortingState>([{ id: 'status', desc: false }]);
   const [pagination, setPagination] = useState<PaginationState>({ pageIndex: 0, pageSize });
   const [opened, setOpened] = useState<{ id: string; byKey: boolean }>();
-  const data = useMemo(
-    () => filtered(items, filters, today).map((item, order): Line => ({ ...item, order })),
-    [items, filters, today],
+  const lines = useMemo(() => items.map((item, order): Line => ({ ...item, order })), [items]);
+  const data = useMemo(() => filtered(lines, filters, today), [lines, filters, today]);
+  const sorted = useMemo(() => sortedBy(data, sorting), [data, sorting]);
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const page = Math.min(pagination.pageIndex, pages - 1);
+  const inSight = useMemo(
+    () => sorted.slice(page * pageSize, (page + 1) * pageSize),
+    [sorted, page],
   );
+  // It has the rows of the page alone: to make and copy one for each of 5,000 takes longer than to sort them.
   const table = useTable({
-    ...{ features, columns: definitions, data },
+    ...{ features, columns: definitions, data: inSight, rowCount: sorted.length },
     getRowId: ({ row }) => row.id,
     state: { sorting, pagination },
     onSortingChange: setSorting,
     onPaginationChange: setPagination,
+    ...{ manualSorting: true, manualPagination: true },
     // Somebody else's count moves nobody to the first page.
     autoResetPageIndex: false,
     enableSortingRemoval: false,
   });
-  const sorted = table.getSortedRowModel().rows;
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const page = Math.min(pagination.pageIndex, pages - 1);
-  const rows = sorted.slice(page * pageSize, (page + 1) * pageSize).map(({ original }) => original);
+  const rows = table.getRowModel().rows.map(({ original }) => original);
   const open = items.find(({ row }) => row.id === opened?.id);
   const turn = useCallback((next: number) => setPagination({ pageIndex: next, pageSize }), []);
   const filter = useCallback(
@@ -91,9 +99,9 @@ export function useStockTable({ items, today }: Pick<Stock, 'items' | 'today'>) 
   };
   /** Opens the row above or below the open one, on the page that has it. */
   const step = (by: -1 | 1): string | undefined => {
-    const at = sorted.findIndex(({ id }) => id === opened?.id);
+    const at = sorted.findIndex(({ row }) => row.id === opened?.id);
     const next = at === -1 ? page * pageSize : Math.min(Math.max(at + by, 0), sorted.length - 1);
-    const id = sorted[next]?.id;
+    const id = sorted[next]?.row.id;
     if (id === undefined) return undefined;
     setOpened({ id, byKey: false });
     turn(Math.floor(next / pageSize));
