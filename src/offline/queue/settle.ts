@@ -159,10 +159,11 @@ function isShared(operation: Operation, row: Row | null | undefined): boolean {
   const expected = seen && definition.overlay(seen, operation, definition.target(args));
   if (!expected || !row) return true;
   const saidOf = (of: Row, field: string) => JSON.stringify((of as Fields)[field] ?? null);
+  const ofServer = ['version', ...(definition.ofServer ?? [])];
   // A server of a later release says more than this device has seen.
   return Object.keys(expected).some(
     (field) =>
-      field !== 'version' && field in row && saidOf(row, field) !== saidOf(expected, field),
+      !ofServer.includes(field) && field in row && saidOf(row, field) !== saidOf(expected, field),
   );
 }
 
