@@ -56,6 +56,12 @@ export const hotelParams = z.object({ hotelId: f.id });
 /** Answer of a read: `data`, and the hotel version that it was read at. */
 export const read = <T extends z.ZodType>(data: T) => z.object({ data, version: f.version });
 
-/** Answer of a hotel write: `data`, the new hotel version, and the changed rows for the caller's mirror. */
+/**
+ * Answer of a hotel write: `data`, the new hotel version, and the changed rows for the caller's mirror. `beside_others`, of
+ * a write that may hold beside what others have changed of its row: whether somebody had since the version of If-Match.
+ */
 export const written = <T extends z.ZodType>(data: T) =>
-  z.object({ data, version: f.version, changes: z.array(change) });
+  z.object({
+    ...{ data, version: f.version, changes: z.array(change) },
+    beside_others: z.boolean().optional(),
+  });

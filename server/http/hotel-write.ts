@@ -82,8 +82,10 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         write,
         async (tx, log, { timeZone, ...writing }) => {
           const sees: RequireSeen = (row, holds) => {
-            seen(row, holds);
+            const isSeen = seen(row, holds);
+            if (holds) log.besideOthers = !isSeen;
             if (row) log.saw(row);
+            return isSeen;
           };
           return run({
             ...call,

@@ -5,12 +5,13 @@ import { Refusal } from './refusal.ts';
  * Refuses a write whose sender has not seen the row as it is now.
  * @param current null: there is none
  * @param holds whether the write holds beside what others have changed of the row since. Default: it does not
+ * @returns whether the sender has seen it; else the write holds beside what others have changed
  * @throws Refusal `stale`
  */
 export type RequireSeen = (
   current: ({ version: number } & Record<string, unknown>) | null,
   holds?: () => boolean,
-) => void;
+) => boolean;
 
 /**
  * What If-Match demands of the row that a write changes; nothing where the endpoint creates.
@@ -20,11 +21,12 @@ export function seenBy(
   { writes }: Pick<Endpoint, 'writes'>,
   ifMatch: string | undefined,
 ): RequireSeen {
-  if (writes !== 'change') return () => undefined;
+  if (writes !== 'change') return () => true;
   const seen = versionOf(ifMatch);
   return (current, holds) => {
     const isSeen = seen === 'any' ? current !== null : (current?.version ?? 0) === seen;
     if (!isSeen && !holds?.()) throw Refusal.stale(current);
+    return isSeen;
   };
 }
 

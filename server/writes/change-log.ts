@@ -35,6 +35,8 @@ export type ChangeLog = {
     before: Readonly<Record<string, unknown>> | null,
     after: Readonly<Record<string, unknown>> | null,
   ): void;
+  /** Of a write that may hold beside what others have changed of its row: whether they had. */
+  besideOthers?: boolean;
   readonly changes: Change[];
   /** What the audit keeps of them. */
   readonly entries: AuditEntry[];

@@ -46,7 +46,13 @@ export type HotelRun<T, P> = (tx: Tx, log: ChangeLog, writing: Writing<P>) => Pr
 export type Prefetch<P> = (send: Send) => Promise<P>;
 
 /** What a write answers: its result, the hotel version it made, and, unless it is a bulk write, the changed rows. */
-export type Written<T> = { data: T; version: number; changes: Change[] };
+export type Written<T> = {
+  data: T;
+  version: number;
+  changes: Change[];
+  /** Of a write that may hold beside what others have changed of its row: whether they had. */
+  beside_others?: boolean;
+};
 
 /**
  * Writes rows of a hotel: one transaction under the hotel's row lock, which puts all writes of a
@@ -89,11 +95,14 @@ export async function writeHotel<T, P>(
         hasNews = true;
       };
       const data = await run(tx, log, { send, afterCommit, signalStreams, timeZone, prefetched });
-      const { changes, entries } = log;
+      const { changes, entries, besideOthers } = log;
       if (changes.length > 0) signalStreams();
       // Administration makes a version too, though devices mirror nothing of it: entries are in the order of versions.
       const changed = entries.length > 0 || changes.length > 0;
-      const written = { data, version: changed ? log.version : version, changes };
+      const written: Written<T> = {
+        ...{ data, version: changed ? log.version : version, changes },
+        ...(besideOthers !== undefined && { beside_others: besideOthers }),
+      };
       const body = write.isBulk ? { data, version: written.version } : written;
       tellsWebhooks = hasWebhooks && isTold(changes);
       if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);

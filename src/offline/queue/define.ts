@@ -108,8 +108,6 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   merging?: {
     holdsOver(current: Row<E> | null | undefined, args: Args): boolean;
     rest(current: Row<E>, operation: Operation<Args, E>): Args | null;
-    /** Fields that the server may set otherwise than `overlay` expects. */
-    ofServer?: readonly (keyof Row<E> & string)[];
   };
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }

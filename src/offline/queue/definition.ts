@@ -53,13 +53,11 @@ interface Basics<Name extends string, Args, E extends Entity> {
   reapply(current: Row<E> | null, operation: Operation<Args, E>): Args;
   /**
    * Whether the operation holds beside what others have changed of the row, which the server finds out too.
-   * @param current undefined: it is not known. True then, where the version alone guards the operation
+   * @param current undefined: it is not known. True then only where the version alone guards the operation
    */
   holdsOver?(current: Row<E> | null | undefined, args: Args): boolean;
   /** "Theirs" after a stale answer: what is left of the wish beside the current row; null = nothing. */
   rest?(current: Row<E>, operation: Operation<Args, E>): Args | null;
-  /** Fields of the row that the server decides, so that they say nothing of whether others have changed it. */
-  ofServer?: readonly string[];
   /** Older argument shapes, by the version that wrote them: each leads to the next version's. */
   upcasters: Readonly<Record<number, (args: unknown) => unknown>>;
   /** Total, also where rows are missing; reads only rows that `args` name. */

@@ -81,7 +81,7 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
         operation,
         versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]),
         row,
-        isShared(operation, row),
+        isShared(operation, row, verdict.besideOthers),
       );
       for (const made of madeBeside(operation, verdict.changes)) {
         const { seq } = operation;
@@ -151,19 +151,26 @@ function rowMade(operation: Operation, changes: readonly Change[]): Row | null |
   return madeBy(operation, changes)?.row;
 }
 
-/** Whether the row that an operation made may have changes of others, beside which it held. */
-function isShared(operation: Operation, row: Row | null | undefined): boolean {
+/**
+ * Whether the row that an operation made may have changes of others, beside which it held. Where the server does not say
+ * so, as that of an earlier release, by what the row has that was not seen.
+ */
+function isShared(
+  operation: Operation,
+  row: Row | null | undefined,
+  besideOthers: boolean | undefined,
+): boolean {
   const { name, args, seen } = operation;
   const definition = definitionOf(name);
   if (!definition || !isByFields(operation)) return false;
+  if (besideOthers !== undefined) return besideOthers;
   const expected = seen && definition.overlay(seen, operation, definition.target(args));
   if (!expected || !row) return true;
   const saidOf = (of: Row, field: string) => JSON.stringify((of as Fields)[field] ?? null);
-  const ofServer = ['version', ...(definition.ofServer ?? [])];
   // A server of a later release says more than this device has seen.
   return Object.keys(expected).some(
     (field) =>
-      !ofServer.includes(field) && field in row && saidOf(row, field) !== saidOf(expected, field),
+      field !== 'version' && field in row && saidOf(row, field) !== saidOf(expected, field),
   );
 }
 

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../core/contract/problem.ts';
-import {
-  type AnyChange,
-  change,
-  type Entity,
-  entities,
-  type Row,
-} from '../../../core/contract/rows.ts';
+import { change, type Entity, entities, type Row } from '../../../core/contract/rows.ts';
 import type { Delivery } from '../platform.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import { changesIn } from '../storage/changes.ts';
@@ -37,7 +31,10 @@ interface Answer {
 const batchAnswer = z.object({
   responses: z.array(z.object({ id: z.string(), status: z.int(), body: z.unknown() })),
 });
-const written = z.object({ version: z.int().min(0), changes: z.array(change) });
+const written = z.object({
+  ...{ version: z.int().min(0), changes: z.array(change) },
+  beside_others: z.boolean().optional(),
+});
 const transient = new Set([408, 425, 429]);
 const unreadableBatch = new Set(['invalid_request', 'invalid_json', 'payload_too_large']);
 
@@ -71,13 +68,14 @@ export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]
 }
 
 /** Rows that can't be read are left out of the changes; that they changed, and to which version, is known all the same. */
-function acknowledged(all: readonly AnyChange[]): Verdict {
+function acknowledged({ changes: all, beside_others }: z.infer<typeof written>): Verdict {
   const changes = changesIn(all);
   const read = new Set(changes.map(keyText));
   return {
     kind: 'acknowledged',
     changes,
     unread: all.filter((each) => !read.has(keyText(each))),
+    ...(beside_others !== undefined && { besideOthers: beside_others }),
   };
 }
 
@@ -86,7 +84,7 @@ export function classify({ status, body }: Answer, operation: SentOperation): Ve
   if (status === 401) return { kind: 'sign-in' };
   if (status >= 200 && status < 300) {
     const answer = written.safeParse(body);
-    return answer.success ? acknowledged(answer.data.changes) : { kind: 'retry' };
+    return answer.success ? acknowledged(answer.data) : { kind: 'retry' };
   }
   if (status < 400 || status >= 500 || transient.has(status)) return { kind: 'retry' };
   const said = problem.safeParse(body);

@@ -65,8 +65,6 @@ export const moveOrderOperation = defineChange({
       !!current && !clashes(current, { status }, { status: seen }),
     // Somebody has moved it elsewhere: nothing is left of this move.
     rest: () => null,
-    // The time of a move is within bounds: of a device whose clock is wrong, it is another.
-    ofServer: ['status_at'],
   },
   describe: ({ table_name, status }) => ({
     key: 'move_order',
