@@ -90,7 +90,7 @@ export class HotelStream {
     if (hotelId !== this.#parts.hotel.openHotel()) return;
     this.#heardAt = this.#parts.platform.now();
     this.#isAsked = false;
-    if (!this.isLeading()) this.#parts.status.put({ live: state });
+    if (!this.isLeading()) this.#put(state);
   }
 
   /** Another context requests the state. */
@@ -138,8 +138,13 @@ export class HotelStream {
   #enter(hotelId: string, state: LiveState): void {
     if (this.#isPast(hotelId)) return;
     this.#state = state;
-    const { status, hotel, broadcast } = this.#parts;
-    status.put({ live: state, ...(hotel.isLoaded() ? { loaded: 'ready' } : {}) });
-    broadcast.live(hotelId, state);
+    this.#put(state);
+    this.#parts.broadcast.live(hotelId, state);
+  }
+
+  /** Rows may have come to a context that leads no more: what it had begun to fetch as it was suspended. */
+  #put(live: LiveState): void {
+    const { status, hotel } = this.#parts;
+    status.put({ live, ...(hotel.isLoaded() ? { loaded: 'ready' } : {}) });
   }
 }
