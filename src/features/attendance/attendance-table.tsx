@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { comingText, type Point } from './points.ts';
 import './table.css';
 
@@ -17,8 +18,7 @@ export function AttendanceTable(props: {
   const byKey = new Map(points.map((point) => [point.key, point]));
   const days = [...new Set(points.map(({ meal_date }) => meal_date))].reverse();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus.
-    <section className="attendance-table" aria-label={t('table.label')} tabIndex={0}>
+    <ScrollRegion className="attendance-table" label={t('table.label')}>
       <table>
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function AttendanceTable(props: {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 
   function cellsOf(point: Point | undefined, id: number) {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconControl } from '../control.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useMedia } from '../use-media.ts';
 import { phoneWindow } from '../windows.ts';
@@ -20,7 +21,7 @@ export function DetailPane(props: {
   closeLabel: string;
   /** Whether the keyboard opened it: then it takes the focus. */
   takesFocus: boolean;
-  /** Nothing in it takes the focus: it does so itself, for keys scroll what has the focus. */
+  /** Nothing in it takes the focus. */
   isText?: boolean;
   /** Where the focus goes when it closes. */
   focusAfter(): HTMLElement | null;
@@ -72,9 +73,13 @@ export function DetailPane(props: {
           <X size={20} aria-hidden />
         </IconControl>
       </div>
-      <div className="pane-body" {...(props.isText && { tabIndex: 0 })}>
-        {props.children}
-      </div>
+      {props.isText ? (
+        <ScrollRegion className="pane-body" label={title}>
+          {props.children}
+        </ScrollRegion>
+      ) : (
+        <div className="pane-body">{props.children}</div>
+      )}
     </aside>
   );
 }

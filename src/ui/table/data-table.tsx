@@ -1,5 +1,6 @@
 import type { Range } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { ScrollRegion } from '../scroll-region.tsx';
 import { useListVirtualizer } from './list-virtualizer.ts';
 import './table.css';
 
@@ -54,8 +55,7 @@ export function DataTable<R>(props: {
   });
   const stuck = headOver(virtualizer.range?.startIndex ?? 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-    <section ref={setScroller} className="table-scroller" aria-label={props.label} tabIndex={0}>
+    <ScrollRegion ref={setScroller} className="table-scroller" label={props.label}>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no table */}
       <div role="table" aria-label={props.label} aria-rowcount={rows.length + 1} className="table">
         {headHeight > 0 && <TableHead columns={props.columns} />}
@@ -87,7 +87,7 @@ export function DataTable<R>(props: {
           })}
         </div>
       </div>
-    </section>
+    </ScrollRegion>
   );
 }
 

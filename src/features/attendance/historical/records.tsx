@@ -11,6 +11,7 @@ import { isLanguage } from '../../../i18n/languages.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
 import { download, fileName } from '../../../ui/download.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { NoMeals } from '../no-meals.tsx';
 import { mealIcons } from '../tool-row.tsx';
@@ -143,8 +144,7 @@ function Days({ records, meals }: Shown) {
   const { t } = useTranslation(['attendance', 'common']);
   const { tableDay, number } = useFormats();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus.
-    <section className="attendance-table" aria-label={t('records.label')} tabIndex={0}>
+    <ScrollRegion className="attendance-table" label={t('records.label')}>
       <table>
         <thead>
           <tr>
@@ -167,6 +167,6 @@ function Days({ records, meals }: Shown) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

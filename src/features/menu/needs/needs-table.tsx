@@ -4,14 +4,14 @@ import type { Quantity } from '../../../../core/rules/kitchen-units.ts';
 import type { Needs } from '../../../data/menus/needs.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { briefDay } from '../../../ui/day/day-names.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 /** Ingredients below each other, days side by side; of one day the total alone. */
 export function NeedsTable({ days, found }: { days: readonly Day[]; found: Needs }) {
   const { t, i18n } = useTranslation('menuDay');
   const shown = days.length > 1 ? days : [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keyboard
-    <section className="needs-scroll" aria-label={t('needs.table')} tabIndex={0}>
+    <ScrollRegion className="needs-scroll" label={t('needs.table')}>
       <table>
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function NeedsTable({ days, found }: { days: readonly Day[]; found: Needs
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

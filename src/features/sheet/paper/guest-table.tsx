@@ -1,5 +1,6 @@
 import type { SheetChanges } from '../../../../core/rules/sheet/changes.ts';
 import type { SheetGroup, SheetOrder } from '../../../../core/rules/sheet/rows.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { SheetWords } from '../words.ts';
 import { GuestLine } from './guest-line.tsx';
 
@@ -16,8 +17,7 @@ export function GuestTable(props: {
   const { t } = words;
   const firstExternal = groups.find(({ rows }) => rows[0]?.isExternal)?.key;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keyboard
-    <section className="sheet-scroll" aria-label={t('paper.table')} tabIndex={0}>
+    <ScrollRegion className="sheet-scroll" label={t('paper.table')}>
       <table>
         <thead>
           <tr>
@@ -50,6 +50,6 @@ export function GuestTable(props: {
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
