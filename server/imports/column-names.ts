@@ -9,7 +9,7 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     'confirmation no, confirmation number, confirmation, booking reference, booking number, booking no, booking id, booking row, booking, reservation number, reservation no, reservation id, reservation, res id, resv name id, reference, ref, numero prenotazione, nr prenotazione, n prenotazione, codice prenotazione, id prenotazione, prenotazione, conferma, buchungsnummer, buchungsnr, buchung, buchungs nr, reservierungsnummer, reservierungsnr, reservierung, res nr, resnr',
   ),
   booking_status: list(
-    'short resv status, reservation status, booking status, res status, resv status, status, state, is canceled, is cancelled, canceled, cancelled, stato prenotazione, stato, annullata, annullato, cancellata, buchungsstatus, reservierungsstatus, zustand, storniert, storno',
+    'short resv status, reservation status, booking status, res status, resv status, status, is canceled, is cancelled, canceled, cancelled, stato prenotazione, annullata, annullato, cancellata, buchungsstatus, reservierungsstatus, storniert, storno',
   ),
   guest_name: list(
     'full name no shr ind, full name, guest name, guest, guests, name, guest full name, traveller, ospite, nome ospite, nome e cognome, cognome e nome, nominativo, gast, gastname, gaste, name des gastes, vor und nachname, vollstandiger name',

@@ -5,7 +5,7 @@ export type BookingStatus = 'booked' | 'withdrawn' | 'requested';
 
 const words: Record<Exclude<BookingStatus, 'booked'>, ReadonlySet<string>> = {
   withdrawn: list(
-    'canceled, cancelled, cancel, cancellation, cancelled by guest, cxl, cnx, can, no show, noshow, ns, annullata, annullato, annullamento, cancellata, cancellato, disdetta, disdetto, mancato arrivo, storniert, storno, stornierung, annulliert, abgesagt, nicht erschienen, nicht angereist',
+    'canceled, cancelled, cancel, cancellation, cancelled by guest, cxl, cnx, no show, noshow, annullata, annullato, annullamento, cancellata, cancellato, disdetta, disdetto, mancato arrivo, storniert, storno, stornierung, annulliert, abgesagt, nicht erschienen, nicht angereist',
   ),
   requested: list(
     'requested, request, inquiry, enquiry, offer, quote, waitlist, waitlisted, richiesta, preventivo, offerta, lista d attesa, anfrage, angefragt, angebot, offerte, warteliste',

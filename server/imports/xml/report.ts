@@ -1,3 +1,4 @@
+import { bounds } from '../../../core/contract/bounds.ts';
 import { type Line, Lines, type TooBig } from '../lines.ts';
 import { readXml } from './read-xml.ts';
 
@@ -10,6 +11,7 @@ export function readReport(bytes: Uint8Array): Line[] | TooBig | undefined {
   const records: string[][] = [];
   let current: string[] | undefined;
   let name: string | undefined;
+  let isTooWide = false;
   readXml(bytes, {
     open(element) {
       if (element === record) {
@@ -22,6 +24,10 @@ export function readReport(bytes: Uint8Array): Line[] | TooBig | undefined {
     text(text) {
       if (current === undefined || name === undefined) return;
       const column = columns.get(name) ?? columns.size;
+      if (column >= bounds.importColumns) {
+        isTooWide = true;
+        return;
+      }
       columns.set(name, column);
       current[column] = (current[column] ?? '') + text;
     },
@@ -31,6 +37,7 @@ export function readReport(bytes: Uint8Array): Line[] | TooBig | undefined {
     },
   });
   if (records.length === 0) return undefined;
+  if (isTooWide) return 'import_too_wide';
   const lines = new Lines();
   lines.add(0, [...columns.keys()]);
   for (const [index, cells] of records.entries())

@@ -9,7 +9,7 @@ export interface Reservation {
   stays: RoomStay[];
 }
 
-interface Guest {
+export interface Guest {
   /** By which the stays name the guest. */
   rph: string;
   given: string;

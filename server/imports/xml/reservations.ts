@@ -1,7 +1,12 @@
 import { type Line, Lines, type TooBig } from '../lines.ts';
 import type { UnreadableMessage } from './message.ts';
 import { readXml } from './read-xml.ts';
-import { createReservationReader, type Reservation, type RoomStay } from './reservation-reader.ts';
+import {
+  createReservationReader,
+  type Guest,
+  type Reservation,
+  type RoomStay,
+} from './reservation-reader.ts';
 
 /** Columns of the lines, under names by which they are recognised. */
 const columns = [
@@ -56,14 +61,18 @@ type Cells = Partial<Record<Column, string>>;
 function linesOf({ id, status, company, guests, stays }: Reservation): Cells[] {
   const booking: Cells = { 'Reservation ID': id, Status: status, Company: company };
   if (stays.length === 0) return [booking];
-  const left = [...guests];
+  const named = new Set(stays.flatMap((stay) => stay.guests));
+  const ofNoStay = guests.filter(({ rph }) => !named.has(rph));
+  const byRph = Map.groupBy(guests, ({ rph }) => rph);
   return stays.flatMap((stay, index) => {
-    const isOf = ({ rph }: Reservation['guests'][number]) =>
-      stay.guests.length === 0 ? index === 0 : stay.guests.includes(rph);
-    const own = left.filter(isOf);
-    for (const guest of own) left.splice(left.indexOf(guest), 1);
-    const [first, ...others] = own;
-    const people = peopleOf(stay);
+    const linked = stay.guests.flatMap((rph) => {
+      const found = byRph.get(rph) ?? [];
+      // A guest of two stays is one person.
+      byRph.delete(rph);
+      return found;
+    });
+    const [first, ...others] = index === 0 ? [...ofNoStay, ...linked] : linked;
+    const people = peopleOf(stay, first ? [first, ...others] : []);
     const of: Cells = {
       ...booking,
       ...{
@@ -77,7 +86,7 @@ function linesOf({ id, status, company, guests, stays }: Reservation): Cells[] {
       {
         ...of,
         ...(first && personOf(first)),
-        Adults: String(Math.max(0, people.adults - others.length)),
+        Adults: String(people.adults),
         Children: String(people.children),
         Babies: String(people.babies),
       },
@@ -86,7 +95,7 @@ function linesOf({ id, status, company, guests, stays }: Reservation): Cells[] {
   });
 }
 
-const personOf = (guest: Reservation['guests'][number]): Cells => ({
+const personOf = (guest: Guest): Cells => ({
   'First name': guest.given,
   'Last name': guest.surname,
   // OTA says "Unknown" where it is not known.
@@ -100,16 +109,36 @@ const babyUnder = 3;
 /** From this age on, in years, a guest counts as an adult. */
 const adultFrom = 13;
 /** OTA codes of the ages of guests who have none: AQC. */
-const codes: Readonly<Record<string, 'adults' | 'children' | 'babies'>> = {
+const codes: Readonly<Record<string, Age>> = {
   ...{ 10: 'adults', 8: 'children', 7: 'babies' },
 };
 
-function peopleOf({ counts }: RoomStay) {
-  const people = { adults: 0, children: 0, babies: 0 };
+type Age = 'adults' | 'children' | 'babies';
+
+/** The people of a stay's first line: those who are only counted, and the first of those with a name. */
+function peopleOf({ counts, start }: RoomStay, named: readonly Guest[]): Record<Age, number> {
+  const people: Record<Age, number> = { adults: 0, children: 0, babies: 0 };
   for (const { count, age, code } of counts) {
-    const years = Number(age);
-    const ofAge = years < babyUnder ? 'babies' : years < adultFrom ? 'children' : 'adults';
-    people[age === '' ? (codes[code] ?? 'adults') : ofAge] += count;
+    people[age === '' ? (codes[code] ?? 'adults') : ageOf(Number(age))] += count;
   }
+  const ages = named.map(({ birth }) =>
+    birth === '' ? 'adults' : ageOf(Number(start.slice(0, 4)) - Number(birth.slice(0, 4))),
+  );
+  for (const age of ages) {
+    const from = takenFrom[age].find((each) => people[each] > 0);
+    if (from) people[from] -= 1;
+  }
+  const [first] = ages;
+  if (first) people[first] += 1;
   return people;
 }
+
+const ageOf = (years: number): Age =>
+  years < babyUnder ? 'babies' : years < adultFrom ? 'children' : 'adults';
+
+/** Of which of the counted people somebody with a name is one: of their own age first. */
+const takenFrom: Record<Age, readonly Age[]> = {
+  adults: ['adults', 'children', 'babies'],
+  children: ['children', 'babies', 'adults'],
+  babies: ['babies', 'children', 'adults'],
+};

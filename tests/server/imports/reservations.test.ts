@@ -102,6 +102,35 @@ describe('a message of reservations', () => {
     ]);
   });
 
+  test('a family of whom all have names are as many as they are counted, whether their births are known or not', () => {
+    const counts = ['Count="2"', 'Count="1" Age="9"', 'Count="1" Age="1"'];
+    const people = counts.map((each) => `<GuestCount ${each}/>`).join('');
+    const family = ['Ada', 'Ugo', 'Pia', 'Leo'];
+    const namesOf = (births: readonly string[]) => {
+      const all = family.map((given, n) =>
+        guest(given, 'Rossi').replace('<Customer>', `<Customer BirthDate="${births[n] ?? ''}">`),
+      );
+      const read7 = read(message(reservation('7', stay(people), all.join(''))));
+      return read7.guests.map(({ guest_name, nameless }) => [guest_name, nameless]);
+    };
+    const named = family.map((given) => [`${given} Rossi`, false]);
+    expect(namesOf([])).toEqual(named);
+    expect(namesOf(['1980-01-01', '1981-01-01', '2017-01-01', '2025-01-01'])).toEqual(named);
+    // The child is the first in the message.
+    expect(namesOf(['2017-01-01', '1981-01-01', '1980-01-01'])).toEqual(named);
+  });
+
+  test('a guest without a stay of their own is of the first one', () => {
+    const stays = [
+      stay('<GuestCount Count="2"/><ResGuestRPHs><ResGuestRPH RPH="1"/></ResGuestRPHs>'),
+      stay('<GuestCount Count="1"/>'),
+    ];
+    const guests = guest('Ada', 'Rossi', '1') + guest('Ugo', 'Berg', '9');
+    const names = read(message(reservation('7', stays.join(''), guests))).guests;
+    expect(names.filter(({ nameless }) => !nameless)).toHaveLength(2);
+    expect(names).toHaveLength(3);
+  });
+
   test('ages and codes of ages make adults, children, and babies', () => {
     const counts = [
       'Count="1" Age="1"',
@@ -183,6 +212,13 @@ describe('a report of arrivals', () => {
     'ISO-8859-1',
   );
 
+  test('of more kinds of elements than a list may have columns is refused', () => {
+    const many = Array.from({ length: bounds.importColumns + 1 }, (_, n) => [`E${n}`, 'x']);
+    expect(outcome(new TextEncoder().encode(report(record(Object.fromEntries(many)))))).toBe(
+      'import_too_wide',
+    );
+  });
+
   test('has a column for each element, in the encoding that it declares; what is cancelled is withdrawn', () => {
     const { guests, complete } = read(Buffer.from(list, 'latin1'));
     expect(guests).toMatchObject([
@@ -206,6 +242,8 @@ describe('a list with a column of statuses', () => {
 
   test.each([
     ['Status', ['Booked', 'Cancelled', 'CXL', 'No-Show', 'Check-Out', '1'], [0, 4, 5]],
+    // A country.
+    ['Stato', ['CAN', 'Italia'], [0, 1]],
     ['Buchungsstatus', ['bestätigt', 'storniert', 'Storno', ''], [0, 3]],
     ['Stato prenotazione', ['confermata', 'Annullata', 'disdetta'], [0]],
     ['is_canceled', ['0', '1', 'TRUE', 'no', 'yes'], [0, 3]],
