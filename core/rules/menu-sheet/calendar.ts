@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isDay } from '../day.ts';
+import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { lookUp, plainText } from './words.ts';
 
 /** What is known of days when a menu is read. */
@@ -127,3 +127,7 @@ function dayOf(
   );
   return nearest === undefined ? undefined : { day: nearest, words };
 }
+
+/** The day that is meant, in the week that begins on a Monday; null where none is said. */
+export const dayIn = (said: SaidDay, monday: Day): Day | null =>
+  said.day ?? (said.weekday === null ? null : addDays(monday, said.weekday - 1));

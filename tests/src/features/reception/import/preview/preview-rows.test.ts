@@ -62,8 +62,14 @@ describe('what the preview lists', () => {
 });
 
 it('counts lines that are left out, and lines of which a part could not be read', () => {
-  expect(countsOf(preview)).toEqual({ all: 6, problems: 3,
-    withdraw: 0, create: 2, update: 1, skip: 1 });
+  expect(countsOf(preview)).toEqual({
+    all: 6,
+    problems: 3,
+    withdraw: 0,
+    create: 2,
+    update: 1,
+    skip: 1,
+  });
 });
 
 it('finds which of name, arrival and departure no column has', () => {

@@ -1,0 +1,17 @@
+/** Problems that have a text under `problem`. */
+const problems = [
+  'no_file',
+  'no_dishes',
+  'file_too_large',
+  'unreadable_file',
+  'file_without_text',
+  'import_too_wide',
+  'import_too_complex',
+  'too_many_requests',
+  'forbidden',
+  'unauthenticated',
+  'network',
+  'other',
+] as const;
+
+export const problemOf = (code: string) => problems.find((each) => each === code) ?? 'other';

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { SheetDish } from '../../../../core/rules/menu-sheet/sheet-dish.ts';
+
+/** Around a dish's place, in parts of the picture. */
+const margin = 0.008;
+
+/** What a dish was read from: its part of the picture, or the text as it stands in the file. */
+export function SourceView({ dish, picture }: { dish: SheetDish; picture: string | null }) {
+  const { t } = useTranslation('menuImport');
+  const { place, text } = dish;
+  if (picture === null || place === null) {
+    return (
+      <p className="menu-import-text">
+        <span>{t('dish.line', { line: dish.line })}</span>
+        {text}
+      </p>
+    );
+  }
+  const [x, y] = [Math.max(0, place.x - margin), Math.max(0, place.y - margin)];
+  const width = Math.min(1, place.right + margin) - x;
+  const height = Math.min(1, place.bottom + margin) - y;
+  return (
+    <svg
+      className="menu-import-picture"
+      role="img"
+      aria-label={t('dish.picture', { text })}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      preserveAspectRatio="xMinYMid meet"
+    >
+      <image href={picture} x="0" y="0" width="1" height="1" preserveAspectRatio="none" />
+    </svg>
+  );
+}
