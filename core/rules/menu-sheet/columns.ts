@@ -43,25 +43,37 @@ function parted(segments: readonly Segment[], gutters: readonly number[]): Segme
   });
 }
 
-/** Where columns are parted, from left to right. */
+/** Free room before a column, in heights of the letters. */
+const gutter = 0.7;
+
+/** Where columns are parted, from left to right: before a left edge that few segments go across. */
 function guttersOf(segments: readonly Segment[], height: number): number[] {
-  const found: { at: number; across: number; width: number }[] = [];
-  for (const { at, width } of gapsOf(segments, height)) {
-    const across = segments.filter(({ x, right }) => x < at && right > at).length;
-    const left = segments.filter(({ right }) => right <= at);
-    const right = segments.filter(({ x }) => x >= at);
-    const isColumn = Math.min(left.length, right.length) >= fewest && sideBySide(left, right);
-    if (isColumn && across <= mostAcross * segments.length) found.push({ at, across, width });
+  const found: Gutter[] = [];
+  const edges = new Set(segments.map(({ x }) => Math.round((x / height) * 4)));
+  for (const edge of edges) {
+    const to = ((edge - 0.5) * height) / 4;
+    const from = to - gutter * height;
+    const left = segments.filter(({ right }) => right <= from);
+    if (left.length < fewest) continue;
+    const right = segments.filter(({ x }) => x >= to);
+    const across = segments.length - left.length - right.length;
+    const isFree = across <= mostAcross * segments.length && right.length >= fewest;
+    if (!isFree || !sideBySide(left, right)) continue;
+    const end = Math.max(...left.map((each) => each.right));
+    found.push({ at: to - (gutter * height) / 2, across, width: to - end });
   }
   return withoutNear(found, segments);
 }
 
+interface Gutter {
+  at: number;
+  across: number;
+  width: number;
+}
+
 /** Of candidates between the same two columns, the one that the fewest cross. */
-function withoutNear(
-  found: readonly { at: number; across: number; width: number }[],
-  segments: readonly Segment[],
-): number[] {
-  const kept: { at: number; across: number; width: number }[] = [];
+function withoutNear(found: readonly Gutter[], segments: readonly Segment[]): number[] {
+  const kept: Gutter[] = [];
   const best = found.toSorted((a, b) => a.across - b.across || b.width - a.width);
   for (const each of best) {
     const parts = kept.every(({ at }) => {
@@ -83,28 +95,4 @@ function sideBySide(left: readonly Segment[], right: readonly Segment[]): boolea
   const [a, b] = [span(left), span(right)];
   const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
   return shared > 0.3 * Math.min(a.to - a.from, b.to - b.from);
-}
-
-/**
- * Places between a right edge and the next left edge that is far enough. Segments that go across hide a gap: each is
- * looked for without the widest quarter of them too.
- */
-function gapsOf(segments: readonly Segment[], height: number): { at: number; width: number }[] {
-  const widths = segments.map(({ x, right }) => right - x).sort((a, b) => a - b);
-  const limits = [1, 0.95, 0.9, 0.8].map(
-    (part) => widths[Math.floor(part * (widths.length - 1))] ?? 0,
-  );
-  const gaps = new Map<number, number>();
-  for (const limit of new Set(limits)) {
-    const spans = segments
-      .filter(({ x, right }) => right - x <= limit)
-      .map(({ x, right }) => ({ x, right }))
-      .sort((a, b) => a.x - b.x);
-    let end = Number.POSITIVE_INFINITY;
-    for (const { x, right } of spans) {
-      if (x - end >= 0.7 * height) gaps.set((x + end) / 2, x - end);
-      end = end === Number.POSITIVE_INFINITY ? right : Math.max(end, right);
-    }
-  }
-  return [...gaps].map(([at, width]) => ({ at, width }));
 }

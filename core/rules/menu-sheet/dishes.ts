@@ -13,7 +13,7 @@ export interface FoundDish {
 /** Words with which a line goes on, or after which it does. */
 const connectors = new Set(
   (
-    'mit und an auf in im vom von aus dazu sowie nach zu zum zur oder con e ed al alla alle allo ai agli di del della dei ' +
+    'au aux de la le les mit und an auf in im vom von aus dazu sowie nach zu zum zur oder con e ed al alla alle allo ai agli di del della dei ' +
     'delle su sul in da dal o with and on in of served topped or to the a'
   ).split(' '),
 );
@@ -40,27 +40,36 @@ export function pitchOf(lines: readonly Line[]): Pitch {
   const sorted = steps.toSorted((a, b) => a - b);
   const least = sorted[0] ?? 0;
   const most = sorted.findLast((step) => step < 2.6) ?? 0;
-  return { within: most - least > 0.3 ? (least + most) / 2 : null, right };
+  const border = (least + most) / 2;
+  // Where only few lines are further apart, these are groups of dishes, not dishes.
+  const apart = steps.filter((step) => step >= border).length;
+  const isTold = most - least > 0.2 && apart >= leastApart * steps.length;
+  return { within: isTold ? border : null, right };
 }
 
+/** Least part of the lines of a column that are further from each other than those of one dish. */
+const leastApart = 0.25;
+
 /** Whether a line goes on with the dish of the line above it. */
-export function goesOn(before: Line, line: Line, pitch: Pitch): boolean {
+export function goesOn(before: Line, line: Line, pitch: Pitch, hasItems: boolean): boolean {
   const [above, below] = [before.segment, line.segment];
   const step = (below.y - above.y) / above.height;
   if (step > 2.2 || step <= 0.3) return false;
+  if (line.isItem) return false;
   const first = firstWord(line.name);
   const isSmall = /^[\p{Ll}&(]/u.test(line.name);
   const last = lastWord(before.name).toLowerCase();
   const isOpen = connectors.has(last) || /[,&/-]$/.test(before.segment.text) || last === '';
   const isConnected = connectors.has(first.toLowerCase());
   const isTold = before.price !== null || before.hasCodes;
+  if (hasItems && !isTold) return true;
   const isNear = pitch.within !== null && step < pitch.within;
   const isApart = pitch.within !== null && step >= pitch.within;
   if (isSmall && !isApart) return true;
   if (isSmall && isConnected) return true;
+  if (isNear && !(isTold && line.price !== null)) return true;
   if (isTold && !isOpen) return false;
   if (isOpen || isConnected) return true;
-  if (isNear) return true;
   // A line that was full, and the price only at the end of the next.
   const isFull = pitch.right - above.right < 2.5 * above.height;
   return isFull && !isApart && (line.price !== null || line.hasCodes) && !isTold;

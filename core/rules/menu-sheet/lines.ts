@@ -16,6 +16,8 @@ export interface Line {
   codes: string[];
   /** Whether the line says its allergens, be it that there are none. */
   hasCodes: boolean;
+  /** Whether it begins with the mark of a list. */
+  isItem: boolean;
 }
 
 /** What a line is. `title`: something large that no course is called. */
@@ -30,7 +32,10 @@ export type LineKind =
 
 /** Takes price and codes off a line, in any order. */
 export function lineOf(segment: Segment, bare: boolean): Line {
-  const line: Line = { segment, name: segment.text, price: null, codes: [], hasCodes: false };
+  const line: Line = {
+    ...{ segment, name: segment.text, price: null, codes: [], hasCodes: false },
+    isItem: itemMark.test(segment.text),
+  };
   for (const attached of segment.attached) {
     const codes = codesAtEndOf(attached, true);
     const price = priceAlone(attached);
@@ -66,11 +71,12 @@ function named(text: string): { codes: string[]; rest: string } | undefined {
   return { codes: all.flatMap((each) => each ?? []), rest: text.slice(0, found.index).trimEnd() };
 }
 
+/** Marks of lists, also as pictures of them are misread: a letter alone before a capital. */
+const itemMark =
+  /^\s*(?:[•●▪◦‣·*»>~–—+-]+\s*|[eo°©®¢«][.,]?\s+(?=\p{Lu})|\d{1,2}[.)]\s+(?=\p{L}))/u;
+
 const withoutBullet = (text: string): string =>
-  endOf(
-    text.replace(/^[\s•●▪◦‣·*»>~–—+-]+/u, '').replace(/^\d{1,2}[.)]\s+/u, ''),
-    /[\s*~•·,;|_–—]/u,
-  )[0].trim();
+  endOf(text.replace(itemMark, ''), /[\s*~•·,;|_–—]/u)[0].trim();
 
 /** What a page is written in. */
 export interface Look {
@@ -80,6 +86,8 @@ export interface Look {
   isInCapitals: boolean;
   /** Whether codes stand at several dishes. */
   hasCodes: boolean;
+  /** Whether its dishes begin with the mark of a list. */
+  hasItems: boolean;
 }
 
 const isCapitals = (text: string): boolean =>
@@ -102,6 +110,7 @@ export function lookOf(segments: readonly Segment[]): Look {
     dishHeight,
     isInCapitals: lines.filter(({ name }) => isCapitals(name)).length * 2 > lines.length,
     hasCodes: lines.filter(({ hasCodes }) => hasCodes).length >= 2,
+    hasItems: lines.filter(({ isItem }) => isItem).length >= Math.max(3, 0.3 * lines.length),
   };
 }
 
@@ -124,14 +133,17 @@ export function kindOf(
     (isCapitals(line.name) && !look.isInCapitals) ||
     /^[~*–—•-]+ .* [~*–—•-]+$/u.test(text) ||
     text.endsWith(':');
-  const heading = isPlain || isLarge ? headingOf(line.name, calendar, isSetApart) : undefined;
+  // `soup` below `Leek and potato` is none.
+  const mayHead = (isPlain || isLarge) && (isSetApart || !/^\p{Ll}/u.test(text));
+  const heading = mayHead ? headingOf(line.name, calendar, isSetApart) : undefined;
   if (heading) return { kind: 'heading', heading };
   if (isLegend(text) || (inLegend && isPlain)) return { kind: 'legend' };
   if (beginsLegend(text)) return { kind: 'legend' };
   const labelled = labelledOf(line, calendar);
   if (labelled) return labelled;
   if (isNote(text)) return { kind: 'note' };
-  if (isLarge && isPlain) return { kind: 'title' };
+  const isApartByCase = isCapitals(line.name) && !look.isInCapitals && look.hasCodes;
+  if ((isLarge || isApartByCase) && isPlain) return { kind: 'title' };
   return { kind: 'text', line };
 }
 

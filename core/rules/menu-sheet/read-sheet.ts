@@ -157,7 +157,7 @@ function takeMore(open: FoundDish, line: Line, look: Look, pitch: Pitch): boolea
     if (isNear) open.description.push(line);
     return isNear;
   }
-  if (open.description.length > 0 || !goesOn(last, line, pitch)) return false;
+  if (open.description.length > 0 || !goesOn(last, line, pitch, look.hasItems)) return false;
   open.lines.push(line);
   return true;
 }

@@ -41,7 +41,7 @@ const weakHeads: Record<SectionMeaning, string> = {
 
 /** Words that may stand beside them. */
 const fillers =
-  'unser unsere unseren our the a al alla alle ai i le gli la il lo l di da de del della delle dei degli dell dal dalla ' +
+  'unser unsere unseren nostro nostra nostri nostre our the a al alla alle ai i le gli la il lo l di da de del della delle dei degli dell dal dalla ' +
   'und e ed and et aus vom von zum zur im in mit per con for from of on den der das dem des fur kalt kalte kalter ' +
   'warm warme warmer heisse hot cold freddi fredde freddo calde caldi caldo hausgemacht hausgemachte hausgemachtes ' +
   'homemade fatti fatte casa house tiroler sudtiroler alpine regionale regional regionali feine fine small kleine ' +

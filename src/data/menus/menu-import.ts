@@ -1,31 +1,72 @@
-import { useMemo } from 'react';
-import { type MenuSheet, previewMenuImport } from '../../../core/contract/menu-import.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewMenuImport } from '../../../core/contract/menu-import.ts';
 import type { Allergen } from '../../../core/rules/allergens.ts';
 import type { DishType } from '../../../core/rules/dish-type.ts';
+import { languages } from '../../../core/rules/language.ts';
+import type { SheetDish } from '../../../core/rules/menu-sheet/sheet-dish.ts';
 import { call } from '../../api/call.ts';
+import { useToday } from '../account/active-hotel.ts';
 import { useChosenHotel } from '../account/hotels.ts';
 import { type Outcome, outcomeOf } from '../commands/outcome.ts';
 import { importDish } from './dishes.ts';
+import { isPicture } from './photo/picture.ts';
+import type { PictureProgress } from './photo/read-picture.ts';
 import { all, type MenuPlace, putDishes } from './planning.ts';
 
 /** ms: 10 MB over a hotel's Wi-Fi take long. */
 const limits = { timeout: 120_000 };
 
-/** A menu that was read. */
-export type ReadMenu = Pick<MenuSheet, 'dishes'>;
+/** A menu that was read; `upright`: the picture that it was read from. */
+export interface ReadMenu {
+  dishes: readonly SheetDish[];
+  upright: Blob | null;
+}
 
-/** Reads a menu at the server, which needs the network. Writes nothing. */
-export function useReadMenu(): (file: File, signal: AbortSignal) => Promise<Outcome<ReadMenu>> {
+export type ReadProgress = PictureProgress | { phase: 'file'; progress: null };
+
+interface Reading {
+  signal: AbortSignal;
+  onProgress(progress: ReadProgress): void;
+}
+
+/** Reads a menu: a photo on this device, other files at the server, which needs the network. Writes nothing. */
+export function useReadMenu(): (file: File, reading: Reading) => Promise<Outcome<ReadMenu>> {
   const active = useChosenHotel();
+  const today = useToday();
+  const { i18n } = useTranslation();
   const hotelId = active.status === 'ready' ? active.hotel.id : '';
-  return useMemo(
-    () => async (file, signal) => {
+  return useCallback(
+    async (file, { signal, onProgress }) => {
+      if (await isPicture(file)) {
+        const language = languages.find((each) => each === i18n.language) ?? 'en';
+        return readPhoto(file, { language, today, signal, onProgress });
+      }
+      onProgress({ phase: 'file', progress: null });
       const input = { params: { hotelId }, form: { file } };
       const outcome = await outcomeOf(call(previewMenuImport, input, { ...limits, signal }));
-      return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.data } : outcome;
+      if (outcome.kind !== 'done') return outcome;
+      return { kind: 'done', data: { dishes: outcome.data.data.dishes, upright: null } };
     },
-    [hotelId],
+    [hotelId, today, i18n.language],
   );
+}
+
+/** The code of the reader comes with the first photo. */
+async function readPhoto(
+  file: File,
+  options: Parameters<typeof import('./photo/read-picture.ts')['readPicture']>[1],
+): Promise<Outcome<ReadMenu>> {
+  const failed = (code: string) => ({ kind: 'unreachable', code }) as const;
+  const loaded = await import('./photo/read-picture.ts').catch(() => undefined);
+  if (!loaded) return failed('reader_missing');
+  try {
+    const read = await loaded.readPicture(file, options);
+    if (read.kind === 'failed') return failed(read.code);
+    return { kind: 'done', data: { dishes: read.dishes, upright: read.upright } };
+  } catch {
+    return failed('picture_unreadable');
+  }
 }
 
 /** A dish of a menu as a person leaves it. */

@@ -11,6 +11,10 @@ const problems = [
   'forbidden',
   'unauthenticated',
   'network',
+  'picture_unreadable',
+  'picture_too_small',
+  'picture_too_large',
+  'reader_missing',
   'other',
 ] as const;
 

@@ -28,7 +28,15 @@ export function useMenuImport(week: Day) {
   const readMenu = useReadMenu();
   const dishes = useListedDishes();
   const { standard } = useHands();
-  useEffect(() => () => reading.current?.abort(), []);
+  /** Of the picture, until the dialog closes. */
+  const address = useRef<string>(null);
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      if (address.current) URL.revokeObjectURL(address.current);
+    },
+    [],
+  );
 
   return {
     state,
@@ -42,11 +50,17 @@ export function useMenuImport(week: Day) {
       reading.current = controller;
       const { file } = current;
       dispatch({ kind: 'reading' });
-      const outcome = await readMenu(file, controller.signal);
+      const outcome = await readMenu(file, {
+        signal: controller.signal,
+        onProgress: (progress) => dispatch({ kind: 'progress', ...progress }),
+      });
       if (controller.signal.aborted) return;
       if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
-      const { dishes: found } = outcome.data;
-      dispatch({ kind: 'read', dishes: found, picture: null, guestTypeId: standard });
+      const { dishes: found, upright } = outcome.data;
+      if (address.current) URL.revokeObjectURL(address.current);
+      address.current = upright && URL.createObjectURL(upright);
+      const picture = address.current;
+      dispatch({ kind: 'read', dishes: found, picture, guestTypeId: standard });
     },
     /** Gives the reading up, and keeps the file. */
     cancel() {
