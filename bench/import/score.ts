@@ -16,11 +16,16 @@ export interface Score {
   extra: string[];
 }
 
+/** Where nothing tells a dish's section, the app proposes a main course, and marks it. */
 export function scoreOf(
   expected: readonly ExpectedDish[],
   found: readonly { name: string; section: string | null }[],
 ): Score {
-  const left = found.map(({ name, section }) => ({ name, key: keyOf(name), section }));
+  const left = found.map(({ name, section }) => ({
+    name,
+    key: keyOf(name),
+    section: section ?? 'main',
+  }));
   const missed: ExpectedDish[] = [];
   let [named, right] = [0, 0];
   for (const dish of expected) {

@@ -1,6 +1,6 @@
 import { allergenNamed } from './allergen-codes.ts';
 import type { Calendar } from './calendar.ts';
-import { codesAtEndOf } from './codes.ts';
+import { codesAtEndOf, codesIn } from './codes.ts';
 import { type Heading, headingOf } from './heading.ts';
 import { beginsLegend, isLegend, isNote } from './notes.ts';
 import type { Segment } from './piece.ts';
@@ -37,10 +37,10 @@ export function lineOf(segment: Segment, bare: boolean): Line {
     isItem: itemMark.test(segment.text),
   };
   for (const attached of segment.attached) {
-    const codes = codesAtEndOf(attached, true);
+    const codes = codesIn(attached.replaceAll(/[()[\]{}]/g, ' '));
     const price = priceAlone(attached);
     if (price !== undefined && !/^\(/.test(attached)) line.price ??= price;
-    else if (codes) addCodes(line, codes.codes);
+    else if (codes) addCodes(line, codes);
   }
   for (let turn = 0; turn < 4; turn += 1) {
     const priced = priceAtEndOf(line.name);
@@ -134,7 +134,7 @@ export function kindOf(
     /^[~*–—•-]+ .* [~*–—•-]+$/u.test(text) ||
     text.endsWith(':');
   // `soup` below `Leek and potato` is none.
-  const mayHead = (isPlain || isLarge) && (isSetApart || !/^\p{Ll}/u.test(text));
+  const mayHead = (isPlain || isLarge) && (isLarge || !/^\p{Ll}/u.test(text));
   const heading = mayHead ? headingOf(line.name, calendar, isSetApart) : undefined;
   if (heading) return { kind: 'heading', heading };
   if (isLegend(text) || (inLegend && isPlain)) return { kind: 'legend' };

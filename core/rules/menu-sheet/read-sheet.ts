@@ -101,6 +101,8 @@ function readColumn(
       for (const [code, allergen] of legendPairs(segment.text)) legend.set(code, allergen);
     }
     if (each.kind === 'heading') reading.context = below(reading.context, each.heading);
+    // An unknown heading ends the course above it.
+    if (each.kind === 'title') reading.context = withoutSection(reading.context);
     if (!('line' in each)) {
       open = undefined;
       continue;
@@ -123,6 +125,8 @@ function readColumn(
     found.push(open);
   }
 }
+
+const withoutSection = ({ section: _, ...rest }: Context): Context => rest;
 
 /** What each line of a column is. A list of what codes mean goes on until the next heading. */
 function listed(column: readonly Segment[], look: Look, calendar: Calendar) {

@@ -8,7 +8,7 @@ const heads: Record<SectionMeaning, string> = {
   starters:
     'vorspeise vorspeisen vorspeisenbuffet suppe suppen tagessuppen suppentopf salat salate salatbuffet vorab entree ' +
     'antipasto antipasti zuppa zuppe minestra minestre insalata insalate ' +
-    'starter starters appetizer appetizers appetiser appetisers soup soups salad salads hors oeuvre oeuvres',
+    'anfang beginn iniziare inizio start begin starter starters appetizer appetizers appetiser appetisers soup soups salad salads hors oeuvre oeuvres',
   main:
     'hauptgericht hauptgerichte hauptspeise hauptspeisen hauptgang hauptgange fleischgerichte fischgerichte ' +
     'nudelgerichte pastagerichte reisgerichte pfannengerichte grillgerichte wildgerichte kindergerichte tagesgericht ' +
@@ -19,7 +19,7 @@ const heads: Record<SectionMeaning, string> = {
     'beilage beilagen gemusebeilagen sattigungsbeilage sattigungsbeilagen contorno contorni side sides',
   dessert:
     'dessert desserts nachspeise nachspeisen nachtisch nachtische sussspeise sussspeisen susses dessertbuffet ' +
-    'dolce dolci sweet sweets pudding puddings',
+    'abschluss finire finish dolce dolci sweet sweets pudding puddings',
   other:
     'getranke alkoholfreies softdrinks drinks beverages bevande bibite wein weine weinkarte wine wines vino vini ' +
     'bier biere beers birre kaffee caffe caffetteria coffee coffees cocktails spirituosen spirits digestif ' +
@@ -41,7 +41,7 @@ const weakHeads: Record<SectionMeaning, string> = {
 
 /** Words that may stand beside them. */
 const fillers =
-  'unser unsere unseren nostro nostra nostri nostre our the a al alla alle ai i le gli la il lo l di da de del della delle dei degli dell dal dalla ' +
+  'unser unsere unseren nostro nostra nostri nostre our the to a al alla alle ai i le gli la il lo l di da de del della delle dei degli dell dal dalla ' +
   'und e ed and et aus vom von zum zur im in mit per con for from of on den der das dem des fur kalt kalte kalter ' +
   'warm warme warmer heisse hot cold freddi fredde freddo calde caldi caldo hausgemacht hausgemachte hausgemachtes ' +
   'homemade fatti fatte casa house tiroler sudtiroler alpine regionale regional regionali feine fine small kleine ' +

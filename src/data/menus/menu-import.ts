@@ -17,10 +17,10 @@ import { all, type MenuPlace, putDishes } from './planning.ts';
 /** ms: 10 MB over a hotel's Wi-Fi take long. */
 const limits = { timeout: 120_000 };
 
-/** A menu that was read; `upright`: the picture that it was read from. */
+/** A menu that was read; `upright`: the picture that it was read from, `ratio` times as wide as it is high. */
 export interface ReadMenu {
   dishes: readonly SheetDish[];
-  upright: Blob | null;
+  upright: { picture: Blob; ratio: number } | null;
 }
 
 export type ReadProgress = PictureProgress | { phase: 'file'; progress: null };
@@ -63,7 +63,10 @@ async function readPhoto(
   try {
     const read = await loaded.readPicture(file, options);
     if (read.kind === 'failed') return failed(read.code);
-    return { kind: 'done', data: { dishes: read.dishes, upright: read.upright } };
+    return {
+      kind: 'done',
+      data: { dishes: read.dishes, upright: { picture: read.upright, ratio: read.ratio } },
+    };
   } catch {
     return failed('picture_unreadable');
   }

@@ -35,6 +35,14 @@ describe('a menu as text', () => {
     expect(read(text)).toMatchObject([{ name: 'Tiramisu', allergens: ['eggs', 'milk'] }]);
   });
 
+  test('codes that go on in the next line count too: none is lost', () => {
+    const text = 'Desserts\nSchokoladenkuchen mit Kern (A, C,\nG, H)\nStrudel (A)';
+    expect(read(text)).toMatchObject([
+      { name: 'Schokoladenkuchen mit Kern', allergens: ['gluten', 'eggs', 'milk', 'nuts'] },
+      { name: 'Strudel', allergens: ['gluten'] },
+    ]);
+  });
+
   test('letters are German where I, J or K is among them', () => {
     expect(read('Hauptgerichte\nGulasch (a, g, i)')[0]?.allergens).toEqual([
       'gluten',

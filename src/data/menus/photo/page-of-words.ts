@@ -60,8 +60,9 @@ function piecesOf(line: FoundLine, usual: number): Piece[] {
   const isTiny = high < tiny * usual;
   return line.words.flatMap(({ symbols }, index) => {
     const mark = symbols.map((symbol) => symbol.text).join('');
-    if (index === 0 && line.words.length > 1 && bullet.test(mark))
+    if (index === 0 && bullet.test(mark) && beginsLarge(line.words[1])) {
       return [bulletAt(symbols, line, high)];
+    }
     const letters = withoutRaised(symbols, line, high);
     const text = letters
       .map((symbol) => symbol.text)
@@ -83,6 +84,10 @@ function piecesOf(line: FoundLine, usual: number): Piece[] {
     ];
   });
 }
+
+/** Whether a word begins with a capital: after a mark of a list, but seldom after a word of one letter. */
+const beginsLarge = (word: FoundLine['words'][number] | undefined): boolean =>
+  /^\p{Lu}/u.test(word?.symbols[0]?.text ?? '');
 
 function bulletAt(symbols: readonly FoundSymbol[], line: FoundLine, high: number): Piece {
   const x = symbols[0]?.bbox.x0 ?? line.bbox.x0;

@@ -15,8 +15,9 @@ export interface PictureProgress {
   progress: number | null;
 }
 
+/** `ratio`: the width of the straightened picture in parts of its height. */
 export type PictureRead =
-  | { kind: 'done'; dishes: SheetDish[]; upright: Blob }
+  | { kind: 'done'; dishes: SheetDish[]; upright: Blob; ratio: number }
   | { kind: 'failed'; code: UnreadPicture | 'reader_missing' };
 
 interface Options {
@@ -47,7 +48,12 @@ export async function readPicture(file: Blob, options: Options): Promise<Picture
     );
     const page = pageOfWords(blocks, readable.width, readable.height);
     const dishes = readSheet([page], { today });
-    return { kind: 'done', dishes, upright: await fileOf(upright, 'image/jpeg') };
+    return {
+      kind: 'done',
+      dishes,
+      upright: await fileOf(upright, 'image/jpeg'),
+      ratio: upright.width / upright.height,
+    };
   } finally {
     void reader.terminate();
   }

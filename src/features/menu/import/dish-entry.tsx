@@ -11,14 +11,14 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAllergenTexts } from '../dishes/allergen-texts.ts';
 import { AllergenChoice } from '../dishes/form/allergen-choice.tsx';
-import type { Entry } from './import-flow.ts';
+import type { Entry, ReadPicture } from './import-flow.ts';
 import { SourceView } from './source-view.tsx';
 
 /** A dish that was read: where it stands, and what is made of it. */
 export const DishEntry = memo(
   function DishEntry(props: {
     entry: Entry;
-    picture: string | null;
+    picture: ReadPicture | null;
     week: Day;
     error: boolean;
     onChange(part: Partial<Omit<Entry, 'sheet'>>): void;
@@ -101,7 +101,7 @@ function Allergens({ entry, onChange }: { entry: Entry; onChange(part: Partial<E
       <p className="menu-import-allergens">
         <span>{texts.said(entry.allergens)}</span>
         <Button
-          size="xs"
+          size="sm"
           variant="outline"
           aria-expanded={open}
           aria-label={t('dish.allergensOf', { dish: entry.name })}

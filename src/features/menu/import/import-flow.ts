@@ -39,11 +39,16 @@ export interface Reading {
   phase: 'file' | 'language' | 'picture';
 }
 
+/** The picture that was read, upright, and how many times as wide it is as high. */
+export interface ReadPicture {
+  address: string;
+  ratio: number;
+}
+
 /** What was read, and what a person has made of it. */
 export interface Work {
   file: File;
-  /** Address of the picture that was read, upright. */
-  picture: string | null;
+  picture: ReadPicture | null;
   entries: readonly Entry[];
   placing: Placing;
 }
@@ -61,7 +66,7 @@ export type ImportEvent =
   | { kind: 'removed' }
   | { kind: 'reading' }
   | ({ kind: 'progress' } & Reading)
-  | { kind: 'read'; dishes: readonly SheetDish[]; picture: string | null; guestTypeId: string }
+  | { kind: 'read'; dishes: readonly SheetDish[]; picture: ReadPicture | null; guestTypeId: string }
   | { kind: 'failed'; problem: string }
   | { kind: 'changed'; line: number; part: Partial<Omit<Entry, 'sheet'>> }
   | { kind: 'placing'; part: Partial<Placing> }

@@ -30,10 +30,13 @@ export function PlacingFields(props: {
         lines={[
           {
             ...{ kind: 'switch', name: 'placing', was: undefined, checked: placing.isWanted },
-            label: t('menuImport:placing.want', {
-              from: format.briefDay(span.from),
-              to: format.briefDay(span.to),
-            }),
+            label:
+              span.from === span.to
+                ? t('menuImport:placing.wantDay', { day: format.briefDay(span.from) })
+                : t('menuImport:placing.want', {
+                    from: format.briefDay(span.from),
+                    to: format.briefDay(span.to),
+                  }),
             onChange: (isWanted) => onChange({ isWanted }),
           },
         ]}

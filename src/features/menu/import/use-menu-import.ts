@@ -58,8 +58,8 @@ export function useMenuImport(week: Day) {
       if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
       const { dishes: found, upright } = outcome.data;
       if (address.current) URL.revokeObjectURL(address.current);
-      address.current = upright && URL.createObjectURL(upright);
-      const picture = address.current;
+      address.current = upright && URL.createObjectURL(upright.picture);
+      const picture = upright && { address: address.current ?? '', ratio: upright.ratio };
       dispatch({ kind: 'read', dishes: found, picture, guestTypeId: standard });
     },
     /** Gives the reading up, and keeps the file. */
