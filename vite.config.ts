@@ -7,6 +7,7 @@ import { classicScripts } from './scripts/classic-scripts.ts';
 import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
+import { pictureReaderFiles } from './scripts/picture-reader.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import { withoutPictures } from './scripts/without-pictures.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     withoutPictures(),
     classicScripts({ first: ['src/start.tsx'] }),
     frontPage(),
+    pictureReaderFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -38,7 +40,8 @@ export default defineConfig({
         // WOFF: the fonts of PDFs that the device makes; pages have WOFF2.
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}', '**/noto-sans-*.woff'],
         // Scripts that no text of ours is written in; and the page of a first visit, where no worker is yet.
-        globIgnores: ['**/*devanagari*', frontPageFile],
+        // What pictures are read with is kept when the first one is read.
+        globIgnores: ['**/*devanagari*', frontPageFile, 'ocr/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

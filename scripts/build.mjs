@@ -17,6 +17,7 @@ const sources = [
     'scripts/front-page.ts',
     'scripts/global-styles.ts',
     'scripts/oldest-browsers/oldest.ts',
+    'scripts/picture-reader.ts',
     'scripts/without-json-schema.ts',
     'manifest.webmanifest',
     'tsconfig.json',

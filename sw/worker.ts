@@ -5,6 +5,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { pictureReader } from '../src/api/picture-reader.ts';
 import { drainTag } from '../src/offline/sending/drain-lock.ts';
 import { drainStored } from './drain.ts';
 import { type ExtendableSync, serverPaths } from './events.ts';
@@ -21,6 +23,21 @@ cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
 );
+
+// What pictures are read with is kept from when the first one is read, until its version changes.
+const readerCache = `picture-reader${pictureReader}`;
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${pictureReader}/`),
+  new CacheFirst({ cacheName: readerCache }),
+);
+self.addEventListener('activate', (event) => {
+  const isOld = (name: string) => name.startsWith('picture-reader') && name !== readerCache;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))),
+  );
+});
 
 // A new version waits until a page activates it: it removes the files of the running one.
 self.addEventListener('message', (event) => {

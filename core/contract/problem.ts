@@ -45,6 +45,7 @@ const businessErrors = [
   'message_of_error',
   'no_reservations',
   'import_too_wide',
+  'file_without_text',
   'too_many_nights',
   'too_many_guests',
   'import_too_complex',

@@ -16,7 +16,7 @@ export type Room = {
 
 const views = ['react', 'react-dom', '@chakra-ui/react', 'react-router-dom', 'framer-motion'];
 const storage = ['dexie', 'dexie-react-hooks', 'fake-indexeddb'];
-const pure = ['zod', '@internationalized/date'];
+const pure = ['zod', '@internationalized/date', 'fastest-levenshtein'];
 
 /** Files that every layer of the offline engine may import. */
 const engineBase = ['platform', 'store', 'backoff', 'engine-status'].map(

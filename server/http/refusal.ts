@@ -52,6 +52,11 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   ),
   no_reservations: of(422, 'No reservations', 'The file is a message without reservations.'),
   unreadable_file: of(422, 'Unreadable file', 'The file is not of a kind that can be read.'),
+  file_without_text: of(
+    422,
+    'No text',
+    'The file has no text that could be read: a picture of a page, perhaps.',
+  ),
   import_too_wide: of(422, 'Too wide', 'A line of the file has too many columns or characters.'),
   too_many_nights: of(422, 'Too many nights', 'The stays of all guests in the file are too long.'),
   too_many_guests: of(422, 'Too many guests', 'So many guests are in the hotel on a day already.'),

@@ -6,10 +6,16 @@ import { secureHeaders } from 'hono/secure-headers';
  * scripts may not. With TLS, HSTS is set.
  */
 export function securityHeaders(tls: boolean): MiddlewareHandler {
+  const [usual, ofReader] = [headersOf(tls, []), headersOf(tls, ["'wasm-unsafe-eval'"])];
+  return (c, next) => (c.req.path.startsWith('/ocr/') ? ofReader : usual)(c, next);
+}
+
+/** @param scripts what may be a script besides those of this server: the worker that reads pictures is WebAssembly */
+function headersOf(tls: boolean, scripts: readonly string[]): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],

@@ -8,8 +8,8 @@ import type { Router } from './env.ts';
 /** Where the build puts the app. */
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Names with a content hash: cached for good. */
-const hashed = /-[\w-]{8}\.\w+$/;
+/** Names with a content hash, or the version of the reader of pictures: cached for good. */
+const hashed = /^\/(?:assets\/.*-[\w-]{8}\.\w+|ocr\/\d+\.\d+\.\d+\/.*)$/;
 
 /**
  * Serves the built app: its files, its page for every navigation that is no file, and for "/" the page that the start
@@ -21,7 +21,7 @@ export function staticFiles(app: Router, root = built): boolean {
   app.use('*', async (c, next) => {
     await next();
     if (c.res.status !== 200) return;
-    const forever = c.req.path.startsWith('/assets/') && hashed.test(c.req.path);
+    const forever = hashed.test(c.req.path);
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.get('*', serveStatic({ root, index: 'front.html' }));

@@ -9,6 +9,7 @@ import type { Routes } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { createBox } from './box/box.ts';
+import { menuImportRoutes } from './menus/routes.ts';
 import { prepareImport } from './prepared.ts';
 import { importOf, progressOf } from './records.ts';
 import { runImport } from './run.ts';
@@ -21,6 +22,7 @@ export function importRoutes(
 ): () => Promise<void> {
   const box = createBox(deps.log);
   const reading = { box, database: deps.database };
+  menuImportRoutes(routes, box);
 
   routes.hotelWork(previewGuestImport, async ({ form, today, hotelId, request: { signal } }) => {
     const { read, plan } = await prepareImport(reading, form, today, { hotelId, signal });

@@ -19,6 +19,7 @@ import type invitation from '../../locales/en/invitation.json';
 import type kitchen from '../../locales/en/kitchen.json';
 import type menu from '../../locales/en/menu.json';
 import type menuDay from '../../locales/en/menuDay.json';
+import type menuImport from '../../locales/en/menuImport.json';
 import type operations from '../../locales/en/operations.json';
 import type orders from '../../locales/en/orders.json';
 import type publicMenu from '../../locales/en/publicMenu.json';
@@ -55,6 +56,7 @@ export interface Texts {
   kitchen: typeof kitchen;
   menu: typeof menu;
   menuDay: typeof menuDay;
+  menuImport: typeof menuImport;
   operations: typeof operations;
   orders: typeof orders;
   publicMenu: typeof publicMenu;

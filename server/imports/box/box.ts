@@ -1,9 +1,19 @@
 import { bounds } from '../../../core/contract/bounds.ts';
+import type { MenuSheet } from '../../../core/contract/menu-import.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
 import { createBoxProcesses, type ProcessLimits } from '../box-processes.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { Plan, PlanAnswer, PlanTask, ReadAnswer, ReadFile, ReadTask } from './tasks.ts';
+import type {
+  MenuAnswer,
+  MenuTask,
+  Plan,
+  PlanAnswer,
+  PlanTask,
+  ReadAnswer,
+  ReadFile,
+  ReadTask,
+} from './tasks.ts';
 
 /** On whose behalf the box works. */
 export interface Client {
@@ -22,6 +32,8 @@ export interface Client {
 export interface Box {
   read(task: ReadTask, client: Client): Promise<ReadFile>;
   plan(task: PlanTask, client: Client): Promise<Plan>;
+  /** Reads a menu. */
+  menu(task: MenuTask, client: Client): Promise<MenuSheet>;
   /** Gives up what is being done. */
   close(): Promise<void>;
 }
@@ -44,8 +56,8 @@ export function createBox(
   let closed = false;
 
   const run = async (
-    name: 'read' | 'plan',
-    task: ReadTask | PlanTask,
+    name: 'read' | 'plan' | 'menu',
+    task: ReadTask | PlanTask | MenuTask,
     parts: readonly Uint8Array<ArrayBuffer>[],
     { hotelId, signal }: Client,
   ): Promise<unknown> => {
@@ -86,6 +98,11 @@ export function createBox(
       const answer = (await run('plan', task, task.guests, client)) as PlanAnswer;
       if (answer.kind === 'refused') throw new Refusal(answer.code);
       return answer;
+    },
+    menu: async (task, client) => {
+      const answer = (await run('menu', task, [task.file], client)) as MenuAnswer;
+      if (answer.kind === 'refused') throw new Refusal(answer.code);
+      return answer.sheet;
     },
     close: async () => {
       closed = true;

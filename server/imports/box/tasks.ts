@@ -1,6 +1,9 @@
 import type { ImportPreview } from '../../../core/contract/guest-import.ts';
+import type { MenuSheet } from '../../../core/contract/menu-import.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import type { Calendar } from '../../../core/rules/menu-sheet/calendar.ts';
 import type { WantedGuest } from '../guests.ts';
+import type { UnreadMenu } from '../menus/read-menu.ts';
 import type { PackedJson } from '../packed.ts';
 import type { CompleteBookings, ReadOptions, Unread } from '../read-guests.ts';
 
@@ -87,3 +90,11 @@ export interface Plan {
 export type PieceGuest =
   | { wanted: WantedGuest; room: string | null }
   | { withdrawn: string; line: number };
+
+/** Reads the dishes of a menu. */
+export interface MenuTask {
+  file: Uint8Array<ArrayBuffer>;
+  calendar: Calendar;
+}
+
+export type MenuAnswer = { kind: 'refused'; code: UnreadMenu } | { kind: 'read'; sheet: MenuSheet };

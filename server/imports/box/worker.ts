@@ -3,6 +3,7 @@ import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import type { WantedGuest } from '../guests.ts';
+import { readMenu } from '../menus/read-menu.ts';
 import { isOverfull, type Stays } from '../overfull.ts';
 import { type PackedJson, packJson, unpackJson } from '../packed.ts';
 import {
@@ -18,6 +19,8 @@ import { plain } from '../words.ts';
 import {
   guestsInPart,
   type KnownTexts,
+  type MenuAnswer,
+  type MenuTask,
   type PieceGuest,
   type Plan,
   type PlanAnswer,
@@ -80,6 +83,11 @@ export function plan({ guests, complete, known }: PlanTask): PlanAnswer {
     return { kind: 'refused', code: 'too_many_guests' };
   }
   return { kind: 'planned', counts, shown: first, pieces: pieces.all() };
+}
+
+export async function menu({ file, calendar }: MenuTask): Promise<MenuAnswer> {
+  const sheet = await readMenu(file, calendar);
+  return typeof sheet === 'string' ? { kind: 'refused', code: sheet } : { kind: 'read', sheet };
 }
 
 function knownIn({ hotelId, today, givesRooms, guests, taken, rooms, groups, types }: KnownTexts) {

@@ -113,6 +113,28 @@ export async function draftDish(name: string, course: DishType): Promise<string>
   return createDish(facts, []);
 }
 
+/** A dish as a menu has it: a draft, for what it is made of is not known. */
+export function importDish(dish: {
+  name: string;
+  section: DishType;
+  allergens: readonly Allergen[] | null;
+  description: string | null;
+}): { id: string; stored: Promise<void> } {
+  const { name, section, allergens, description } = dish;
+  const id = newId();
+  const facts: DishFacts = {
+    ...usualFacts,
+    name: name.trim(),
+    dish_type: section,
+    status: 'draft',
+  };
+  const stored = perform('create-dish', {
+    ...{ id, ...facts, description, ingredients: [] },
+    allergens: allergens && [...allergens],
+  });
+  return { id, stored };
+}
+
 /** Creates a dish with what it is made of. Answers its id. Rejects where this device can't store it. */
 export async function createDish(facts: DishFacts, recipe: readonly RecipeLine[]): Promise<string> {
   const id = newId();

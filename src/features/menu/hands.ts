@@ -24,6 +24,7 @@ export type Opened =
   | { kind: 'dishes' }
   | { kind: 'guestTypes' }
   | { kind: 'templates' }
+  | { kind: 'import' }
   | { kind: 'details'; menu: Row<'daily_menu'> }
   | { kind: 'needs'; days: readonly Day[] }
   | { kind: 'copy'; source: CopySource }

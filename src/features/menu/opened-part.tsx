@@ -34,9 +34,12 @@ const details = laterPart(
   async () => (await import('./day-details/details-dialog.tsx')).DetailsDialog,
 );
 const needs = laterPart(async () => (await import('./needs/needs-dialog.tsx')).NeedsDialog);
+const menuImport = laterPart(
+  async () => (await import('./import/menu-import-dialog.tsx')).MenuImportDialog,
+);
 const parts = [
   ...[dishMenu, mealMenu, guestMenu, meal, replace, remove, copy, move],
-  ...[addMeal, addDishes, dishForm, dishes, guestTypes, templates, details, needs],
+  ...[addMeal, addDishes, dishForm, dishes, guestTypes, templates, details, needs, menuImport],
 ];
 /** All of them, soon after the screen shows. */
 const everything = {
@@ -98,6 +101,7 @@ type OfOthers = Extract<
       | 'dishes'
       | 'guestTypes'
       | 'templates'
+      | 'import'
       | 'details'
       | 'needs';
   }
@@ -118,6 +122,8 @@ function OthersPart(props: { opened: OfOthers; week: Day; onClose(): void }) {
       return <guestTypes.Part open onClose={onClose} />;
     case 'templates':
       return <templates.Part open week={week} onClose={onClose} />;
+    case 'import':
+      return <menuImport.Part week={week} onClose={onClose} />;
     case 'details':
       return <details.Part menu={opened.menu} onClose={onClose} />;
     case 'needs':

@@ -62,6 +62,7 @@ function useActions(plan: readonly PlannedDay[], view: MenuView): MenuAction[] {
   const from = plan[0]?.day ?? '';
   const hands = useHands();
   const mayWriteTypes = useMay('guest_type.write');
+  const mayImport = useMay('menu.import');
   const action = (text: string, Icon: typeof Plus, opened: Opened): MenuAction => ({
     text,
     icon: <Icon size={20} aria-hidden />,
@@ -87,15 +88,9 @@ function useActions(plan: readonly PlannedDay[], view: MenuView): MenuAction[] {
       ? [
           action(t('actions.templates'), LayoutTemplate, { kind: 'templates' }),
           action(t(`actions.copy.${view}`), CopyPlus, { kind: 'copy', source }),
-          {
-            text: t('actions.import'),
-            note: t('actions.soon'),
-            icon: <Upload size={20} aria-hidden />,
-            disabled: true,
-            run: () => undefined,
-          },
         ]
       : []),
+    ...(mayImport ? [action(t('actions.import'), Upload, { kind: 'import' })] : []),
   ];
 }
 

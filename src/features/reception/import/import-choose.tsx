@@ -1,8 +1,8 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DropZone } from '../../../ui/file/drop-zone.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
-import { DropZone } from './drop-zone.tsx';
 import type { ImportState } from './import-flow.ts';
 import { ImportProblem } from './import-problem.tsx';
 import { useFileSize } from './use-file-size.ts';
@@ -19,7 +19,12 @@ export function ImportChoose(props: {
     <Flex direction="column" gap="4">
       <ImportProblem problem={state.problem} />
       {state.file === null ? (
-        <DropZone onFile={flow.choose} />
+        <DropZone
+          title={t('drop.title')}
+          browse={t('drop.browse')}
+          hint={t('drop.hint')}
+          onFile={flow.choose}
+        />
       ) : (
         <ChosenFile file={state.file} onRemove={flow.remove} />
       )}

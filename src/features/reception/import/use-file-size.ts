@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format.ts';
-import { fileSize } from './import-flow.ts';
+import { fileSize } from '../../../ui/file/file-size.ts';
 
 /** "84 kB" */
 export function useFileSize(file: File): string {

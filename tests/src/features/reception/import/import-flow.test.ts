@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../../../../core/contract/guest-import.ts';
 import {
   columnsWith,
-  fileSize,
   type ImportEvent,
   importAfter,
   isWanted,
@@ -10,6 +9,7 @@ import {
   nothingChosen,
   offsetTo,
 } from '../../../../../src/features/reception/import/import-flow.ts';
+import { fileSize } from '../../../../../src/ui/file/file-size.ts';
 
 const result = {
   id: 'a',

@@ -1,11 +1,15 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Drop zone and file chooser; of several files, the first is taken. */
-export function DropZone({ onFile }: { onFile(file: File | undefined): void }) {
-  const { t } = useTranslation('imports');
+export function DropZone(props: {
+  title: string;
+  browse: string;
+  hint: string;
+  onFile(file: File | undefined): void;
+}) {
+  const { onFile } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -38,20 +42,20 @@ export function DropZone({ onFile }: { onFile(file: File | undefined): void }) {
       >
         <FileUp size={32} aria-hidden />
         <Text as="span" fontWeight="semibold">
-          {t('drop.title')}
+          {props.title}
         </Text>
         <Text as="span" textDecoration="underline">
-          {t('drop.browse')}
+          {props.browse}
         </Text>
         <Text as="span" fontSize="sm" color="fg.muted">
-          {t('drop.hint')}
+          {props.hint}
         </Text>
       </chakra.button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={t('drop.browse')}
+        aria-label={props.browse}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);

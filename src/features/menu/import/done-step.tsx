@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ModalFoot } from '../../../ui/modal-foot.tsx';
+import type { ImportState } from './import-flow.ts';
+
+/** What was imported. */
+export function DoneStep(props: {
+  state: Extract<ImportState, { step: 'done' }>;
+  onAnother(): void;
+  onClose(): void;
+}) {
+  const { created, placed } = props.state;
+  const { t } = useTranslation(['menuImport', 'common']);
+  return (
+    <>
+      <div className="menu-import-reading">
+        <CircleCheck size={40} aria-hidden />
+        <div role="status">
+          <h3>{t('menuImport:done.title')}</h3>
+        </div>
+        <p>{t('menuImport:done.dishes', { count: created })}</p>
+        {placed > 0 && <p>{t('menuImport:done.menus', { count: placed })}</p>}
+        {created > 0 && <p className="menu-import-note">{t('menuImport:done.drafts')}</p>}
+      </div>
+      <ModalFoot>
+        <Button variant="outline" onClick={props.onAnother}>
+          {t('menuImport:done.another')}
+        </Button>
+        <Button onClick={props.onClose}>{t('common:close')}</Button>
+      </ModalFoot>
+    </>
+  );
+}

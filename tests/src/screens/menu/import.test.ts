@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { bounds } from '../../../../core/contract/bounds.ts';
+import type { SheetDish } from '../../../../core/rules/menu-sheet/sheet-dish.ts';
+import { until } from '../harness/clock.ts';
+import { choose, fill, pick, press } from '../harness/hands.ts';
+import { openMenu } from '../harness/menu.ts';
+import { anna } from '../harness/people.ts';
+import { json, problem } from '../harness/responses.ts';
+import { all, button, dialog, one, textOf } from '../harness/sight.ts';
+
+type App = Awaited<ReturnType<typeof openMenu>>;
+
+const read = (dish: Partial<SheetDish> & { name: string; line: number }): SheetDish => ({
+  ...{ description: null, section: 'main', price: null, allergens: null, day: null },
+  ...{ weekday: null, meal: null, confidence: 1, page: 1, text: dish.name, place: null },
+  ...dish,
+});
+const dishes: SheetDish[] = [
+  read({ line: 1, name: 'Leek Tart', section: 'starters', allergens: ['gluten', 'milk'] }),
+  read({ line: 2, name: 'Goulasch', section: 'main', weekday: 7, meal: 2 }),
+  read({ line: 3, name: 'Plum Cake', section: null, confidence: 0.5, price: 6.5 }),
+];
+
+/** The dialog, with a service that answers an upload. */
+async function openImport(answer = () => json(200, { data: { kind: 'text', dishes } })) {
+  const app = await openMenu({
+    before(service) {
+      service.instead = ({ path }) =>
+        path.endsWith('/imports/menus/preview') ? answer() : undefined;
+    },
+  });
+  await press(button('Add'));
+  await press(await until(() => button('Import menu')));
+  await until(() => dialog('Import menu'));
+  await until(() => button(/^Drop the menu here/));
+  return app;
+}
+
+async function upload(file = new File(['x'], 'menu.txt')) {
+  await pick(document.querySelector('input[type=file]') as HTMLElement, file);
+  await press(await until(() => button('Upload')));
+}
+
+/** Bodies of the dishes that were sent. */
+const sentDishes = ({ service }: App) =>
+  service.received
+    .filter(({ path }) => path.endsWith('/batch'))
+    .map(({ body }) => JSON.stringify(body))
+    .filter((text) => text.includes('Plum pie'));
+
+test('a menu is read, put right, compared and saved with the last press', async () => {
+  const app = await openImport();
+  await upload();
+  await until(() => one('list', 'Dishes'));
+  expect(all('listitem', undefined, one('list', 'Dishes'))).toHaveLength(3);
+  await press(button('Leave out Leek Tart'));
+  const plum = all('textbox', /Name/)[1] as HTMLInputElement;
+  expect(textOf(one('list', 'Dishes'))).toContain('Not sure: please check');
+  await fill(plum, 'Plum pie');
+  expect(textOf(one('list', 'Dishes'))).not.toContain('Not sure');
+  await choose(all('combobox', 'Dish type')[1] as HTMLSelectElement, 'dessert');
+  await press(button('Continue with 2 dishes'));
+  await until(() => button('Import 1 dish'));
+  expect(textOf(dialog('Import menu'))).toContain('Goulash: one letter differs');
+  expect(sentDishes(app)).toEqual([]);
+  await press(button('Import 1 dish'));
+  await until(() => one('heading', 'Processing complete'));
+  expect(textOf(dialog('Import menu'))).toContain('1 dish imported');
+  expect(textOf(dialog('Import menu'))).toContain('1 dish put on the menus');
+  await until(() => expect(sentDishes(app)).not.toEqual([]));
+});
+
+test.each([
+  ['unreadable_file', 422, 'This file could not be read as a menu.'],
+  ['file_without_text', 422, 'There is no text in this file'],
+  ['import_too_complex', 422, 'Reading this file takes too long.'],
+  ['too_many_requests', 429, 'The server is busy with other imports.'],
+] as const)('a refusal is said, and the file stays: %s', async (code, status, text) => {
+  await openImport(() => problem(status, code));
+  await upload();
+  await until(() => expect(textOf(dialog('Import menu'))).toContain(text));
+  expect(textOf(dialog('Import menu'))).toContain('menu.txt');
+  expect(button('Remove file')).toBeTruthy();
+});
+
+test('a menu without dishes, and a file at the limit', async () => {
+  await openImport(() => json(200, { data: { kind: 'text', dishes: [] } }));
+  await upload();
+  await until(() =>
+    expect(textOf(dialog('Import menu'))).toContain('No dishes were found in this file.'),
+  );
+  await press(button('Remove file'));
+  const large = new File([''], 'large.pdf');
+  Object.defineProperty(large, 'size', { value: bounds.importBytes });
+  await pick(document.querySelector('input[type=file]') as HTMLElement, large);
+  await until(() => expect(textOf(dialog('Import menu'))).toContain('the limit is 10MB'));
+});
+
+test('who may not import menus is not offered it', async () => {
+  await openMenu({ as: anna });
+  await press(button('Add'));
+  await until(() => button('All dishes'));
+  expect(all('button', 'Import menu')).toEqual([]);
+});
