@@ -38,13 +38,14 @@ type Found = KeptAnswer & {
  * @throws Refusal `in_progress`, `key_reused`, `not_found` for an unknown hotel; the stored refusal
  */
 export async function enterHotel(
-  { send, begun }: Session,
+  session: Session,
   {
     hotelId,
     userId,
     keyed,
   }: { hotelId: string; userId: string | null; keyed?: KeyedRequest | undefined },
 ): Promise<InHotel | Recalled> {
+  const { send, begun } = session;
   const locking = send<{ version: string }>(hotelLock(hotelId, userId, keyed));
   const finding = send<Found>({
     name: 'hotel-enter',
@@ -67,6 +68,11 @@ export async function enterHotel(
   if (hotel?.time_zone == null) throw new Refusal('not_found');
   const isStranger = userId !== null && hotel.role === null;
   if (!locked && !isStranger) throw new Refusal(keyed ? 'in_progress' : 'not_found');
+  if (isStranger) {
+    // Without the hotel's lock, copies of the request would store its refusal at once.
+    const entered = await enterAccount(session, keyed);
+    if (entered.kind === 'recalled') return entered;
+  }
   return {
     kind: 'entered',
     version: locked && Number(locked.version),
@@ -101,7 +107,7 @@ function hotelLock(
 }
 
 /**
- * Outside of a hotel: takes the key's advisory lock, then looks for the answer of an earlier copy. Nothing without a key.
+ * Without a hotel's lock: takes the key's advisory lock, then looks for the answer of an earlier copy. Nothing without a key.
  * @throws Refusal `in_progress`, `key_reused`; the stored refusal
  */
 export async function enterAccount(

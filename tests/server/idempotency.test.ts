@@ -126,6 +126,17 @@ test('thirty at once that are refused are refused alike, and one refusal is kept
   expect(await traceOf(house, house.hotel.id)).toEqual({ ...before, keys: before.keys + 1 });
 });
 
+test('thirty at once of somebody who is no member are refused alike, or told to wait', async () => {
+  const key = randomUUIDv7();
+  const { outsider } = house.people;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => add(party('Stranger'), key, outsider)),
+  );
+  const told = new Set(answers.map((answer) => `${answer.status} ${refusalOf(answer).error}`));
+  told.delete('409 in_progress');
+  expect([...told]).toEqual(['404 not_found']);
+});
+
 test('a copy that takes effect while the refusal of the first is being kept is the answer of both', async () => {
   const key = randomUUIDv7();
   const { reception } = house.people;
