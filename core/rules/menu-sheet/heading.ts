@@ -42,7 +42,7 @@ const titleWords = new Set(
  */
 export function headingOf(text: string, calendar: Calendar, apart: boolean): Heading | undefined {
   const said = daySaid(text, calendar);
-  const words = wordsOf(said?.rest ?? text).flatMap(unspaced);
+  const words = wordsOf(said?.rest ?? text);
   const heading: Heading = said ? { day: said.day } : {};
   let isTitle = false;
   for (const word of words) {
@@ -57,8 +57,6 @@ export function headingOf(text: string, calendar: Calendar, apart: boolean): Hea
   const isSaid = heading.section !== undefined || heading.meal !== undefined || said;
   return isSaid || isTitle ? heading : undefined;
 }
-
-const unspaced = (word: string): string[] => (word === '' ? [] : [word]);
 
 /** The course that a dish's own name tells; undefined where it does not. */
 export function courseToldBy(name: string): DishType | undefined {
