@@ -142,6 +142,8 @@ test('guests are added, moved, edited, deleted, marked as not come and set toget
     await openDetails(page, 'Zita Online');
     await details(page).getByRole('button', { name: 'No-show' }).click();
     await expect(entry(page, 'Zita Online')).toContainText('No-show');
+    // Shown at once, and stored a moment later.
+    await expect(connection(page)).toHaveAttribute('data-waiting', '9');
   });
 
   await test.step('all of it is there after a reload, and is sent when the line is back', async () => {

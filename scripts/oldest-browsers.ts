@@ -9,9 +9,9 @@ import { newerUses, propertiesOf, type Script } from './oldest-browsers/uses.ts'
 
 /** What packages ask for before they use it, or have of their own, in ways that are not seen here. */
 const ofPackages: Record<string, string> = {
+  '.convertToBlob()': 'tesseract.js: of an OffscreenCanvas; pictures are handed over as files.',
   '.createObjectURL()': 'jsPDF: to save a file, which our own download does.',
   '.databases()': 'Dexie keeps a list of its own where there is none.',
-  '.detect()': "i18next: of a plugin's language detector.",
   '.exitPointerLock()': 'Chakra: for the scrubber of a number input, which is not shown.',
   '.requestPointerLock()': 'Chakra: for the scrubber of a number input, which is not shown.',
   '.revokeObjectURL()': 'jsPDF: to save a file, which our own download does.',
@@ -22,7 +22,6 @@ const ofPackages: Record<string, string> = {
 
 /** What the app asks for before it uses it, and does without elsewhere. */
 const askedFor: Record<string, string> = {
-  '.detect()': 'BarcodeDetector, which is there by then.',
   BarcodeDetector: 'features/stock/bar/scan-button.tsx shows nothing without it.',
 };
 

@@ -33,8 +33,8 @@ const speck = 25;
 const raised = 0.22;
 /** Marks of lists, and what they are misread as. */
 const bullet = /^(?:[®©°*•»«¢.-]{1,2}|[eo])$/;
-/** What raised letters and digits are misread as. */
-const marksAtEnd = /(?:[®©™°*"”“‘’'`¢«»|¦!?]{1,9}|(?<=\p{L}{3})\d{1,3})$/u;
+/** What raised letters and digits are misread as, after the letters before digits. */
+const marksAtEnd = /[®©™°*"”“‘’'`¢«»|¦!?]{1,9}$|(\p{L}{3})\d{1,3}$/u;
 const garbled = /[®©™¢]/;
 /** Letters of a line that is lower than this part of the others are raised codes by themselves. */
 const tiny = 0.62;
@@ -68,7 +68,7 @@ function piecesOf(line: FoundLine, usual: number): Piece[] {
       .map((symbol) => symbol.text)
       .join('')
       .replace(/^[|¦]+/, '')
-      .replace(marksAtEnd, '')
+      .replace(marksAtEnd, '$1')
       .replaceAll('ı', 'i');
     const [first, last] = [letters[0], letters.at(-1)];
     if (!first || !last || text.trim() === '' || border.test(text) || garbled.test(text)) return [];
