@@ -1,4 +1,5 @@
 import { measureAttack } from './measure/attack.ts';
+import { measureBookings } from './measure/bookings.ts';
 import { measureDashboard } from './measure/dashboard.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
@@ -24,6 +25,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   live: measureLive,
   replay: measureReplay,
   attack: measureAttack,
+  bookings: measureBookings,
 };
 
 const names = process.argv.slice(2);

@@ -1,15 +1,12 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { pathOf } from '../../core/contract/path.ts';
-import { createExternalGuest } from '../../core/contract/reservations.ts';
 import { dayAt } from '../../core/rules/day.ts';
 import { type Hotel, makeHotel } from '../../e2e/harness/hotel.ts';
 import { openHouse } from '../../e2e/harness/house.ts';
 import type { Target } from '../../tests/server/hostile/corpus.ts';
 import { type Figure, quantile } from './figures.ts';
+import { during, neighbourOf } from './neighbour.ts';
 
 /** What the attackers are told: whom to attack, and as whom. */
 export interface Attack {
@@ -21,20 +18,19 @@ export interface Attack {
 /** ms */
 const quietTime = 10_000;
 const attackTime = 60_000;
-const pause = 20;
 
 /** Times of a neighbour's writes before and during an attack by an administrator of another hotel. */
 export async function measureAttack(): Promise<Figure[]> {
   const house = await openHouse();
   try {
     const [attacked, neighbour] = [await makeHotel(house), await makeHotel(house)];
-    const write = await writerOf(neighbour);
-    await write(2000);
-    const quiet = await write(quietTime);
+    const write = await neighbourOf(neighbour);
+    await write(during(2000));
+    const quiet = await write(during(quietTime));
     const memory = watchMemory(house.pid());
     const calm = memory.now();
     const { end } = attack(await attackOn(attacked));
-    const times = await write(attackTime);
+    const times = await write(during(attackTime));
     const answers = await end();
     console.log('answers to the attackers, by status:', JSON.stringify(answers));
     const peak = memory.end();
@@ -57,24 +53,6 @@ export async function measureAttack(): Promise<Figure[]> {
   } finally {
     await house.close();
   }
-}
-
-/** Writes guests one after the other for `ms`, and returns how long each took, ms. */
-async function writerOf(hotel: Hotel): Promise<(ms: number) => Promise<number[]>> {
-  const caller = await hotel.caller('reception');
-  const path = pathOf(createExternalGuest.path, { hotelId: hotel.id });
-  const today = dayAt(Date.now(), 'Europe/Rome');
-  const guest = { name: 'Eva', number_of_guests: 1, check_in: today, check_out: today };
-  return async (ms) => {
-    const times: number[] = [];
-    for (const end = Date.now() + ms; Date.now() < end; ) {
-      const start = performance.now();
-      await caller.post(path, guest, { 'Idempotency-Key': randomUUID() });
-      times.push(performance.now() - start);
-      await sleep(pause);
-    }
-    return times;
-  };
 }
 
 async function attackOn(hotel: Hotel): Promise<Attack> {

@@ -14,6 +14,8 @@ export const importFields = [
   'room_number',
   'check_in',
   'check_out',
+  // Instead of a departure.
+  'nights',
   'adults',
   'children',
   'babies',

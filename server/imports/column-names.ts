@@ -30,6 +30,9 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   check_out: list(
     'departure, departure date, check out, checkout, check out date, checkout date, to, until, end, end date, date to, data partenza, partenza, data di partenza, al, fine, abreise, abreisedatum, abfahrt, bis',
   ),
+  nights: list(
+    'nights, night, no of nights, number of nights, length of stay, los, notti, numero notti, n notti, pernottamenti, nachte, anzahl nachte, ubernachtungen, anzahl ubernachtungen',
+  ),
   adults: list(
     'adults, adult, no of adults, number of adults, adulti, numero adulti, n adulti, erwachsene, anzahl erwachsene, erw, persons, people, pax, guests count, number of guests, no of guests, persone, numero ospiti, n ospiti, personen, anzahl personen, anzahl gaste',
   ),

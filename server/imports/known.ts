@@ -19,19 +19,6 @@ import { plain } from './words.ts';
 /** Stays in one part of their JSON. */
 const staysInPart = 5000;
 
-/** Whether guests and rooms may be made up in a hotel. */
-export async function isDemoHotel(
-  { pool }: Pick<Database, 'pool'>,
-  hotelId: string,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ is_demo: boolean }>({
-    name: 'import-demo',
-    text: 'SELECT is_demo FROM hotels WHERE id = $1',
-    values: [hotelId],
-  });
-  return rows[0]?.is_demo === true;
-}
-
 /** The hotel's rows that planning the import of a file needs, as PostgreSQL's own JSON: they are read in the box. */
 export function knownTexts(
   database: Pick<Database, 'pool'>,

@@ -1,7 +1,7 @@
 import { bounds } from '../../core/contract/bounds.ts';
 import type { ImportField } from '../../core/contract/guest-import.ts';
 import type { Board } from '../../core/rules/board.ts';
-import { type Day, daysBetween } from '../../core/rules/day.ts';
+import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
 import type { Gender } from '../made-up/names.ts';
 import { boardOf } from './board.ts';
 import type { Cells } from './cells.ts';
@@ -56,17 +56,21 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
   const people = (field: 'adults' | 'children' | 'babies'): number | undefined => {
     const text = cells.text(field);
     if (isBlank(text)) return undefined;
-    const count = Number(text.replace(/[.,]0+$/, ''));
-    if (Number.isInteger(count) && count >= 0 && count <= bounds.importPeople) return count;
-    return void report(field, 'invalid_number');
+    const count = wholeNumber(text, bounds.importPeople);
+    if (count === undefined) report(field, 'invalid_number');
+    return count;
   };
   const text = (field: ImportField) => textOf(cells, field);
 
-  const [check_in, check_out] = [day('check_in'), day('check_out')];
+  const check_in = day('check_in');
+  const nights = wholeNumber(cells.text('nights'), bounds.stayNights);
+  const byNights = isBlank(cells.text('check_out')) && !isBlank(cells.text('nights'));
+  if (byNights && nights === undefined) report('nights', 'invalid_number');
+  const check_out = byNights ? departureAfter(check_in, nights) : day('check_out');
   if (check_in && check_out) {
-    const nights = daysBetween(check_in, check_out);
-    if (nights < 0) report('check_out', 'departure_before_arrival');
-    if (nights > bounds.stayNights) report('check_out', 'invalid_date');
+    const length = daysBetween(check_in, check_out);
+    if (length < 0) report('check_out', 'departure_before_arrival');
+    if (length > bounds.stayNights) report('check_out', 'invalid_date');
   }
   const date_of_birth = birthDay(cells, days.birth, report);
   const counts = {
@@ -100,6 +104,16 @@ export function readParty(cells: Cells, days: { stay: ReadDay; birth: ReadDay })
   };
   return { party, issues };
 }
+
+/** Undefined where a cell has no number from 0 to `most`. */
+function wholeNumber(text: string, most: number): number | undefined {
+  const count = isBlank(text) ? Number.NaN : Number(text.replace(/[.,]0+$/, ''));
+  return Number.isInteger(count) && count >= 0 && count <= most ? count : undefined;
+}
+
+/** The day of departure of who stays some nights. */
+const departureAfter = (arrival: Day | undefined, nights: number | undefined) =>
+  arrival === undefined || nights === undefined ? undefined : addDays(arrival, nights);
 
 /** Null where a line has none. */
 export function referenceOf(cells: Cells): string | null {

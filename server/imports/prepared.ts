@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
-import { importFields, type runGuestImport } from '../../core/contract/guest-import.ts';
+import type { runGuestImport } from '../../core/contract/guest-import.ts';
 import type { Day } from '../../core/rules/day.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Box, Client } from './box/box.ts';
 import type { Plan, ReadFile } from './box/tasks.ts';
 import type { Mapping } from './columns.ts';
-import { isDemoHotel, knownTexts } from './known.ts';
+import { knownTexts } from './known.ts';
+import { importingHotel, readMapping } from './mappings.ts';
 
 /** Largest offset of the dates, days. */
 const offsetLimit = 36_500;
@@ -17,6 +18,8 @@ const offsetLimit = 36_500;
 export interface Prepared {
   read: Omit<ReadFile, 'guests' | 'keys' | 'complete'>;
   plan: Plan;
+  /** Columns that the caller has mapped. */
+  mapped: Mapping;
   fileHash: string;
 }
 
@@ -29,29 +32,19 @@ export async function prepareImport(
 ): Promise<Prepared> {
   if (file.size >= bounds.importBytes) throw new Refusal('file_too_large');
   if (Math.abs(offset_days) > offsetLimit) throw Refusal.field('invalid_request', 'offset_days');
-  const unnamed = (await isDemoHotel(database, client.hotelId)) ? 'made-up' : language;
-  const options = { mapping: readMapping(mapping), today, offset: offset_days, unnamed } as const;
+  const mapped = readMapping(mapping);
+  const hotel = await importingHotel(database, client.hotelId);
+  const options = {
+    ...{ mapping: { ...hotel.mapping, ...mapped }, today, offset: offset_days },
+    unnamed: hotel.isDemo ? 'made-up' : language,
+  } as const;
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Before the box takes the bytes over.
   const fileHash = hashOf(bytes);
   const { guests, keys, complete, ...read } = await box.read({ file: bytes, options }, client);
   const known = await knownTexts(database, client.hotelId, { keys, complete, today, ...read });
-  return { read, fileHash, plan: await box.plan({ guests, complete, known }, client) };
+  return { read, mapped, fileHash, plan: await box.plan({ guests, complete, known }, client) };
 }
 
 /** Identity of a file. */
 const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
-
-const mappingSchema = z.record(z.string(), z.enum([...importFields, '']));
-
-function readMapping(text: string | undefined): Mapping | undefined {
-  if (text === undefined || text === '') return undefined;
-  try {
-    return mappingSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new Refusal('invalid_request', {
-      cause,
-      issues: [{ path: ['mapping'], code: 'invalid_mapping' }],
-    });
-  }
-}

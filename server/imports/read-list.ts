@@ -1,4 +1,5 @@
 import { bounds } from '../../core/contract/bounds.ts';
+import type { ImportField } from '../../core/contract/guest-import.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { type BadLine, badLineOf } from './bad-lines.ts';
 import type { Withdrawn } from './bookings.ts';
@@ -8,6 +9,7 @@ import { dayReaders } from './dates.ts';
 import { decodeText } from './decode.ts';
 import { readDelimited } from './delimited.ts';
 import type { ImportIssue } from './issues.ts';
+import { joinColumns } from './joined-columns.ts';
 import type { Line, TooBig } from './lines.ts';
 import { type Party, type PartyRead, readParty, referenceOf } from './parties.ts';
 import { statusOf } from './status.ts';
@@ -45,9 +47,10 @@ export function readGuestList(
   if (table === undefined) return 'unreadable_file';
   const { lines, isOfBookings } = table;
   const top = headerLine(lines);
-  const [head, ...body] = lines.slice(top);
-  if (head === undefined || body.length === 0) return 'unreadable_file';
-  if (body.length > bounds.importLines) return 'file_too_large';
+  const [first, ...rest] = lines.slice(top);
+  if (first === undefined || rest.length === 0) return 'unreadable_file';
+  if (rest.length > bounds.importLines) return 'file_too_large';
+  const { head, body } = joinColumns(first, rest);
 
   const columns = readColumns(head.cells, mapping);
   return {
@@ -76,8 +79,9 @@ function readBody(
   body: readonly Line[],
   thisYear: number,
 ): Pick<GuestList, 'parties' | 'withdrawn' | 'issues' | 'bad' | 'badLines'> {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
   const missing = (['check_in', 'check_out'] as const).filter(
-    (field) => !columns.some((column) => column.field === field),
+    (field) => !has(field) && !(field === 'check_out' && has('nights')),
   );
   if (missing.length > 0) {
     const issues = missing.map((field) => ({

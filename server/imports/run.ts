@@ -10,6 +10,7 @@ import { type KeyedRequest, keepAnswer } from '../writes/idempotency.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { addNamed, applyPiece, createStatistics } from './apply.ts';
 import type { PieceGuest } from './box/tasks.ts';
+import { rememberMapping } from './mappings.ts';
 import { type PackedJson, unpackJson } from './packed.ts';
 import type { PlannedGuest } from './plan.ts';
 import type { Prepared } from './prepared.ts';
@@ -31,7 +32,7 @@ type Answer = z.input<typeof runGuestImport.answer>;
 export async function runImport(
   deps: WriteDeps,
   { hotelId, today, form, keyed, ...call }: Call,
-  { read, plan, fileHash }: Prepared,
+  { read, plan, mapped, fileHash }: Prepared,
 ): Promise<Answer> {
   const write = { ...call.write, via: 'import' as const };
   const of = { hotelId, id: form.id ?? idOf(keyed) };
@@ -39,7 +40,10 @@ export async function runImport(
   const total = create + update + withdraw;
   let counts = { create: 0, update: 0, withdraw: 0, skip, bad: read.summary.bad };
   const userId = write.userId ?? '';
-  const begin = (writer: Writer) => beginImport(writer, { of, userId, fileHash, total, counts });
+  const begin = async (writer: Writer) => {
+    await beginImport(writer, { of, userId, fileHash, total, counts });
+    await rememberMapping(writer.tx, hotelId, mapped);
+  };
   const renewStatistics = createStatistics();
   /** @returns the counts with this piece; an attempt may be rolled back, and made again */
   const piece = async (writer: Writer, log: ChangeLog, index: number): Promise<typeof counts> => {

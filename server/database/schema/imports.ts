@@ -8,7 +8,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImportCounts, ImportState } from '../../../core/contract/guest-import.ts';
+import type {
+  ImportCounts,
+  ImportField,
+  ImportState,
+} from '../../../core/contract/guest-import.ts';
 import { createdAt, instant, ofHotel, userId } from './columns.ts';
 import type { mealStatuses, reservations } from './guests.ts';
 import { hotels } from './hotels.ts';
@@ -33,6 +37,16 @@ export const imports = pgTable(
     ended_at: instant('ended_at'),
   },
   (table) => [primaryKey({ columns: [table.hotel_id, table.id] }), ofHotel(table, hotels)],
+);
+
+/** Columns that a hotel's people have mapped by hand: fields by header, '' = ignored. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    hotel_id: uuid('hotel_id').primaryKey(),
+    mapping: jsonb('mapping').$type<Record<string, ImportField | ''>>().notNull(),
+  },
+  (table) => [ofHotel(table, hotels)],
 );
 
 /** What was there before a piece of an import: all that it takes to take the piece back. */

@@ -69,6 +69,54 @@ describe('the 179 bookings of the public data', () => {
   });
 });
 
+describe('a stay by its nights', () => {
+  const staysOf = (text: string) => {
+    const { parties, issues } = read(text);
+    return [
+      ...parties.map(({ check_in, check_out }) => `${check_in} ${check_out}`),
+      ...issues.map(({ line, column, code, value }) => `${line} ${column} ${code} ${value}`),
+    ];
+  };
+
+  test('leaves so many days after the arrival, where no departure is written', () => {
+    expect(
+      staysOf(`Name,Anreise,Abreise,Nächte
+Anna,10.03.2026,,3
+Bert,10.03.2026,11.03.2026,9
+Carl,10.03.2026,,viele
+Dora,10.03.2026,,
+Emil,10.03.2026,,400
+`),
+    ).toEqual([
+      '2026-03-10 2026-03-13',
+      '2026-03-10 2026-03-11',
+      ...[
+        '4 Nächte invalid_number viele',
+        '5 Abreise missing_value ',
+        '6 Nächte invalid_number 400',
+      ],
+    ]);
+    expect(staysOf('Nome,Arrivo,Notti\nAnna,10/03/2026,2\n')).toEqual(['2026-03-10 2026-03-12']);
+  });
+
+  test('is read from an arrival in day, month and year, and nights in weekends and weeks', () => {
+    const head =
+      'arrival_date_year,arrival_date_month,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults';
+    expect(
+      staysOf(`${head}
+2015,July,1,2,5,2
+2016,02,29,0,0,1
+2015,July,,2,5,2
+2015,June,31,2,5,2
+`),
+    ).toEqual([
+      '2015-07-01 2015-07-08',
+      '2016-02-29 2016-02-29',
+      ...['4 arrival missing_value ', '5 arrival invalid_date 31 June 2015'],
+    ]);
+  });
+});
+
 describe('in a hotel that is not the demo hotel', () => {
   const head = 'Ref,Name,Booked by,Arrival,Departure,Adults,Children,Babies,Gender\n';
   const stay = '2026-03-10,2026-03-12';

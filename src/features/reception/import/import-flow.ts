@@ -178,18 +178,19 @@ function notTakenBack(state: ImportState, problem: string): ImportState {
   return { ...state, busy: { ...state.busy, takingBack: false }, problem };
 }
 
-/** The preview's mapping with one column changed. Another column with the same field loses it: a field has one column. */
+/**
+ * What a person has mapped, with one more column: the others are recognised, also by what the hotel has mapped before.
+ * Another column with the same field loses it: a field has one column.
+ */
 export function mappingWith(
   columns: ImportPreview['columns'],
+  mapped: ImportOptions['mapping'],
   header: string,
   field: ImportField | '',
 ): Record<string, ImportField | ''> {
-  return Object.fromEntries(
-    columns.map((column) => {
-      if (column.header === header) return [column.header, field];
-      return [column.header, field !== '' && column.field === field ? '' : (column.field ?? '')];
-    }),
-  );
+  const rivals = field === '' ? [] : columns.filter((column) => column.field === field);
+  const without = rivals.map((column): [string, ''] => [column.header, '']);
+  return { ...mapped, ...Object.fromEntries(without), [header]: field };
 }
 
 /** The columns as a person has mapped them since the file was read. */

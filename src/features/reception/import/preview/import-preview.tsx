@@ -79,7 +79,7 @@ export function ImportPreviewStep(props: {
           columns={columns}
           disabled={fixed}
           onMeaning={(header, field) =>
-            flow.read({ ...options, mapping: mappingWith(columns, header, field) })
+            flow.read({ ...options, mapping: mappingWith(columns, options.mapping, header, field) })
           }
         />
       )}

@@ -82,7 +82,7 @@ export function countsOf(preview: ImportPreview): Record<Filter, number> {
 const needed = [
   ['guest_name', 'first_name', 'last_name'],
   ['check_in'],
-  ['check_out'],
+  ['check_out', 'nights'],
 ] as const satisfies readonly (readonly ImportField[])[];
 
 /** The needed fields of which the file has no column. */

@@ -105,15 +105,15 @@ it('shows the columns as they were mapped by hand', () => {
 
 describe('mappingWith', () => {
   it('takes a meaning from the column that had it', () => {
-    expect(mappingWith(columns, 'Notiz', 'guest_name')).toEqual({
+    expect(mappingWith(columns, { Zimmer: 'guest_group' }, 'Notiz', 'guest_name')).toEqual({
       Name: '',
-      Zimmer: 'room_number',
+      Zimmer: 'guest_group',
       Notiz: 'guest_name',
     });
   });
 
   it('can leave a column out', () => {
-    expect(mappingWith(columns, 'Zimmer', '')).toMatchObject({ Name: 'guest_name', Zimmer: '' });
+    expect(mappingWith(columns, undefined, 'Zimmer', '')).toEqual({ Zimmer: '' });
   });
 });
 
