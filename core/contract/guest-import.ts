@@ -125,7 +125,7 @@ export const badLine = z.object({
 const form = z.object({
   /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
-  /** JSON: `{[column header]: ImportField | ''}`; where absent, columns are recognised by name. */
+  /** JSON: `{[column header]: ImportField | ''}`; the others are recognised by what the hotel has mapped, else by name. */
   mapping: z.string().optional(),
   /** Whole days added to every date of the file. */
   offset_days: z.coerce.number().pipe(z.int()).optional(),
