@@ -32,6 +32,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { sessionSecret } from './identity/secret.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createTokens } from './identity/tokens.ts';
+import { resumeHandOver } from './imports/automation/hand-over.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createKnownKeys } from './integrations/known-keys.ts';
 import { integrationRoutes } from './integrations/routes.ts';
@@ -88,6 +89,7 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
+  await resumeHandOver(config, database);
   const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
   const mailer = createMailer(database, jobs);
   const identity = createIdentity({ config, secret, database, log, mailer, signals });
@@ -120,7 +122,7 @@ export async function createApp({
   hotelRoutes(routes, database);
   mirroredRoutes(routes, database);
   publicMenuRoutes(routes, config, deps);
-  const closeBox = importRoutes(routes, deps);
+  const closeBox = importRoutes(routes, config, deps);
   organizationRoutes(routes, database);
   teamRoutes(routes, database, config);
   integrationRoutes(routes, config, { ...deps, keys });

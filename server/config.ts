@@ -18,6 +18,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** An automation that feedback is sent to as well. */
   feedbackWebhookUrl: string | undefined;
+  /** An automation that the files of imports are handed to. Unset: they are read here. */
+  importWebhookUrl: string | undefined;
   /** Paths of PEM files. Unset: plain HTTP, for loopback or behind a proxy that ends TLS. */
   tls: { cert: string; key: string } | undefined;
   /** An outside issuer of access tokens. Unset: the server issues its own. */
@@ -72,6 +74,7 @@ const Environment = z.object({
   DEMO: flag,
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587'),
   FEEDBACK_WEBHOOK_URL: http('https://automation.example.com/feedback'),
+  IMPORT_WEBHOOK_URL: http('https://automation.example.com/import'),
   TLS_CERT: text,
   TLS_KEY: text,
   JWT_ISSUER: text,
@@ -160,6 +163,7 @@ function toConfig(env: Parsed): Config {
     demo: isDemo(env),
     smtpUrl: env.SMTP_URL,
     feedbackWebhookUrl: env.FEEDBACK_WEBHOOK_URL,
+    importWebhookUrl: env.IMPORT_WEBHOOK_URL,
     tls,
     jwt:
       env.JWT_ISSUER && env.JWT_JWKS_URL

@@ -99,6 +99,8 @@ export const version = z.int().min(0);
 /** A file of a multipart form: the part of `File` that is used, for `core` knows neither browsers nor Node. */
 export interface Upload {
   readonly name: string;
+  /** Media type, as the browser says. */
+  readonly type: string;
   /** Bytes. */
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;

@@ -51,6 +51,8 @@ const businessErrors = [
   'import_too_complex',
   'import_running',
   'import_taken_back',
+  'no_automation',
+  'identity_missing',
   'not_hotel_admin',
   'already_member',
   'last_admin',

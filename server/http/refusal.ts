@@ -63,6 +63,8 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
   import_too_complex: of(422, 'Too complex', 'Reading the file takes too much time or memory.'),
   import_running: of(409, 'Import running', 'Another import of this hotel is running.'),
   import_taken_back: of(409, 'Import taken back', 'The import was taken back while it ran.'),
+  no_automation: of(409, 'No automation', 'No automation takes files; they are read here.'),
+  identity_missing: of(422, 'Identity missing', 'User ID or email is missing.'),
   not_hotel_admin: of(403, 'Not an admin', 'Only an admin of that hotel may do this with it.'),
   already_member: of(
     409,

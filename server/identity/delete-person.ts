@@ -67,6 +67,8 @@ const statements = [
     WHERE id = heir.organization_id AND owner_id = $1`,
   'DELETE FROM organizations WHERE owner_id = $1',
   `UPDATE feedback SET user_id = NULL, user_email = NULL, user_name = NULL WHERE user_id = $1`,
+  // Also those on their way: the automation has to be told of whom they are.
+  'DELETE FROM import_files WHERE user_id = $1',
   'DELETE FROM idempotency_keys WHERE user_id = $1',
   // Its sessions and ways to sign in go with it.
   'DELETE FROM users WHERE id = $1',

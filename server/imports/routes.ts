@@ -4,10 +4,12 @@ import {
   runGuestImport,
   takeBackGuestImport,
 } from '../../core/contract/guest-import.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
+import { importFileRoutes } from './automation/routes.ts';
 import { createBox } from './box/box.ts';
 import { menuImportRoutes } from './menus/routes.ts';
 import { prepareImport } from './prepared.ts';
@@ -18,11 +20,13 @@ import { takeBack } from './take-back.ts';
 /** @returns gives up the files that are being read */
 export function importRoutes(
   routes: Routes,
+  config: Pick<Config, 'importWebhookUrl'>,
   deps: WriteDeps & { database: Database; log: Log },
 ): () => Promise<void> {
   const box = createBox(deps.log);
   const reading = { box, database: deps.database };
   menuImportRoutes(routes, box);
+  importFileRoutes(routes, config, deps);
 
   routes.hotelWork(previewGuestImport, async ({ form, today, hotelId, request: { signal } }) => {
     const { read, plan } = await prepareImport(reading, form, today, { hotelId, signal });

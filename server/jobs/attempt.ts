@@ -1,29 +1,40 @@
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import type { JobHandlers, Outcome } from './handler.ts';
+import type { Attempt, JobHandlers, Outcome } from './handler.ts';
 import { type JobKind, type Payload, payloads } from './job.ts';
-import { settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
+import { putBack, settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
 
-/** ms. Less than a worker's lease, and no longer than a server that stops waits for its requests. */
-const timeout = 10_000;
+/** ms. No longer than a server that stops waits for its requests. */
+export const usualTimeout = 10_000;
+/** ms, of what takes longer. Less than a worker's lease; a server that stops gives these up. */
+const timeouts: Partial<Record<JobKind, number>> = {
+  // 10 MB over a line that sends 2 Mbit/s.
+  import_file: 45_000,
+};
 /** A job fails for good after so many attempts, about three days with the pauses between them. */
 const mostAttempts = 22;
 /** Seconds before the second attempt; doubled with each one, up to the longest. */
 const shortestPause = 5;
 const longestPause = 6 * 60 * 60;
+/** Seconds until a job comes again that was not attempted. */
+const busyPause = 5;
 
 const pauseAfter = (attempts: number) =>
   Math.min(shortestPause * 2 ** (attempts - 1), longestPause);
 
-/** One attempt at a job. What comes of it is stored: done (deleted), to be retried, kept, or failed for good. */
+/**
+ * One attempt at a job. What comes of it is stored: done (deleted), to be retried, kept, or failed for good.
+ * @param stopping aborts when the server can't wait for what takes long
+ */
 export async function attemptJob(
   database: Pick<Database, 'pool'>,
   handlers: JobHandlers,
-  log: Log,
+  { log, stopping }: { log: Log; stopping: AbortSignal },
   job: TakenJob,
 ): Promise<void> {
   const { id, kind, attempts, payload } = job;
-  const outcome = await attempt(handlers, job);
+  const outcome = await attempt(handlers, job, stopping);
+  if (outcome.kind === 'busy') return putBack(database, job, busyPause);
   const line = { job: id, kind, attempts };
   if (outcome.kind === 'done') {
     await settleDone(database, job, outcome.effect);
@@ -45,9 +56,18 @@ export async function attemptJob(
 }
 
 /** Never throws: a failure is an outcome too. */
-async function attempt(handlers: JobHandlers, { id, kind, payload }: TakenJob): Promise<Outcome> {
+async function attempt(
+  handlers: JobHandlers,
+  { id, kind, payload }: TakenJob,
+  stopping: AbortSignal,
+): Promise<Outcome> {
   try {
-    if (isKind(kind)) return await attemptAs(handlers, kind, payload, id);
+    if (isKind(kind)) {
+      return await attemptAs(handlers, kind, payload, {
+        jobId: id,
+        signal: signalFor(kind, stopping),
+      });
+    }
     // A newer release's: one of its servers will take it.
     return { kind: 'failed', final: false, reason: `no handler for ${kind}` };
   } catch (error) {
@@ -61,13 +81,18 @@ async function attemptAs<K extends JobKind>(
   handlers: JobHandlers,
   kind: K,
   stored: unknown,
-  id: string,
+  by: Attempt,
 ): Promise<Outcome> {
   const payload = payloads[kind].safeParse(stored);
   if (!payload.success) return { kind: 'failed', final: true, reason: payload.error.message };
   // Parsed by the schema that the type is taken from.
-  const signal = AbortSignal.timeout(timeout);
-  return handlers[kind](payload.data as Payload<K>, { jobId: id, signal });
+  return handlers[kind](payload.data as Payload<K>, by);
+}
+
+function signalFor(kind: JobKind, stopping: AbortSignal): AbortSignal {
+  const long = timeouts[kind];
+  if (long === undefined) return AbortSignal.timeout(usualTimeout);
+  return AbortSignal.any([AbortSignal.timeout(long), stopping]);
 }
 
 /** A mail's HTML says what its text says. */

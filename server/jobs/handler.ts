@@ -5,6 +5,8 @@ import type { JobKind, Payload } from './job.ts';
 export type Outcome =
   /** `effect` is written in the transaction that deletes the job. */
   | { kind: 'done'; effect?: (send: Send) => void }
+  /** Enough of its kind is being done: it comes again in a moment, and this was no attempt. */
+  | { kind: 'busy' }
   /** There is nothing to do it with; it stays in the table. */
   | { kind: 'kept'; reason: string }
   /** `final`: another attempt would fail too. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { createLearning } from '../estimator/learning.ts';
 import { feedbackWebhook } from '../feedback/webhook.ts';
+import { createHandOver } from '../imports/automation/hand-over.ts';
 import { createImportRecovery } from '../imports/recovery.ts';
 import { createMessageHandler } from '../integrations/deliver.ts';
 import { createNewsHandler } from '../integrations/news.ts';
@@ -18,6 +19,7 @@ export const createJobHandlers = (
 ): JobHandlers => ({
   count_attendance: createCounting(deps.database),
   import: createImportRecovery(deps),
+  import_file: createHandOver(config, deps.database),
   learn: createLearning(deps),
   webhook: createWebhookHandler({ feedback: feedbackWebhook(config) }),
   webhook_news: createNewsHandler(deps.database),

@@ -18,6 +18,8 @@ export const payloads = {
   webhook_message: z.object({ hotel_id: z.uuid(), webhook_id: z.uuid(), body: z.string() }),
   /** Takes an import back that the process which ran it has left. */
   import: z.object({ hotel_id: z.uuid(), import_id: z.uuid() }),
+  /** Hands the file of an import to the automation. */
+  import_file: z.object({ hotel_id: z.uuid(), file_id: z.uuid() }),
   /** Counts who came to a hotel's meals that are over. */
   count_attendance: z.object({ hotel_id: z.uuid() }),
   /** Learns from what a hotel's kitchen closed out and who came. */

@@ -61,6 +61,17 @@ export function settleRetry(pooled: Pooled, job: TakenJob, pause: number, error:
   return settle(pooled, job, 'waiting', pause, error);
 }
 
+/** Puts a job back that was not attempted. @param pause seconds */
+export async function putBack({ pool }: Pooled, job: TakenJob, pause: number): Promise<void> {
+  await pool.query({
+    name: 'job-put-back',
+    text: `UPDATE after_commit_jobs
+      SET attempts = attempts - 1, due_at = now() + make_interval(secs => $3)
+      WHERE id = $1 AND attempts = $2`,
+    values: [job.id, job.attempts, pause],
+  });
+}
+
 /** Keeps a job that nobody will take again. */
 export function settleKept(pooled: Pooled, job: TakenJob, state: 'kept' | 'failed', why: string) {
   return settle(pooled, job, state, 0, why);

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import { attemptJob } from './attempt.ts';
+import { attemptJob, usualTimeout } from './attempt.ts';
 import type { JobHandlers } from './handler.ts';
 import { takeDue } from './queue.ts';
 
@@ -31,9 +31,10 @@ export function startWorker(
   let woken = false;
   let taking: Promise<void> | undefined;
   const inHand = new Set<Promise<void>>();
+  const stopping = new AbortController();
 
   const start = (job: Awaited<ReturnType<typeof takeDue>>[number]) => {
-    const doing = attemptJob(database, handlers, log, job)
+    const doing = attemptJob(database, handlers, { log, stopping: stopping.signal }, job)
       // It stays leased, and is due again after that.
       .catch((error: unknown) => log.warn({ err: error, job: job.id }, 'job not settled'))
       .finally(() => {
@@ -70,8 +71,10 @@ export function startWorker(
     close: async () => {
       closed = true;
       clearInterval(timer);
+      const patience = setTimeout(() => stopping.abort(), usualTimeout);
       await taking;
       await Promise.all(inHand);
+      clearTimeout(patience);
     },
   };
 }

@@ -55,6 +55,14 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
       WHERE state <> 'waiting' AND created_at < now() - make_interval(days => $1)`,
       [kept.jobs],
     );
+    // A file that the automation has not taken is there as long as its job.
+    await client.query(
+      `DELETE FROM import_files AS file
+      WHERE forwarded_at < now() - make_interval(days => $1) OR forwarded_at IS NULL
+        AND NOT EXISTS (SELECT FROM after_commit_jobs
+          WHERE kind = 'import_file' AND payload ->> 'file_id' = file.id::text)`,
+      [kept.imports],
+    );
   });
 }
 

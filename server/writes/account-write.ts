@@ -10,8 +10,8 @@ export type AccountRun<T> = (
 ) => Promise<T>;
 
 /**
- * Writes rows that belong to no hotel: one transaction, with the answer under the request's key, as `writeHotel` has
- * it. There is no lock that puts these writes in order, no version and no change log.
+ * Writes rows that belong to no hotel, or that no device mirrors: one transaction, with the answer under the request's
+ * key, as `writeHotel` has it. There is no lock that puts these writes in order, no version and no change log.
  * @throws what `run` throws, after a rollback; Refusal `in_progress` and `key_reused` for a key that another request has
  */
 export async function writeAccount<T>(

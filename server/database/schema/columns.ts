@@ -2,6 +2,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  customType,
   date,
   foreignKey,
   numeric,
@@ -16,6 +17,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const day = (name: string) => date(name, { mode: 'string' });
 /** Kilograms and other amounts, with three decimals. */
 export const amount = (name: string) => numeric(name, { precision: 10, scale: 3, mode: 'number' });
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const active = () => boolean('is_active').notNull().default(true);
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const userId = (name: string) => text(name);

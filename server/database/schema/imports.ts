@@ -13,7 +13,8 @@ import type {
   ImportField,
   ImportState,
 } from '../../../core/contract/guest-import.ts';
-import { createdAt, instant, ofHotel, userId } from './columns.ts';
+import type { ImportFileType } from '../../../core/contract/import-files.ts';
+import { bytes, createdAt, instant, ofHotel, tenantKey, userId } from './columns.ts';
 import type { mealStatuses, reservations } from './guests.ts';
 import { hotels } from './hotels.ts';
 
@@ -82,4 +83,24 @@ export const importPieces = pgTable(
       foreignColumns: [imports.hotel_id, imports.id],
     }).onDelete('cascade'),
   ],
+);
+
+/** Files that are handed to the automation of imports (server/imports/automation). */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    id: uuid('id').notNull(),
+    type: text('type').$type<ImportFileType>().notNull(),
+    name: text('name').notNull(),
+    media_type: text('media_type').notNull(),
+    /** Null once the automation has taken it, as is the address of who sent it. */
+    content: bytes('content'),
+    user_id: userId('user_id').notNull(),
+    user_email: text('user_email'),
+    created_at: createdAt(),
+    /** When the automation took it. */
+    forwarded_at: instant('forwarded_at'),
+  },
+  (table) => [tenantKey(table), ofHotel(table, hotels)],
 );

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FileStage } from '../../../ui/file/file-stage.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 
@@ -14,15 +14,11 @@ export function DoneStep(props: {
   const { t } = useTranslation(['menuImport', 'common']);
   return (
     <>
-      <div className="menu-import-reading">
-        <CircleCheck size={40} aria-hidden />
-        <div role="status">
-          <h3>{t('menuImport:done.title')}</h3>
-        </div>
+      <FileStage state="done" title={t('menuImport:done.title')}>
         <p>{t('menuImport:done.dishes', { count: created })}</p>
         {placed > 0 && <p>{t('menuImport:done.menus', { count: placed })}</p>}
         {created > 0 && <p className="menu-import-note">{t('menuImport:done.drafts')}</p>}
-      </div>
+      </FileStage>
       <ModalFoot>
         <Button variant="outline" onClick={props.onAnother}>
           {t('menuImport:done.another')}

@@ -57,6 +57,9 @@ export interface Work {
 export type ImportState =
   | { step: 'upload'; file: File | null; problem: string | null }
   | ({ step: 'reading'; file: File } & Reading)
+  | { step: 'sending'; file: File }
+  /** The automation of imports has it. */
+  | { step: 'sent'; file: File }
   | ({ step: 'dishes' } & Work)
   | ({ step: 'duplicates'; alike: ReadonlyMap<number, Alike>; failed: boolean } & Work)
   | { step: 'done'; created: number; placed: number };
@@ -66,6 +69,8 @@ export type ImportEvent =
   | { kind: 'removed' }
   | { kind: 'reading' }
   | ({ kind: 'progress' } & Reading)
+  | { kind: 'sending' }
+  | { kind: 'sent' }
   | { kind: 'read'; dishes: readonly SheetDish[]; picture: ReadPicture | null; guestTypeId: string }
   | { kind: 'failed'; problem: string }
   | { kind: 'changed'; line: number; part: Partial<Omit<Entry, 'sheet'>> }
@@ -90,6 +95,11 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
     case 'reading':
       if (state.step !== 'upload' || !state.file) return state;
       return { step: 'reading', file: state.file, progress: null, phase: 'file' };
+    case 'sending':
+      if (state.step !== 'upload' || !state.file) return state;
+      return { step: 'sending', file: state.file };
+    case 'sent':
+      return state.step === 'sending' ? { step: 'sent', file: state.file } : state;
     case 'progress':
       if (state.step !== 'reading') return state;
       return { ...state, progress: event.progress, phase: event.phase };
@@ -129,7 +139,7 @@ function chosen(file: File | undefined): ImportState {
 }
 
 function failed(state: ImportState, problem: string): ImportState {
-  if (state.step !== 'reading') return state;
+  if (state.step !== 'reading' && state.step !== 'sending') return state;
   return { step: 'upload', file: state.file, problem };
 }
 

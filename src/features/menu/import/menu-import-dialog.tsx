@@ -1,23 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { type Day, mondayOf } from '../../../../core/rules/day.ts';
+import { useImportAutomation } from '../../../data/imports/automation.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
 import { DishesStep } from './dishes-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { DuplicatesStep } from './duplicates-step.tsx';
+import { SendingStep, SentStep } from './hand-over-steps.tsx';
 import type { ImportState } from './import-flow.ts';
 import { ReadingStep } from './reading-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { type MenuImport, useMenuImport } from './use-menu-import.ts';
 import './import.css';
 
-/** Import of a menu: file, dishes, duplicates, and that it is done. Nothing is saved before the last press. */
+/**
+ * Import of a menu: file, dishes, duplicates, and that it is done. Nothing is saved before the last press. Where an
+ * automation takes the files: file, and that it has it.
+ */
 export function MenuImportDialog({ week, onClose }: { week: Day; onClose(): void }) {
   const { t } = useTranslation('menuImport');
   const phone = useMedia(phoneWindow);
   const flow = useMenuImport(mondayOf(week));
   const { step } = flow.state;
+  const automation = useImportAutomation();
   return (
     <Modal
       open
@@ -28,7 +34,7 @@ export function MenuImportDialog({ week, onClose }: { week: Day; onClose(): void
       onClose={onClose}
     >
       <div className="menu-import">
-        {step !== 'done' && <Steps step={step} />}
+        {automation !== true && step !== 'done' && <Steps step={step} />}
         <Step flow={flow} onClose={onClose} />
       </div>
     </Modal>
@@ -40,7 +46,7 @@ const steps = ['upload', 'dishes', 'duplicates'] as const;
 /** Which step it is, of which. */
 function Steps({ step }: { step: ImportState['step'] }) {
   const { t } = useTranslation('menuImport');
-  const now = step === 'reading' ? 'upload' : step;
+  const now = step === 'reading' || step === 'sending' ? 'upload' : step;
   return (
     <ol className="menu-import-steps" aria-label={t('steps.label')}>
       {steps.map((each) => (
@@ -54,22 +60,21 @@ function Steps({ step }: { step: ImportState['step'] }) {
 
 function Step({ flow, onClose }: { flow: MenuImport; onClose(): void }) {
   const { state } = flow;
+  const onAnother = () => flow.dispatch({ kind: 'removed' });
   switch (state.step) {
     case 'upload':
       return <UploadStep flow={flow} state={state} />;
     case 'reading':
       return <ReadingStep state={state} onCancel={flow.cancel} />;
+    case 'sending':
+      return <SendingStep file={state.file} />;
+    case 'sent':
+      return <SentStep file={state.file} onAnother={onAnother} onClose={onClose} />;
     case 'dishes':
       return <DishesStep flow={flow} state={state} onCancel={onClose} />;
     case 'duplicates':
       return <DuplicatesStep flow={flow} state={state} />;
     case 'done':
-      return (
-        <DoneStep
-          state={state}
-          onAnother={() => flow.dispatch({ kind: 'removed' })}
-          onClose={onClose}
-        />
-      );
+      return <DoneStep state={state} onAnother={onAnother} onClose={onClose} />;
   }
 }

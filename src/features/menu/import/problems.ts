@@ -9,6 +9,7 @@ const problems = [
   'import_too_complex',
   'too_many_requests',
   'forbidden',
+  'identity_missing',
   'unauthenticated',
   'network',
   'picture_unreadable',

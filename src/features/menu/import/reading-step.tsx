@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FileStage } from '../../../ui/file/file-stage.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 
@@ -13,18 +13,9 @@ export function ReadingStep(props: {
   const { t } = useTranslation(['menuImport', 'common']);
   return (
     <>
-      <div className="menu-import-reading">
-        <LoaderCircle size={40} aria-hidden className="menu-import-turning" />
-        <div role="status">
-          <h3>{t('menuImport:reading.title')}</h3>
-        </div>
+      <FileStage state="working" title={t('menuImport:reading.title')} progress={progress}>
         <p>{t(`menuImport:reading.${phase}`, { file: file.name })}</p>
-        <progress
-          aria-label={t('menuImport:reading.title')}
-          max={1}
-          {...(progress !== null && { value: progress })}
-        />
-      </div>
+      </FileStage>
       <ModalFoot>
         <Button variant="outline" onClick={props.onCancel}>
           {t('common:cancel')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Day, daysBetween } from '../../../../core/rules/day.ts';
 import { dayIn } from '../../../../core/rules/menu-sheet/calendar.ts';
+import { useHandOver } from '../../../data/imports/automation.ts';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { saveImported, useReadMenu } from '../../../data/menus/menu-import.ts';
 import { useHands } from '../hands.ts';
@@ -38,30 +39,34 @@ export function useMenuImport(week: Day) {
     [],
   );
 
+  const read = async () => {
+    const { current } = latest;
+    if (current.step !== 'upload') return;
+    if (current.file === null) return dispatch({ kind: 'chosen', file: undefined });
+    const controller = new AbortController();
+    reading.current = controller;
+    const { file } = current;
+    dispatch({ kind: 'reading' });
+    const outcome = await readMenu(file, {
+      signal: controller.signal,
+      onProgress: (progress) => dispatch({ kind: 'progress', ...progress }),
+    });
+    if (controller.signal.aborted) return;
+    if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
+    const { dishes: found, upright } = outcome.data;
+    if (address.current) URL.revokeObjectURL(address.current);
+    address.current = upright && URL.createObjectURL(upright.picture);
+    const picture = upright && { address: address.current ?? '', ratio: upright.ratio };
+    dispatch({ kind: 'read', dishes: found, picture, guestTypeId: standard });
+  };
+  const handOver = useMenuHandOver(latest, dispatch, read);
+
   return {
     state,
     dispatch,
     week,
-    async read() {
-      const { current } = latest;
-      if (current.step !== 'upload') return;
-      if (current.file === null) return dispatch({ kind: 'chosen', file: undefined });
-      const controller = new AbortController();
-      reading.current = controller;
-      const { file } = current;
-      dispatch({ kind: 'reading' });
-      const outcome = await readMenu(file, {
-        signal: controller.signal,
-        onProgress: (progress) => dispatch({ kind: 'progress', ...progress }),
-      });
-      if (controller.signal.aborted) return;
-      if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
-      const { dishes: found, upright } = outcome.data;
-      if (address.current) URL.revokeObjectURL(address.current);
-      address.current = upright && URL.createObjectURL(upright.picture);
-      const picture = upright && { address: address.current ?? '', ratio: upright.ratio };
-      dispatch({ kind: 'read', dishes: found, picture, guestTypeId: standard });
-    },
+    read,
+    handOver,
     /** Gives the reading up, and keeps the file. */
     cancel() {
       reading.current?.abort();
@@ -94,6 +99,26 @@ export function useMenuImport(week: Day) {
         dispatch({ kind: 'notSaved' });
       }
     },
+  };
+}
+
+/** Hands the chosen file to the automation of imports; reads it where there is none any more. */
+function useMenuHandOver(
+  latest: { readonly current: ImportState },
+  dispatch: (event: ImportEvent) => void,
+  read: () => Promise<void>,
+) {
+  const handOver = useHandOver('menu');
+  return async () => {
+    const { current } = latest;
+    if (current.step !== 'upload' || current.file === null) return;
+    const { file } = current;
+    dispatch({ kind: 'sending' });
+    const outcome = await handOver(file);
+    if (outcome.kind === 'done') return dispatch({ kind: 'sent' });
+    if (outcome.kind !== 'read-here') return dispatch({ kind: 'failed', problem: outcome.code });
+    dispatch({ kind: 'chosen', file });
+    return read();
   };
 }
 

@@ -8,7 +8,7 @@ const step = laterPart(async () => (await import('./import-step.tsx')).ImportSte
 
 /**
  * Import of a guest list in three steps: file, preview, which takes the whole screen, and result. Closing it keeps the
- * file and all that was chosen, except after the result.
+ * file and all that was chosen, except after the result. Where an automation takes the files, it is two: file, and that it has it.
  */
 export function ImportDialog(props: { open: boolean; onDay(day: Day): void; onClose(): void }) {
   const { t } = useTranslation('imports');
@@ -16,7 +16,7 @@ export function ImportDialog(props: { open: boolean; onDay(day: Day): void; onCl
   useSoon(step);
   const { state } = flow;
   const close = () => {
-    if (state.step === 'done') flow.remove();
+    if (state.step === 'done' || state.step === 'sent') flow.remove();
     props.onClose();
   };
   return (

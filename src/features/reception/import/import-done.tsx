@@ -1,11 +1,11 @@
-import { Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { CircleCheck } from 'lucide-react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FileStage } from '../../../ui/file/file-stage.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState, Span } from './import-flow.ts';
 import { ImportIssues } from './import-issues.tsx';
@@ -28,12 +28,11 @@ export function ImportDone(props: {
   const target = dayToShow(useToday(), state.span);
   return (
     <Flex direction="column" gap="4">
-      <Heading as="h3" size="md" role="status" display="flex" alignItems="center" gap="3">
-        <CircleCheck size={32} aria-hidden />
-        {t('done.title')}
-      </Heading>
-      <Text>{t('done.counts', counts)}</Text>
-      {counts.withdraw > 0 && <Text>{t('done.withdrawn', { count: counts.withdraw })}</Text>}
+      <FileStage state="done" title={t('done.title')}>
+        <p>{t('done.text')}</p>
+        <p>{t('done.counts', counts)}</p>
+        {counts.withdraw > 0 && <p>{t('done.withdrawn', { count: counts.withdraw })}</p>}
+      </FileStage>
       <ImportIssues issues={issues} />
       <ImportProblem problem={state.problem} />
       <ModalFoot>

@@ -15,7 +15,14 @@ export interface ImportOptions {
 
 /** State of the import by step. A failure keeps the file. */
 export type ImportState =
-  | { step: 'choose'; file: File | null; problem: string | null; reading: boolean }
+  | {
+      step: 'choose';
+      file: File | null;
+      problem: string | null;
+      busy: 'reading' | 'sending' | null;
+    }
+  /** The automation of imports has it. */
+  | { step: 'sent'; file: File }
   | {
       step: 'preview';
       file: File;
@@ -51,6 +58,8 @@ export type ImportEvent =
   | { kind: 'chosen'; file: File | undefined }
   | { kind: 'removed' }
   | { kind: 'reading'; options?: ImportOptions }
+  | { kind: 'sending' }
+  | { kind: 'sent' }
   | { kind: 'read'; preview: ImportPreview; options: ImportOptions }
   | { kind: 'wanted' }
   | { kind: 'importing' }
@@ -66,7 +75,7 @@ export const nothingChosen = {
   step: 'choose',
   file: null,
   problem: null,
-  reading: false,
+  busy: null,
 } satisfies ImportState;
 
 /** Reducer. Events that do not apply to the step change nothing. */
@@ -77,14 +86,12 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
     case 'removed':
       return nothingChosen;
     case 'reading':
-      if (state.step === 'choose') return { ...state, reading: true, problem: null };
-      if (state.step === 'done') return state;
-      return {
-        ...state,
-        options: event.options ?? state.options,
-        busy: { kind: 'reading', thenImport: isWanted(state) },
-        problem: null,
-      };
+      return reading(state, event.options);
+    case 'sending':
+      return state.step === 'choose' ? { ...state, busy: 'sending', problem: null } : state;
+    case 'sent':
+      if (state.step !== 'choose' || state.file === null) return state;
+      return { step: 'sent', file: state.file };
     case 'read':
       return read(state, event);
     case 'wanted':
@@ -108,6 +115,17 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
     case 'failed':
       return failed(state, event.problem);
   }
+}
+
+function reading(state: ImportState, options: ImportOptions | undefined): ImportState {
+  if (state.step === 'choose') return { ...state, busy: 'reading', problem: null };
+  if (state.step !== 'preview') return state;
+  return {
+    ...state,
+    options: options ?? state.options,
+    busy: { kind: 'reading', thenImport: isWanted(state) },
+    problem: null,
+  };
 }
 
 function importing(
@@ -154,7 +172,7 @@ function read(
   { preview, options }: Extract<ImportEvent, { kind: 'read' }>,
 ): ImportState {
   if (state.step === 'preview') return { ...state, preview, readWith: options, busy: null };
-  if (state.step === 'done' || state.file === null) return state;
+  if (state.step !== 'choose' || state.file === null) return state;
   return {
     step: 'preview',
     file: state.file,
@@ -167,7 +185,7 @@ function read(
 }
 
 function failed(state: ImportState, problem: string): ImportState {
-  if (state.step === 'choose') return { ...state, reading: false, problem };
+  if (state.step === 'choose') return { ...state, busy: null, problem };
   return state.step === 'preview' ? { ...state, busy: null, problem } : state;
 }
 

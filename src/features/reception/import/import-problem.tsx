@@ -18,12 +18,17 @@ const codesWithText = [
   'import_taken_back',
   'invalid_request',
   'forbidden',
+  'identity_missing',
   'unauthenticated',
   'network',
 ] as const;
 
-/** Notices: no network; the last failure, and that nothing was lost. */
-export function ImportProblem({ problem }: { problem: string | null }) {
+/**
+ * Notices: no network; the last failure, and that nothing was lost.
+ * @param props.isSending the file goes to the automation of imports
+ */
+export function ImportProblem(props: { problem: string | null; isSending?: boolean }) {
+  const { problem, isSending = false } = props;
   const { t } = useTranslation('imports');
   const isOffline = useOffline();
   /** A failure has said it already. */
@@ -32,7 +37,11 @@ export function ImportProblem({ problem }: { problem: string | null }) {
   const local = known === 'no_file' || known === 'file_too_large';
   return (
     <Box role="status" css={{ '&:empty': { display: 'none' } }}>
-      {offline && <Notice icon={<WifiOff size={20} aria-hidden />}>{t('offline')}</Notice>}
+      {offline && (
+        <Notice icon={<WifiOff size={20} aria-hidden />}>
+          {t(isSending ? 'offlineSending' : 'offline')}
+        </Notice>
+      )}
       {problem !== null && (
         <Notice icon={<TriangleAlert size={20} aria-hidden />}>
           {t(`problem.${known}`)}

@@ -1,6 +1,7 @@
 import type { Day } from '../../../../core/rules/day.ts';
 import { ImportChoose } from './import-choose.tsx';
 import { ImportDone } from './import-done.tsx';
+import { ImportSent } from './import-sent.tsx';
 import { ImportPreviewStep } from './preview/import-preview.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
 
@@ -18,6 +19,8 @@ export function ImportStep(props: {
   switch (state.step) {
     case 'choose':
       return <ImportChoose flow={flow} state={state} />;
+    case 'sent':
+      return <ImportSent file={state.file} onAnother={flow.remove} onClose={props.onClose} />;
     case 'preview':
       return <ImportPreviewStep flow={flow} state={state} onLeave={props.onLeave} />;
     case 'done':

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHandOver } from '../../../data/imports/automation.ts';
 import { useGuestImport } from '../../../data/reception/guest-import.ts';
 import {
   type ImportEvent,
@@ -86,10 +87,30 @@ function useImportRequests({
   };
 }
 
+/** Hands the chosen file to the automation of imports; reads it where there is none any more. */
+function useGuestHandOver({
+  now,
+  dispatch,
+  read,
+}: Pick<ReturnType<typeof useImportState>, 'now' | 'dispatch'> &
+  Pick<ReturnType<typeof useImportRequests>, 'read'>) {
+  const handOver = useHandOver('guest');
+  return async () => {
+    const { step, file } = now();
+    if (step !== 'choose' || file === null) return;
+    dispatch({ kind: 'sending' });
+    const outcome = await handOver(file);
+    if (outcome.kind === 'done') return dispatch({ kind: 'sent' });
+    if (outcome.kind === 'read-here') return read(file, { offset_days: 0 });
+    dispatch({ kind: 'failed', problem: outcome.code });
+  };
+}
+
 /** The import's state and commands. */
 export function useImportFlow() {
   const { state, now, dispatch } = useImportState();
   const { read, write, takeBack, endReading, readSoon } = useImportRequests({ now, dispatch });
+  const handOver = useGuestHandOver({ now, dispatch, read });
 
   return {
     state,
@@ -113,6 +134,7 @@ export function useImportFlow() {
       const { step, file } = now();
       if (step !== 'done' && file !== null) void read(file, options);
     },
+    handOver,
     /** Moves all dates at once, and reads the file with them when no further days are typed. */
     move(offset_days: number) {
       const before = now();

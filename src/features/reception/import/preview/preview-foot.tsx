@@ -44,7 +44,7 @@ export function PreviewFoot(props: {
         onClick={() => void flow.run()}
       >
         {busy !== null && <LoaderCircle className="import-busy" size={18} aria-hidden />}
-        {wanted ? t('reading') : run()}
+        {wanted ? t('reading.again') : run()}
       </Control>
     </footer>
   );
