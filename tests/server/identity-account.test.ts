@@ -107,11 +107,16 @@ describe('deleting the account', () => {
     const body = { message: 'The soup is off today.', feedback_type: 'bug' };
     const person = { ...owner, token: owner.token };
     await house.send(person, 'POST', '/api/v1/feedback', { body, key: randomUUIDv7() });
+    const form = new FormData();
+    form.set('file', new File(['Mario Rossi'], 'guests.csv'));
+    const path = `/api/v1/hotels/${hotel}/imports/guests/hand-over`;
+    expect((await house.send(person, 'POST', path, { body: form })).status).toBe(200);
     expect(await remove(owner)).toMatchObject({ status: 200 });
     expect(
       await rowsOf('SELECT id, owner_id FROM organizations WHERE id IN ($1, $2)', kept, empty),
     ).toEqual([{ id: kept, owner_id: heir.id }]);
     expect(await rowsOf('SELECT FROM feedback WHERE user_email = $1', owner.email)).toEqual([]);
+    expect(await rowsOf('SELECT FROM import_files WHERE user_id = $1', owner.id)).toEqual([]);
     expect(
       await rowsOf('SELECT user_id FROM feedback WHERE message = $1', body.message),
     ).toContainEqual({ user_id: null });

@@ -3,6 +3,7 @@ import type { readAudit } from '../../../../core/contract/audit.ts';
 import type { changeAuthor, membershipMessage } from '../../../../core/contract/changes.ts';
 import type { MemberHotel } from '../../../../core/contract/hotels.ts';
 import { readSignInMethods, type SignInMethods } from '../../../../core/contract/identity.ts';
+import { readImportOptions } from '../../../../core/contract/import-files.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Role } from '../../../../core/rules/permissions.ts';
 import type { Delivery } from '../../../../src/offline/platform.ts';
@@ -41,6 +42,8 @@ export class Service {
   instead: Instead = () => undefined;
   /** The provider that people may sign in with as well. */
   social: string | null = null;
+  /** Whether an automation takes the files of imports. */
+  automation = false;
   /** How whoever is signed in signs in. */
   signInMethods: SignInMethods = { has_password: true, has_two_step: false, passkeys: [] };
   /** Whether admins administer only once they have a second factor. */
@@ -144,6 +147,8 @@ export class Service {
     }
     if (user === undefined || this.sessionEnded) return problem(401, 'unauthenticated');
     if (path === readSignInMethods.path) return json(200, { data: this.signInMethods });
+    if (path === readImportOptions.path)
+      return json(200, { data: { automation: this.automation } });
     if (path === '/api/v1/hotels/') return json(200, { data: this.#hotelsOf(user) });
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
@@ -262,6 +267,7 @@ const answered = [
   /^GET \/api\/v1\/organizations\/\?with_hotels=true$/,
   /^GET \/api\/v1\/hotels\/$/,
   /^GET \/api\/v1\/users\/me\/sign-in-methods$/,
+  /^GET \/api\/v1\/import-options$/,
   /^PUT \/api\/v1\/hotels\/[^/]+$/,
   /^POST \/api\/v1\/batch$/,
   /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|menu-days|changes(\/(stream|author))?|audit|menu-audit)(\?.*)?$/,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bounds } from '../../../../core/contract/bounds.ts';
 import type { SheetDish } from '../../../../core/rules/menu-sheet/sheet-dish.ts';
 import { until } from '../harness/clock.ts';
+import { handedOver, takes } from '../harness/hand-over.ts';
 import { choose, fill, pick, press } from '../harness/hands.ts';
 import { openMenu } from '../harness/menu.ts';
 import { anna } from '../harness/people.ts';
@@ -94,6 +95,80 @@ test('a menu without dishes, and a file at the limit', async () => {
   Object.defineProperty(large, 'size', { value: bounds.importBytes });
   await pick(document.querySelector('input[type=file]') as HTMLElement, large);
   await until(() => expect(textOf(dialog('Import menu'))).toContain('the limit is 10MB'));
+});
+
+describe('where an automation takes the files', () => {
+  async function openHandOver() {
+    const app = await openMenu({
+      before(service) {
+        service.automation = true;
+        service.instead = takes;
+      },
+    });
+    await press(button('Add'));
+    await press(await until(() => button('Import menu')));
+    await until(() =>
+      expect(textOf(dialog('Import menu'))).toContain('One file of any kind, smaller than 10MB'),
+    );
+    return app;
+  }
+
+  test('a menu is handed over, photos too, and nothing of it is read here', async () => {
+    const { service } = await openHandOver();
+    expect(all('list', 'Steps')).toEqual([]);
+    const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'wall.jpg');
+    await upload(photo);
+    await until(() => one('heading', 'Processing complete'));
+    expect(textOf(dialog('Import menu'))).toContain(
+      'wall.jpg has arrived and is passed on to the automation',
+    );
+    expect(handedOver(service)).toEqual([
+      { kind: 'menus', file: photo, others: {}, key: expect.any(String) },
+    ]);
+    expect(service.received.some(({ path }) => path.includes('/preview'))).toBe(false);
+    await press(button('Other file'));
+    await until(() => button(/^Drop the menu here/));
+  });
+
+  test('without a network it says so, the file stays, and can be sent again', async () => {
+    const { service, page } = await openHandOver();
+    service.cut();
+    page.believe(false);
+    await until(() =>
+      expect(textOf(dialog('Import menu'))).toContain('Sending needs a connection.'),
+    );
+    await upload();
+    await until(() =>
+      expect(textOf(dialog('Import menu'))).toContain('There is no connection to the server.'),
+    );
+    expect(textOf(dialog('Import menu'))).toContain('menu.txt');
+    service.restore();
+    page.believe(true);
+    await press(button('Upload'));
+    await until(() => one('heading', 'Processing complete'));
+    expect(handedOver(service)).toHaveLength(1);
+  });
+
+  test('a user without an address is told so', async () => {
+    const { service } = await openHandOver();
+    service.instead = (request) => takes(request) && problem(422, 'identity_missing');
+    await upload();
+    await until(() =>
+      expect(textOf(dialog('Import menu'))).toContain('User ID or email is missing.'),
+    );
+  });
+
+  test('where it is gone the menu is read here', async () => {
+    const { service } = await openHandOver();
+    service.automation = false;
+    service.instead = (request) => {
+      if (takes(request)) return problem(409, 'no_automation');
+      const isRead = request.path.endsWith('/imports/menus/preview');
+      return isRead ? json(200, { data: { kind: 'text', dishes } }) : undefined;
+    };
+    await upload();
+    await until(() => one('list', 'Dishes'));
+  });
 });
 
 test('who may not import menus is not offered it', async () => {

@@ -67,6 +67,7 @@ test('reading can be given up, at the server too; the file stays, and is read an
   };
   await press(upload());
   const signal = await asked.promise;
+  expect(textOf(modal())).toContain('Reading the guest list …guests.csv is uploaded and read.');
   await press(button('Stop reading'));
   expect(signal?.aborted).toBe(true);
   expect(all('button', 'Stop reading')).toEqual([]);
@@ -92,6 +93,7 @@ test('importing sends the same file, tells what was done, and starts anew afterw
   const app = await openPreview();
   await press(run());
   await until(() => expect(says('The guest list is imported')).toBe(true));
+  expect(one('heading', 'Processing complete', modal())).toBeTruthy();
   expect(says('New: 1, changed: 1, unchanged: 1, bad lines left out: 3')).toBe(true);
   expect(uploads(app).map(({ to, file }) => [to, file])).toEqual([
     ['preview', 'guests.csv'],
@@ -248,7 +250,7 @@ test('an answer that comes after the file was put back is not shown', async () =
   app.service.instead = (request) => (request.path.includes('/imports/') ? late : undefined);
   await pick(input(), list);
   await press(upload());
-  expect(button(/Reading the file/)).toBeTruthy();
+  await press(button('Stop reading'));
   await press(button('Remove file'));
   tell(json(200, { data: preview }));
   await pass(100);

@@ -64,7 +64,7 @@ describe('importAfter', () => {
     expect(stateAfter(chosen, { kind: 'reading' }, failed)).toMatchObject({
       step: 'choose',
       file: list,
-      reading: false,
+      busy: null,
       problem: 'network',
     });
     expect(stateAfter(chosen, read, { kind: 'importing' }, failed)).toMatchObject({
