@@ -134,6 +134,10 @@ export function corpusOf(hotel: Target): Kind[] {
     many('reservations', 50, get(at(`reservations/?guest_available_date=${hotel.today}`))),
     many('statistics', 50, get(at(`reservations/daily-meal-stats?date=${hotel.today}`))),
     many('largest JSON', 10, post(at('external-guests/'), texts['object of fields'] ?? '')),
+    one('hand-over: 10 MB', {
+      ...{ method: 'POST', path: at('imports/menus/hand-over') },
+      body: formOf('x'.repeat(bounds.importBytes - 1)),
+    }),
     ...Object.entries(guestLists(hotel.today)).map(([name, text]) =>
       one(`import preview: ${name}`, {
         ...{ method: 'POST', path: at('imports/guests/preview'), body: formOf(text) },

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { openFileReceiver } from '../tests/server/fixtures/file-receiver.ts';
+import { expectNoBarriers } from './harness/barriers.ts';
+import { ownServerTest } from './harness/fixtures.ts';
+import { openHouse } from './harness/house.ts';
+
+const test = ownServerTest.extend<{ automation: Awaited<ReturnType<typeof openFileReceiver>> }>({
+  automation: async ({ browserName: _ }, use) => {
+    const receiver = await openFileReceiver();
+    await use(receiver);
+    await receiver.close();
+  },
+  house: async ({ automation }, use) => {
+    const house = await openHouse(undefined, { IMPORT_WEBHOOK_URL: automation.url });
+    await use(house);
+    await house.close();
+  },
+});
+
+test('where an automation takes the files, a guest list reaches it as it is', async ({
+  device: { page },
+  automation,
+}) => {
+  await page.getByRole('button', { name: 'Import guest list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import guest list' });
+  const buffer = Buffer.from('Gast;Zi\nM\u00fcller;12\n', 'latin1');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'G\u00e4ste.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Processing complete' })).toBeVisible();
+  await expectNoBarriers(page);
+  await expect.poll(() => automation.received.length).toBe(1);
+  expect(automation.received[0]?.fields).toEqual([
+    ['file', { name: 'G\u00e4ste.csv', type: 'text/csv', bytes: buffer.toString('base64') }],
+    ['user_id', expect.stringMatching(/.+/)],
+    ['type', 'guest'],
+    ['user_email', expect.stringContaining('@')],
+  ]);
+});
