@@ -101,9 +101,12 @@ const isInHotel = ({ writes, path, access }: Example) =>
   writes !== undefined &&
   path.startsWith(`/api/v1/hotels/${house.hotel.id}`) &&
   access !== 'hotel.delete';
-// Rows of the team, of integrations, of shared tablets and of the public menu have no version, and no device mirrors them.
+// Rows of the team, of integrations, of shared tablets, of the public menu and of files for the automation have no version, and no
+// device mirrors them.
 const isMirroredNowhere = ({ pattern }: Example) =>
-  /\/(members|invite|invitations|api-keys|webhooks|shared-devices|public-menu)(\/|$)/.test(pattern);
+  /\/(members|invite|invitations|api-keys|webhooks|shared-devices|public-menu|hand-over)(\/|$)/.test(
+    pattern,
+  );
 const writes = examplesOf(house.hotel).filter(
   (each) => isInHotel(each) && !isMirroredNowhere(each),
 );
