@@ -97,28 +97,6 @@ describe('the day of real bookings, without names and rooms', () => {
   });
 });
 
-test('columns that were mapped by hand are remembered for the lists of the same hotel, once one is imported', async () => {
-  const [hotel, other] = [await house.newHotel(), await house.newHotel()];
-  const file = 'Wer,Zi,Kommt,Geht,Bleibt\nMaier Anna,12,2026-03-10,2026-03-12,x\n';
-  const mapping = { Wer: 'guest_name', Kommt: 'check_in', Geht: 'check_out' };
-  const fieldsOf = async (given: Upload) => {
-    const { columns } = await preview({ file, ...given });
-    return columns.map(({ field }) => field);
-  };
-  const [unknown, known] = [
-    [null, 'room_number', null, null, null],
-    ['guest_name', 'room_number', 'check_in', 'check_out', null],
-  ];
-  expect(await fieldsOf({ hotel, mapping })).toEqual(known);
-  expect(await fieldsOf({ hotel })).toEqual(unknown);
-  await run({ file, hotel, mapping });
-  expect(await fieldsOf({ hotel })).toEqual(known);
-  expect(await fieldsOf({ hotel: other })).toEqual(unknown);
-  const changed = { Wer: 'client_name', Zi: '' };
-  await run({ file, hotel, mapping: changed });
-  expect(await fieldsOf({ hotel })).toEqual(['client_name', null, 'check_in', 'check_out', null]);
-});
-
 describe('the day of real bookings in the demo hotel', () => {
   beforeAll(() => setDemo(true));
   afterAll(() => setDemo(false));
