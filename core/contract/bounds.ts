@@ -138,10 +138,20 @@ export const bounds = {
   importNights: 400_000,
   /** names: distinct groups, or guest types, of an imported list; a hotel has tens. */
   importNames: 1000,
+  /** pages: of an imported PDF; a hotel's menus of a year by weeks. */
+  menuPages: 50,
+  /** dishes: of an imported menu; a hotel has some hundred. */
+  menuDishes: 1000,
+  /** pieces: of text on one page of an imported menu, or cells of a week; a full page has 600. */
+  menuPieces: 10_000,
+  /** characters: of an imported menu that is a text; 1,000 dishes with what is said of them have 100,000. */
+  menuText: 400_000,
   /** processes: that read imported files, hotels in turn; each takes up to 250 MB, and a processor. */
   importProcesses: 1,
   /** MB: the heap of such a process; the largest list is read with 112. */
   importMemory: 144,
+  /** MB: all memory of such a process, beyond which it is ended; the largest list takes 250. */
+  importResident: 500,
   /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
   importTime: 20_000,
   /** imports: that wait for a process; all of them are had within a client's timeout. */

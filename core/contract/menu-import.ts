@@ -37,7 +37,10 @@ export const menuSheet = z.object({
 });
 export type MenuSheet = z.infer<typeof menuSheet>;
 
-/** Reads a menu; what it is follows from its content. Writes nothing: dishes and menus have endpoints of their own. */
+/**
+ * Reads a menu, all of it or none; what it is follows from its content. Writes nothing: dishes and menus have endpoints
+ * of their own.
+ */
 export const previewMenuImport = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/imports/menus/preview',
@@ -48,5 +51,8 @@ export const previewMenuImport = endpoint({
   /** `file`: under `bounds.importBytes` bytes. */
   form: z.object({ file: f.upload }),
   answer: z.object({ data: menuSheet }),
-  errors: ['unreadable_file', 'file_without_text', 'import_too_wide', 'import_too_complex'],
+  errors: [
+    ...(['unreadable_file', 'file_without_text', 'file_locked', 'menu_too_long'] as const),
+    ...(['import_too_wide', 'import_too_complex'] as const),
+  ],
 });

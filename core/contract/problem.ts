@@ -46,6 +46,8 @@ const businessErrors = [
   'no_reservations',
   'import_too_wide',
   'file_without_text',
+  'file_locked',
+  'menu_too_long',
   'too_many_nights',
   'too_many_guests',
   'import_too_complex',

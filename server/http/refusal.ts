@@ -57,6 +57,12 @@ export const refusals: Record<ErrorCode, { status: number; title: string; detail
     'No text',
     'The file has no text that could be read: a picture of a page, perhaps.',
   ),
+  file_locked: of(422, 'Locked', 'The file is protected with a password.'),
+  menu_too_long: of(
+    422,
+    'Menu too long',
+    'The file has more pages, lines or dishes than are read of a menu.',
+  ),
   import_too_wide: of(422, 'Too wide', 'A line of the file has too many columns or characters.'),
   too_many_nights: of(422, 'Too many nights', 'The stays of all guests in the file are too long.'),
   too_many_guests: of(422, 'Too many guests', 'So many guests are in the hotel on a day already.'),

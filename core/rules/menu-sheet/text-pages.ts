@@ -3,14 +3,12 @@ import type { SheetPage } from './read-sheet.ts';
 
 /** Width of a letter and distance of lines of a text without a layout, in heights of its letters. */
 const [letter, step] = [0.5, 1.3];
-/** The most lines that are read, and letters of one. */
-const [mostLines, longestLine] = [3000, 500];
 
 /** A text as a page: what stands apart by tabs or several spaces is a column. */
 export function textPage(text: string): SheetPage {
-  const lines = text.split(/\r\n|\n|\r/).slice(0, mostLines);
-  const pieces = lines.flatMap((line, index) => piecesOf(line.slice(0, longestLine), index * step));
-  const width = Math.max(1, ...pieces.map((piece) => piece.x + piece.width));
+  const lines = text.split(/\r\n|\n|\r/);
+  const pieces = lines.flatMap((line, index) => piecesOf(line, index * step));
+  const width = pieces.reduce((most, piece) => Math.max(most, piece.x + piece.width), 1);
   return { width, height: Math.max(1, lines.length * step), pieces };
 }
 

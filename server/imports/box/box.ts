@@ -2,8 +2,10 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import type { MenuSheet } from '../../../core/contract/menu-import.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
+import { watchMemory } from '../box-memory.ts';
 import { createBoxProcesses, type ProcessLimits } from '../box-processes.ts';
 import { createFairQueue } from './fair-queue.ts';
+
 import type {
   MenuAnswer,
   MenuTask,
@@ -41,12 +43,17 @@ export interface Box {
 export interface BoxLimits extends ProcessLimits {
   /** Time of a task, ms, without the time in which it waits. */
   time: number;
+  /** All memory of a process, MB. */
+  resident: number;
 }
 
-export function createBox(
-  log: Log,
-  limits: BoxLimits = { memory: bounds.importMemory, time: bounds.importTime },
-): Box {
+const usual: BoxLimits = {
+  memory: bounds.importMemory,
+  time: bounds.importTime,
+  resident: bounds.importResident,
+};
+
+export function createBox(log: Log, limits: BoxLimits = usual): Box {
   const pool = createBoxProcesses(log, limits);
   const queue = createFairQueue({
     running: bounds.importProcesses,
@@ -71,6 +78,7 @@ export function createBox(
       throw new Refusal('unavailable');
     }
     const deadline = AbortSignal.timeout(limits.time);
+    const endWatch = watchMemory(pool, limits.resident);
     try {
       return await pool.run(task, {
         // Not copied on the way to the process's channel; they can't be used any more.
@@ -84,6 +92,7 @@ export function createBox(
       log.warn({ err: error, hotelId, task: name }, 'import given up');
       throw new Refusal('import_too_complex', { cause: error });
     } finally {
+      endWatch();
       leave();
     }
   };

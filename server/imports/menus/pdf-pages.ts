@@ -1,9 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
+import { bounds } from '../../../core/contract/bounds.ts';
 import type { Piece } from '../../../core/rules/menu-sheet/piece.ts';
 import type { SheetPage } from '../../../core/rules/menu-sheet/read-sheet.ts';
 
-/** The most pages of a PDF that are read, and pieces of text of one. */
-const [mostPages, mostPieces] = [20, 5000];
 /** How far letters rise above their base line, in heights of the font. */
 const ascent = 0.8;
 
@@ -11,25 +10,28 @@ const ascent = 0.8;
 export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength)).includes('%PDF-');
 
-/** The pages of a PDF, in points; undefined for one that is damaged or locked. */
-export async function pdfPages(bytes: Uint8Array): Promise<SheetPage[] | undefined> {
+/** The pages of a PDF, in points, or why they can't be read. Nothing of it is run, and nothing outside of it is read. */
+export async function pdfPages(
+  bytes: Uint8Array,
+): Promise<SheetPage[] | 'unreadable_file' | 'file_locked' | 'menu_too_long'> {
   try {
     const pdf = await getDocumentProxy(bytes, {
       ...{ verbosity: 0, isEvalSupported: false, useSystemFonts: false, disableFontFace: true },
       stopAtErrors: false,
     });
+    if (pdf.numPages > bounds.menuPages) return 'menu_too_long';
     const pages: SheetPage[] = [];
-    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+    for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
       const { width, height, transform } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
-      const pieces = items.slice(0, mostPieces * 2).flatMap((item) => pieceOf(item, transform));
-      pages.push({ width, height, pieces: pieces.slice(0, mostPieces) });
+      pages.push({ width, height, pieces: items.flatMap((item) => pieceOf(item, transform)) });
       page.cleanup();
     }
     return pages;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    return isLocked ? 'file_locked' : 'unreadable_file';
   }
 }
 

@@ -12,23 +12,18 @@ import { codesIn } from '../../../core/rules/menu-sheet/codes.ts';
 import { courseToldBy, headingOf } from '../../../core/rules/menu-sheet/heading.ts';
 import type { Piece } from '../../../core/rules/menu-sheet/piece.ts';
 import { priceAlone } from '../../../core/rules/menu-sheet/price.ts';
-import { readSheet, type SheetPage } from '../../../core/rules/menu-sheet/read-sheet.ts';
+import type { SheetPage } from '../../../core/rules/menu-sheet/read-sheet.ts';
 import type { SheetDish } from '../../../core/rules/menu-sheet/sheet-dish.ts';
 import { wordsOf } from '../../../core/rules/menu-sheet/words.ts';
 import type { Line } from '../lines.ts';
 import { isBlank, tidy } from '../words.ts';
-import { type DishColumn, type DishTable, dishTableOf } from './table-columns.ts';
+import type { DishColumn, DishTable } from './table-columns.ts';
 
-/** The most lines and cells of a line that are read of a table of another form, such as a week. */
-const [mostRows, mostCells] = [1000, 60];
+/** Characters of a dish's name. */
+const longestName = 200;
 
-/** The dishes of a table: a line for each, or a week with a column for each day. */
-export function readTable(lines: readonly Line[], calendar: Calendar): SheetDish[] {
-  const table = dishTableOf(lines);
-  return table ? listed(table, calendar) : readSheet([asPage(lines)], calendar);
-}
-
-function listed({ columns, body }: DishTable, calendar: Calendar): SheetDish[] {
+/** The dishes of a table with a line for each. */
+export function readDishTable({ columns, body }: DishTable, calendar: Calendar): SheetDish[] {
   const read = body.map((line) => ({
     line,
     text: (column: DishColumn) => line.cells[columns.get(column) ?? -1] ?? '',
@@ -36,7 +31,7 @@ function listed({ columns, body }: DishTable, calendar: Calendar): SheetDish[] {
   const codes = read.flatMap(({ text }) => codesIn(bare(text('allergens'))) ?? []);
   const legend = legendFor(new Map(), codes);
   return read.flatMap(({ line, text }) => {
-    const name = tidy(text('name'));
+    const name = tidy(text('name')).slice(0, longestName).trim();
     if ((name.match(/\p{L}/gu) ?? []).length < 2) return [];
     const said = headingOf(text('section').slice(0, 100), calendar, true)?.section;
     if (said === 'other') return [];
@@ -81,9 +76,12 @@ function allergensIn(text: string, legend: Legend): Allergen[] | null {
   return named.size > 0 ? allergens.filter((each) => named.has(each)) : null;
 }
 
-/** A table as a page: each cell in its column, the lines within it below each other. */
-function asPage(lines: readonly Line[]): SheetPage {
-  const rows = lines.slice(0, mostRows).map(({ cells }) => cells.slice(0, mostCells));
+/**
+ * A table of another form, such as a week with a column for each day, as a page: each cell in its column, the lines
+ * within it below each other.
+ */
+export function tablePage(lines: readonly Line[]): SheetPage {
+  const rows = lines.map(({ cells }) => cells);
   const [letter, gap, step] = [0.5, 3, 1.25];
   const widths: number[] = [];
   for (const cells of rows) {

@@ -14,35 +14,57 @@ export function readWorkbook(
   bytes: Uint8Array,
   isList: (lines: readonly Line[]) => boolean,
 ): Line[] | TooBig | undefined {
+  return withSheets(bytes, (sheets) => {
+    let first: Line[] | TooBig | undefined;
+    for (const lines of sheets) {
+      if (typeof lines !== 'string' && isList(lines)) return lines;
+      first ??= lines;
+    }
+    return first;
+  });
+}
+
+/**
+ * The lines of each visible sheet of a workbook (XLSX) that has any.
+ * @returns undefined for another kind of archive, for a damaged workbook, and for one without lines
+ */
+export const readAllSheets = (bytes: Uint8Array): Line[][] | TooBig | undefined =>
+  withSheets(bytes, (sheets) => {
+    const all: Line[][] = [];
+    for (const lines of sheets) {
+      if (typeof lines === 'string') return lines;
+      all.push(lines);
+    }
+    return all.length === 0 ? undefined : all;
+  });
+
+function withSheets<T>(
+  bytes: Uint8Array,
+  take: (sheets: Iterable<Line[] | TooBig>) => T,
+): T | 'file_too_large' | undefined {
   const archive = unpack(bytes);
   if (archive === undefined || archive === 'file_too_large') return archive;
   try {
-    return readSheets(archive, isList);
+    return take(sheetsIn(archive));
   } catch (error) {
     if (error instanceof UnreadableXml) return undefined;
     throw error;
   }
 }
 
-function readSheets(
-  archive: Archive,
-  isList: (lines: readonly Line[]) => boolean,
-): Line[] | TooBig | undefined {
+/** The visible sheets that have lines; each is read when it is asked for. */
+function* sheetsIn(archive: Archive): Iterable<Line[] | TooBig> {
   const { sheets, isOfMac } = readBook(archive);
   const shared = {
     texts: sharedTexts(archive.get('xl/sharedStrings.xml')),
     dayStyles: dayStyles(archive.get('xl/styles.xml')),
     isOfMac,
   };
-  let first: Line[] | TooBig | undefined;
   for (const sheet of sheets) {
     const bytes = archive.get(sheet);
     const lines = bytes && readSheet(bytes, shared);
-    if (lines === undefined || lines.length === 0) continue;
-    if (typeof lines !== 'string' && isList(lines)) return lines;
-    first ??= lines;
+    if (lines !== undefined && lines.length > 0) yield lines;
   }
-  return first;
 }
 
 /** The files of the visible sheets, in their order, and how the workbook counts days. */

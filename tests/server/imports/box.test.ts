@@ -5,13 +5,19 @@ import { Refusal } from '../../../server/http/refusal.ts';
 import { type Box, type BoxLimits, createBox } from '../../../server/imports/box/box.ts';
 import { createFairQueue } from '../../../server/imports/box/fair-queue.ts';
 import { createBoxProcesses } from '../../../server/imports/box-processes.ts';
+import { bombPdf } from '../hostile/menu-files.ts';
 
 const log = pino({ level: 'silent' });
 const boxes: Box[] = [];
 afterEach(() => Promise.all(boxes.splice(0).map((box) => box.close())));
 
 function open(limits: Partial<BoxLimits> = {}): Box {
-  const box = createBox(log, { memory: bounds.importMemory, time: bounds.importTime, ...limits });
+  const usual = {
+    memory: bounds.importMemory,
+    time: bounds.importTime,
+    resident: bounds.importResident,
+  };
+  const box = createBox(log, { ...usual, ...limits });
   boxes.push(box);
   return box;
 }
@@ -49,6 +55,17 @@ describe('a file that a bound stops is refused, and the next one is read', () =>
     );
     expect((await box.read({ file: small(), options }, hotel('a'))).guests).toHaveLength(1);
   });
+});
+
+test('memory outside of the heap counts too', {
+  skip: process.platform !== 'linux',
+  timeout: 120_000,
+}, async () => {
+  const box = open({ resident: 300, time: 100_000 });
+  // Without the bound it is a page without text.
+  const task = { file: bombPdf(600), calendar: { today: options.today } };
+  expect(await refusalOf(box.menu(task, hotel('a')))).toBe('import_too_complex');
+  expect((await box.read({ file: small(), options }, hotel('a'))).guests).toHaveLength(1);
 });
 
 test('a client that goes away ends what is done for it, or waits for its turn', async () => {

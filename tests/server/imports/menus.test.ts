@@ -100,6 +100,50 @@ describe('a menu is read, whatever it is', () => {
     ]);
   });
 
+  test('every sheet of a workbook that has dishes', async () => {
+    const { dishes } = await read(
+      workbook(
+        { rows: [['Prices of 2026']] },
+        {
+          rows: [
+            ['Dish', 'Course'],
+            ['Leek soup', 'Soups'],
+          ],
+        },
+        {
+          rows: [
+            ['Dish', 'Course'],
+            ['Plum cake', 'Desserts'],
+          ],
+          isHidden: true,
+        },
+        {
+          rows: [
+            ['Dish', 'Course'],
+            ['Beef stew', 'Main courses'],
+          ],
+        },
+      ),
+    );
+    expect(dishes.map(({ name, line }) => [name, line])).toEqual([
+      ['Leek soup', 1],
+      ['Beef stew', 2],
+    ]);
+  });
+
+  test('a PDF of many pages, to its last', async () => {
+    const pdf = new jsPDF();
+    for (let page = 1; page <= bounds.menuPages; page += 1) {
+      if (page > 1) pdf.addPage();
+      pdf.setFontSize(16).text('Antipasti', 20, 30);
+      pdf.setFontSize(11).text(`Vitello tonnato ${page}`, 20, 40).text('12,50', 180, 40);
+    }
+    const { dishes } = await read(new Uint8Array(pdf.output('arraybuffer')));
+    expect(dishes.at(-1)).toMatchObject({ page: bounds.menuPages, section: 'starters' });
+    pdf.addPage();
+    expect(await refused(new Uint8Array(pdf.output('arraybuffer')))).toBe('menu_too_long');
+  });
+
   test('a PDF, with where each dish stands', async () => {
     const pdf = new jsPDF();
     pdf.setFontSize(16).text('Antipasti', 20, 30);
@@ -148,9 +192,17 @@ describe('what can’t be read is refused with its reason', () => {
     expect([answer.status, refusalOf(answer).error]).toEqual([403, 'forbidden']);
   });
 
-  test('lines without end are read as far as they are bounded, in time', async () => {
-    const lines = 'Suppe mit Nudeln (A, C, G) 4,50\n'.repeat(50_000);
-    expect((await read(`Hauptgerichte\n${lines}`)).dishes.length).toBeLessThanOrEqual(1000);
+  test('one dish more than a menu may have', async () => {
+    const dishes = (count: number) =>
+      Array.from({ length: count }, (_, n) => `Suppe Nummer ${n};4,50\n`).join('');
+    const table = `Gericht;Preis\n${dishes(bounds.menuDishes)}`;
+    expect((await read(table)).dishes).toHaveLength(bounds.menuDishes);
+    expect(await refused(`${table}Strudel;5\n`)).toBe('menu_too_long');
+  });
+
+  test('lines without end, in time', async () => {
+    const lines = 'Suppe mit Nudeln (A, C, G) 4,50\n'.repeat(14_000);
+    expect(await refused(`Hauptgerichte\n${lines}`)).toBe('menu_too_long');
     const marks = `${'A B '.repeat(100_000)}\n${'('.repeat(100_000)}`;
     expect(['200', 'import_too_wide']).toContain(
       await upload(marks).then(({ status, body }) =>

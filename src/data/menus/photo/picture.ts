@@ -1,7 +1,12 @@
-import { type Gray, grayOf } from './gray.ts';
+import type { Pixels } from './preparing.ts';
+import { isWhole } from './whole.ts';
 
 /** Why a picture is not read. */
-export type UnreadPicture = 'picture_unreadable' | 'picture_too_small' | 'picture_too_large';
+export type UnreadPicture =
+  | 'picture_unreadable'
+  | 'picture_cut_off'
+  | 'picture_too_small'
+  | 'picture_too_large';
 
 /** Pixels: the least of a picture's shorter side, the most of all of it, and those to which it is made smaller. */
 const [leastSide, mostPixels, readPixels] = [200, 60_000_000, 6_000_000];
@@ -24,8 +29,9 @@ export async function isPicture(file: Blob): Promise<boolean> {
   return text.slice(4, 8) === 'ftyp' && /^(?:heic|heix|mif1|msf1|avif)/.test(text.slice(8, 12));
 }
 
-/** A picture in grey, in a size that is read well. */
-export async function grayPicture(file: Blob): Promise<Gray | UnreadPicture> {
+/** A picture in a size that is read well. */
+export async function pixelsOf(file: Blob): Promise<Pixels | UnreadPicture> {
+  if (!isWhole(new Uint8Array(await file.arrayBuffer()))) return 'picture_cut_off';
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -38,6 +44,8 @@ export async function grayPicture(file: Blob): Promise<Gray | UnreadPicture> {
     const { naturalWidth: width, naturalHeight: height } = image;
     if (Math.min(width, height) < leastSide) return 'picture_too_small';
     if (width * height > mostPixels) return 'picture_too_large';
+    // Unpacked beside the page's own work; drawing it would do that on the spot.
+    await image.decode();
     return drawn(image, width, height);
   } catch {
     return 'picture_unreadable';
@@ -46,7 +54,7 @@ export async function grayPicture(file: Blob): Promise<Gray | UnreadPicture> {
   }
 }
 
-function drawn(image: HTMLImageElement, width: number, height: number): Gray {
+function drawn(image: HTMLImageElement, width: number, height: number): Pixels {
   const larger = Math.max(1, readSide / Math.max(width, height));
   const scale = Math.min(larger, Math.sqrt(readPixels / (width * height)));
   const canvas = document.createElement('canvas');
@@ -57,23 +65,21 @@ function drawn(image: HTMLImageElement, width: number, height: number): Gray {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return grayOf(data, canvas.width, canvas.height);
+  const { data: rgba } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { width: canvas.width, height: canvas.height, rgba };
 }
 
-/** A picture as a file. */
-export async function fileOf({ width, height, pixels }: Gray, type: string): Promise<Blob> {
+/** A picture as a JPEG. */
+export async function jpegOf({ width, height, rgba }: Pixels): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
-  const context = contextOf(canvas);
-  const data = context.createImageData(width, height);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const value = pixels[at] ?? 255;
-    data.data.set([value, value, value, 255], at * 4);
-  }
-  context.putImageData(data, 0, 0);
+  contextOf(canvas).putImageData(new ImageData(rgba, width, height), 0, 0);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, 0.85),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
+      'image/jpeg',
+      0.85,
+    ),
   );
 }
 

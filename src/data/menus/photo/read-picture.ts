@@ -6,12 +6,13 @@ import type { SheetDish } from '../../../../core/rules/menu-sheet/sheet-dish.ts'
 import { pictureReader } from '../../../api/picture-reader.ts';
 import { languagesOf, trained } from './languages.ts';
 import { type FoundBlock, pageOfWords } from './page-of-words.ts';
-import { fileOf, grayPicture, type UnreadPicture } from './picture.ts';
-import { prepared } from './prepared.ts';
+import { jpegOf, pixelsOf, type UnreadPicture } from './picture.ts';
+import { type PreparedPicture, preparedApart } from './preparing.ts';
 
 /** How far reading has come: 0 to 1, null where that is not known. */
 export interface PictureProgress {
-  phase: 'language' | 'picture';
+  /** `again`: in the language that was found in it. */
+  phase: 'preparing' | 'language' | 'picture' | 'again';
   progress: number | null;
 }
 
@@ -29,69 +30,79 @@ interface Options {
 }
 
 /**
- * Reads a photo of a menu on this device, in a worker. Needs no network once the reader was loaded.
+ * Reads a photo of a menu on this device, in workers. Needs no network once the reader was loaded.
  * Rejects with the signal's reason when it aborts.
  */
 export async function readPicture(file: Blob, options: Options): Promise<PictureRead> {
-  const { signal, onProgress, today, language } = options;
-  onProgress({ phase: 'language', progress: null });
-  const picture = await grayPicture(file);
+  const { signal, onProgress, language } = options;
+  onProgress({ phase: 'preparing', progress: null });
+  const picture = await pixelsOf(file);
   if (typeof picture === 'string') return { kind: 'failed', code: picture };
   signal.throwIfAborted();
-  const { upright, readable } = prepared(picture);
-  const reader = await openReader(language, onProgress, signal);
-  if (!reader) return { kind: 'failed', code: 'reader_missing' };
+  const progress = { phase: 'picture' as PictureProgress['phase'] };
+  // It is loaded while the picture is prepared.
+  const opening = openReader(language, (part) => onProgress({ ...progress, progress: part }));
   try {
-    const blocks = await abortable(
-      blocksIn(reader, await fileOf(readable, 'image/png'), language),
-      signal,
-    );
-    const page = pageOfWords(blocks, readable.width, readable.height);
-    const dishes = readSheet([page], { today });
-    return {
-      kind: 'done',
-      dishes,
-      upright: await fileOf(upright, 'image/jpeg'),
-      ratio: upright.width / upright.height,
+    const onStep = (part: number) => onProgress({ phase: 'preparing', progress: part });
+    const prepared = await preparedApart(picture, { signal, onStep });
+    onProgress({ phase: 'language', progress: null });
+    const reader = await abortable(opening, signal);
+    if (!prepared || !reader) return { kind: 'failed', code: 'reader_missing' };
+    const onAgain = () => {
+      progress.phase = 'again';
     };
+    return await abortable(read(reader, prepared, { ...options, onAgain }), signal);
   } finally {
-    void reader.terminate();
+    void opening.then((reader) => reader?.terminate());
   }
 }
 
-/** The reader with a language; undefined where it can't be had. */
+async function read(
+  reader: Worker,
+  { upright, graymap }: PreparedPicture,
+  { language, today, onAgain }: Options & { onAgain(): void },
+): Promise<PictureRead> {
+  const { width, height } = upright;
+  const shown = await jpegOf(upright);
+  const blocks = await blocksIn(reader, new Blob([graymap]), language, onAgain);
+  const dishes = readSheet([pageOfWords(blocks, width, height)], { today });
+  return { kind: 'done', dishes, upright: shown, ratio: width / height };
+}
+
+/** The reader with a language; undefined where it can't be had. @param onRead hears how much of a picture is read, 0 to 1 */
 async function openReader(
   language: Language,
-  onProgress: Options['onProgress'],
-  signal: AbortSignal,
+  onRead: (part: number) => void,
 ): Promise<Worker | undefined> {
-  const opening = createWorker(trained[language], 1, {
-    workerPath: `${pictureReader}/worker.min.js`,
-    corePath: `${pictureReader}/core`,
-    langPath: `${pictureReader}/lang`,
-    workerBlobURL: false,
-    cacheMethod: 'none',
-    logger: ({ status, progress }) => {
-      if (status === 'recognizing text') onProgress({ phase: 'picture', progress });
-    },
-    errorHandler: () => undefined,
-  });
-  const opened = opening.then(
-    (reader) => reader,
-    () => undefined,
-  );
-  return abortable(opened, signal).catch((error: unknown) => {
-    void opened.then((reader) => reader?.terminate());
-    throw error;
-  });
+  try {
+    return await createWorker(trained[language], 1, {
+      workerPath: `${pictureReader}/worker.min.js`,
+      corePath: `${pictureReader}/core`,
+      langPath: `${pictureReader}/lang`,
+      workerBlobURL: false,
+      cacheMethod: 'none',
+      logger: ({ status, progress }) => {
+        if (status === 'recognizing text') onRead(progress);
+      },
+      errorHandler: () => undefined,
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a picture, and once more where it is in another language than was thought. */
-async function blocksIn(reader: Worker, file: Blob, language: Language): Promise<FoundBlock[]> {
+async function blocksIn(
+  reader: Worker,
+  file: Blob,
+  language: Language,
+  onAgain: () => void,
+): Promise<FoundBlock[]> {
   const first = await reader.recognize(file, {}, { text: true, blocks: true });
   const found = languagesOf(first.data.text);
   const isRight = found.length === 0 || (found.length === 1 && found[0] === language);
   if (isRight) return first.data.blocks ?? [];
+  onAgain();
   await reader.reinitialize(found.map((each) => trained[each]).join('+'));
   const { data } = await reader.recognize(file, {}, { text: false, blocks: true });
   return data.blocks ?? [];

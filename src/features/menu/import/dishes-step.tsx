@@ -38,7 +38,7 @@ export function DishesStep(props: {
             key={entry.sheet.line}
             entry={entry}
             picture={state.picture}
-            week={flow.week}
+            week={state.week}
             error={isTried && isNameless(entry)}
             onChange={(part) => flow.dispatch({ kind: 'changed', line: entry.sheet.line, part })}
           />
@@ -47,7 +47,7 @@ export function DishesStep(props: {
       {hasDays(kept.map(({ sheet }) => sheet)) && (
         <PlacingFields
           entries={kept}
-          week={flow.week}
+          week={state.week}
           placing={state.placing}
           onChange={(part) => flow.dispatch({ kind: 'placing', part })}
         />

@@ -1,5 +1,6 @@
 import { bounds } from '../../../../core/contract/bounds.ts';
 import type { Allergen } from '../../../../core/rules/allergens.ts';
+import type { Day } from '../../../../core/rules/day.ts';
 import type { DishType } from '../../../../core/rules/dish-type.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { type Likeness, likenessFinder } from '../../../../core/rules/menu-sheet/duplicates.ts';
@@ -36,7 +37,7 @@ export interface Placing {
 export interface Reading {
   /** 0 to 1; null: not known. */
   progress: number | null;
-  phase: 'file' | 'language' | 'picture';
+  phase: 'file' | 'preparing' | 'language' | 'picture' | 'again';
 }
 
 /** The picture that was read, upright, and how many times as wide it is as high. */
@@ -48,6 +49,8 @@ export interface ReadPicture {
 /** What was read, and what a person has made of it. */
 export interface Work {
   file: File;
+  /** The Monday of the week in which weekdays without a date are meant. */
+  week: Day;
   picture: ReadPicture | null;
   entries: readonly Entry[];
   placing: Placing;
@@ -56,7 +59,7 @@ export interface Work {
 /** State of the import by step. A failure keeps the file. */
 export type ImportState =
   | { step: 'upload'; file: File | null; problem: string | null }
-  | ({ step: 'reading'; file: File } & Reading)
+  | ({ step: 'reading'; file: File; week: Day } & Reading)
   | { step: 'sending'; file: File }
   /** The automation of imports has it. */
   | { step: 'sent'; file: File }
@@ -67,7 +70,7 @@ export type ImportState =
 export type ImportEvent =
   | { kind: 'chosen'; file: File | undefined }
   | { kind: 'removed' }
-  | { kind: 'reading' }
+  | { kind: 'reading'; week: Day }
   | ({ kind: 'progress' } & Reading)
   | { kind: 'sending' }
   | { kind: 'sent' }
@@ -94,7 +97,10 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
       return failed(state, event.problem);
     case 'reading':
       if (state.step !== 'upload' || !state.file) return state;
-      return { step: 'reading', file: state.file, progress: null, phase: 'file' };
+      return {
+        ...{ step: 'reading', file: state.file, week: event.week },
+        ...{ progress: null, phase: 'file' },
+      };
     case 'sending':
       if (state.step !== 'upload' || !state.file) return state;
       return { step: 'sending', file: state.file };
@@ -104,7 +110,7 @@ export function importAfter(state: ImportState, event: ImportEvent): ImportState
       if (state.step !== 'reading') return state;
       return { ...state, progress: event.progress, phase: event.phase };
     case 'read':
-      return state.step === 'reading' ? read(state.file, event) : state;
+      return state.step === 'reading' ? read(state, event) : state;
     case 'saved':
       return { step: 'done', created: event.created, placed: event.placed };
     default:
@@ -143,11 +149,14 @@ function failed(state: ImportState, problem: string): ImportState {
   return { step: 'upload', file: state.file, problem };
 }
 
-function read(file: File, event: Extract<ImportEvent, { kind: 'read' }>): ImportState {
+function read(
+  { file, week }: Pick<Work, 'file' | 'week'>,
+  event: Extract<ImportEvent, { kind: 'read' }>,
+): ImportState {
   const { dishes, picture, guestTypeId } = event;
   if (dishes.length === 0) return { step: 'upload', file, problem: 'no_dishes' };
   return {
-    ...{ step: 'dishes', file, picture },
+    ...{ step: 'dishes', file, week, picture },
     entries: dishes.map(entryOf),
     placing: { isWanted: hasDays(dishes), guestTypeId, meal: 3 },
   };
@@ -187,7 +196,7 @@ function compared(
   return { ...work, step: 'duplicates', alike, failed: false };
 }
 
-/** Names that stand several times, of those that are kept. */
+/** The dishes that are to be imported. */
 export const keptIn = ({ entries }: Work): Entry[] => entries.filter(({ kept }) => kept);
 
 /** Whether a name is none. */

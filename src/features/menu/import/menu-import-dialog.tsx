@@ -15,8 +15,9 @@ import { type MenuImport, useMenuImport } from './use-menu-import.ts';
 import './import.css';
 
 /**
- * Import of a menu: file, dishes, duplicates, and that it is done. Nothing is saved before the last press. Where an
- * automation takes the files: file, and that it has it.
+ * Import of a menu: file, dishes, duplicates, and that it is done. Nothing is saved before the last press. While the file
+ * is read it can be left; opened again, it shows how far that has come. Where an automation takes the files: file, and
+ * that it has it.
  */
 export function MenuImportDialog({ week, onClose }: { week: Day; onClose(): void }) {
   const { t } = useTranslation('menuImport');
@@ -24,6 +25,10 @@ export function MenuImportDialog({ week, onClose }: { week: Day; onClose(): void
   const flow = useMenuImport(mondayOf(week));
   const { step } = flow.state;
   const automation = useImportAutomation();
+  const close = () => {
+    flow.leave();
+    onClose();
+  };
   return (
     <Modal
       open
@@ -31,11 +36,11 @@ export function MenuImportDialog({ week, onClose }: { week: Day; onClose(): void
       {...(phone ? { full: true } : { width: '600px' })}
       // What was corrected would be lost by a press beside it.
       stays={step === 'dishes' || step === 'duplicates'}
-      onClose={onClose}
+      onClose={close}
     >
       <div className="menu-import">
         {automation !== true && step !== 'done' && <Steps step={step} />}
-        <Step flow={flow} onClose={onClose} />
+        <Step flow={flow} onClose={close} />
       </div>
     </Modal>
   );
@@ -65,7 +70,7 @@ function Step({ flow, onClose }: { flow: MenuImport; onClose(): void }) {
     case 'upload':
       return <UploadStep flow={flow} state={state} />;
     case 'reading':
-      return <ReadingStep state={state} onCancel={flow.cancel} />;
+      return <ReadingStep state={state} onCancel={flow.cancel} onLeave={onClose} />;
     case 'sending':
       return <SendingStep file={state.file} />;
     case 'sent':

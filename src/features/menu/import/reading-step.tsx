@@ -4,10 +4,11 @@ import { FileStage } from '../../../ui/file/file-stage.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 
-/** The file is being read; it can be given up. */
+/** The file is being read; that can be given up, or go on while something else is done. */
 export function ReadingStep(props: {
   state: Extract<ImportState, { step: 'reading' }>;
   onCancel(): void;
+  onLeave(): void;
 }) {
   const { progress, phase, file } = props.state;
   const { t } = useTranslation(['menuImport', 'common']);
@@ -19,6 +20,9 @@ export function ReadingStep(props: {
       <ModalFoot>
         <Button variant="outline" onClick={props.onCancel}>
           {t('common:cancel')}
+        </Button>
+        <Button variant="outline" onClick={props.onLeave}>
+          {t('menuImport:reading.leave')}
         </Button>
       </ModalFoot>
     </>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { type Day, daysBetween } from '../../../../core/rules/day.ts';
 import { dayIn } from '../../../../core/rules/menu-sheet/calendar.ts';
 import { useHandOver } from '../../../data/imports/automation.ts';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { saveImported, useReadMenu } from '../../../data/menus/menu-import.ts';
 import { useHands } from '../hands.ts';
+import { beginReading, goingOf, setGoing, showGoing, useGoing } from './going.ts';
 import {
   type Entry,
   type ImportEvent,
@@ -14,64 +15,60 @@ import {
   nothingChosen,
   type Placing,
 } from './import-flow.ts';
+import { useOwner } from './owner.ts';
 
 export type MenuImport = ReturnType<typeof useMenuImport>;
 
 /** The import's state and commands. @param week the Monday in which weekdays without a date are meant */
 export function useMenuImport(week: Day) {
-  const [state, setState] = useState<ImportState>(nothingChosen);
-  const latest = useRef<ImportState>(state);
-  const dispatch = (event: ImportEvent) => {
-    latest.current = importAfter(latest.current, event);
-    setState(latest.current);
-  };
-  const reading = useRef<AbortController>(undefined);
+  const owner = useOwner();
+  const state = useGoing(owner) ?? nothingChosen;
+  const now = () => goingOf(owner) ?? nothingChosen;
+  const dispatch = (event: ImportEvent) => setGoing(owner, importAfter(now(), event));
   const readMenu = useReadMenu();
   const dishes = useListedDishes();
   const { standard } = useHands();
-  /** Of the picture, until the dialog closes. */
-  const address = useRef<string>(null);
-  useEffect(
-    () => () => {
-      reading.current?.abort();
-      if (address.current) URL.revokeObjectURL(address.current);
-    },
-    [],
-  );
+  useEffect(showGoing, []);
 
+  /** Reads the file, also while the dialog is left. */
   const read = async () => {
-    const { current } = latest;
-    if (current.step !== 'upload') return;
-    if (current.file === null) return dispatch({ kind: 'chosen', file: undefined });
-    const controller = new AbortController();
-    reading.current = controller;
-    const { file } = current;
-    dispatch({ kind: 'reading' });
+    const before = now();
+    if (before.step !== 'upload') return;
+    const { file } = before;
+    if (file === null) return dispatch({ kind: 'chosen', file: undefined });
+    dispatch({ kind: 'reading', week });
+    const signal = beginReading(owner);
     const outcome = await readMenu(file, {
-      signal: controller.signal,
-      onProgress: (progress) => dispatch({ kind: 'progress', ...progress }),
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted) dispatch({ kind: 'progress', ...progress });
+      },
     });
-    if (controller.signal.aborted) return;
+    if (signal.aborted) return;
     if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
     const { dishes: found, upright } = outcome.data;
-    if (address.current) URL.revokeObjectURL(address.current);
-    address.current = upright && URL.createObjectURL(upright.picture);
-    const picture = upright && { address: address.current ?? '', ratio: upright.ratio };
+    const picture = upright && {
+      address: URL.createObjectURL(upright.picture),
+      ratio: upright.ratio,
+    };
     dispatch({ kind: 'read', dishes: found, picture, guestTypeId: standard });
   };
-  const handOver = useMenuHandOver(latest, dispatch, read);
+  const handOver = useMenuHandOver(now, dispatch, read);
 
   return {
     state,
     dispatch,
-    week,
     read,
     handOver,
     /** Gives the reading up, and keeps the file. */
     cancel() {
-      reading.current?.abort();
-      const { current } = latest;
-      if (current.step === 'reading') dispatch({ kind: 'chosen', file: current.file });
+      const before = now();
+      if (before.step === 'reading') dispatch({ kind: 'chosen', file: before.file });
+    },
+    /** Leaves the dialog: what is being read or sent goes on, all else is forgotten. */
+    leave() {
+      const { step } = now();
+      if (step !== 'reading' && step !== 'sending') setGoing(owner, undefined);
     },
     compare() {
       dispatch({
@@ -81,16 +78,16 @@ export function useMenuImport(week: Day) {
     },
     /** Saves what is kept. Nothing is saved before. */
     async save() {
-      const { current } = latest;
-      if (current.step !== 'duplicates') return;
-      const { alike, placing } = current;
-      const imported = keptIn(current).map((entry) => {
+      const before = now();
+      if (before.step !== 'duplicates') return;
+      const { alike, placing } = before;
+      const imported = keptIn(before).map((entry) => {
         const found = alike.get(entry.sheet.line);
         return {
           ...{ name: entry.name, section: entry.section, allergens: entry.allergens },
           description: entry.sheet.description,
           existing: found?.choice === 'existing' ? found.dishId : null,
-          place: placeOf(entry, placing, week),
+          place: placeOf(entry, placing, before.week),
         };
       });
       try {
@@ -104,15 +101,15 @@ export function useMenuImport(week: Day) {
 
 /** Hands the chosen file to the automation of imports; reads it where there is none any more. */
 function useMenuHandOver(
-  latest: { readonly current: ImportState },
+  now: () => ImportState,
   dispatch: (event: ImportEvent) => void,
   read: () => Promise<void>,
 ) {
   const handOver = useHandOver('menu');
   return async () => {
-    const { current } = latest;
-    if (current.step !== 'upload' || current.file === null) return;
-    const { file } = current;
+    const before = now();
+    if (before.step !== 'upload' || before.file === null) return;
+    const { file } = before;
     dispatch({ kind: 'sending' });
     const outcome = await handOver(file);
     if (outcome.kind === 'done') return dispatch({ kind: 'sent' });

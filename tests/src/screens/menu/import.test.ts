@@ -23,7 +23,9 @@ const dishes: SheetDish[] = [
 ];
 
 /** The dialog, with a service that answers an upload. */
-async function openImport(answer = () => json(200, { data: { kind: 'text', dishes } })) {
+async function openImport(
+  answer: () => Response | Promise<Response> = () => json(200, { data: { kind: 'text', dishes } }),
+) {
   const app = await openMenu({
     before(service) {
       service.instead = ({ path }) =>
@@ -169,6 +171,38 @@ describe('where an automation takes the files', () => {
     await upload();
     await until(() => one('list', 'Dishes'));
   });
+});
+
+test('reading goes on while the dialog is left, and is found again', async () => {
+  let answer = (_: Response): void => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  await openImport(() => answered);
+  await upload();
+  await press(await until(() => button('Do something else meanwhile')));
+  await until(() =>
+    expect(textOf(one('complementary', 'Import menu'))).toContain('Reading the menu'),
+  );
+  await press(button('Open'));
+  await until(() => expect(textOf(dialog('Import menu'))).toContain('menu.txt is uploaded'));
+  await press(button('Close'));
+  answer(json(200, { data: { kind: 'text', dishes } }));
+  await until(() =>
+    expect(textOf(one('complementary', 'Import menu'))).toContain('3 dishes found'),
+  );
+  await press(button('Open'));
+  await until(() => one('list', 'Dishes'));
+  await press(button('Cancel'));
+  await until(() => expect(all('complementary', 'Import menu')).toEqual([]));
+});
+
+test('reading that is given up is, and the file stays', async () => {
+  await openImport(() => new Promise<Response>(() => undefined));
+  await upload();
+  await press(await until(() => button('Cancel')));
+  await until(() => button('Remove file'));
+  expect(textOf(dialog('Import menu'))).toContain('menu.txt');
 });
 
 test('who may not import menus is not offered it', async () => {
