@@ -28,6 +28,8 @@ export interface Formats {
   /** 10:02 in the hotel's time zone; with the date where `at` (ms) is more than 20 hours ago. */
   time(at: number): string;
   number(value: number): string;
+  /** An amount of money without its currency: "7.50". */
+  price(value: number): string;
   /** Soup, Roast beef: without an "and" */
   list(items: readonly string[]): string;
   /** Kilograms with one decimal: 8.4 kg */
@@ -61,6 +63,7 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
   );
   const number = once(() => new Intl.NumberFormat(locale));
+  const price = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }));
   const kilograms = once(
     () =>
       new Intl.NumberFormat(locale, {
@@ -85,6 +88,7 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
     time: (at) => (Date.now() - at < 20 * hour ? clock() : dated()).format(at),
     number: (value) => number().format(value),
+    price: (value) => price().format(value),
     list: (items) => list().format(items),
     weight: (kg) => kilograms().format(kg),
     ago(at, now) {

@@ -130,7 +130,7 @@ function Said({ entry, week }: { entry: Entry; week: Day }) {
   const said = [
     ...(day === null ? [] : [format.briefDay(day)]),
     ...(meal === null ? [] : [t(`common:${mealName(meal)}`)]),
-    ...(price === null ? [] : [t('menuImport:dish.price', { price: format.number(price) })]),
+    ...(price === null ? [] : [t('menuImport:dish.price', { price: format.price(price) })]),
   ];
   return said.length > 0 && <p className="menu-import-said">{said.join(' · ')}</p>;
 }

@@ -59,6 +59,7 @@ test('a menu is read, put right, compared and saved with the last press', async 
   await press(button('Leave out Leek Tart'));
   const plum = all('textbox', /Name/)[1] as HTMLInputElement;
   expect(textOf(one('list', 'Dishes'))).toContain('Not sure: please check');
+  expect(textOf(one('list', 'Dishes'))).toContain('Price 6.50');
   await fill(plum, 'Plum pie');
   expect(textOf(one('list', 'Dishes'))).not.toContain('Not sure');
   await choose(all('combobox', 'Dish type')[1] as HTMLSelectElement, 'dessert');
