@@ -21,22 +21,26 @@ export function SourceView({ dish, picture }: { dish: SheetDish; picture: ReadPi
   const [x, y] = [Math.max(0, place.x - margin), Math.max(0, place.y - margin)];
   const width = Math.min(1, place.right + margin) - x;
   const height = Math.min(1, place.bottom + margin) - y;
+  const box = `${x * ratio} ${y} ${width * ratio} ${height}`;
   return (
     <svg
       className="menu-import-picture"
       role="img"
       aria-label={t('dish.picture', { text })}
-      viewBox={`${x * ratio} ${y} ${width * ratio} ${height}`}
+      viewBox={box}
       preserveAspectRatio="xMinYMid meet"
     >
-      <image
-        href={picture.address}
-        x="0"
-        y="0"
-        width={ratio}
-        height="1"
-        preserveAspectRatio="none"
-      />
+      {/* Cut off at the edges of the dish, not at those of what it is shown in. */}
+      <svg {...{ x: x * ratio, y, width: width * ratio, height }} viewBox={box} aria-hidden="true">
+        <image
+          href={picture.address}
+          x="0"
+          y="0"
+          width={ratio}
+          height="1"
+          preserveAspectRatio="none"
+        />
+      </svg>
     </svg>
   );
 }
