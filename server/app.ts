@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { requestId } from 'hono/request-id';
 import { readDocument } from '../core/contract/document.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
+import { alpineBitsRoute } from './alpinebits/routes.ts';
 import { attendanceHistoryRoutes } from './attendance/history.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -32,7 +33,9 @@ import { identityRoutes } from './identity/routes.ts';
 import { sessionSecret } from './identity/secret.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createTokens } from './identity/tokens.ts';
+import { type FolderTimes, startImportFolder } from './import-folder/watch.ts';
 import { resumeHandOver } from './imports/automation/hand-over.ts';
+import { createBox } from './imports/box/box.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createKnownKeys } from './integrations/known-keys.ts';
 import { integrationRoutes } from './integrations/routes.ts';
@@ -66,6 +69,8 @@ export type AppDeps = {
   /** In place of this process's own turns and counts, for tests. */
   admission?: Admission;
   shared?: SharedAnswers;
+  /** How often to look into the import folder, for tests. */
+  folderTimes?: FolderTimes;
 };
 
 /** The server without its socket. */
@@ -86,6 +91,7 @@ export async function createApp({
   signals = createSignals(database, log),
   admission = createAdmission(),
   shared = createSharedAnswers(),
+  folderTimes,
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
@@ -103,6 +109,7 @@ export async function createApp({
   const deps = {
     ...{ app, handlers, database, signals, jobs },
     ...{ authenticate, sessions, admission, shared, log },
+    box: createBox(log),
   };
 
   app.use('/m/*', publicMenuHeaders());
@@ -122,7 +129,8 @@ export async function createApp({
   hotelRoutes(routes, database);
   mirroredRoutes(routes, database);
   publicMenuRoutes(routes, config, deps);
-  const closeBox = importRoutes(routes, config, deps);
+  importRoutes(routes, config, deps);
+  alpineBitsRoute(deps);
   organizationRoutes(routes, database);
   teamRoutes(routes, database, config);
   integrationRoutes(routes, config, { ...deps, keys });
@@ -137,6 +145,7 @@ export async function createApp({
   app.notFound(() => problemResponse(new Refusal('not_found')));
 
   const endPruning = startPruning(database, log);
+  const endFolder = startImportFolder(deps, config.importDir, folderTimes);
   return {
     fetch: (request, env) => app.fetch(request, env as object),
     request: (path, init) => app.request(path, init),
@@ -145,8 +154,9 @@ export async function createApp({
       await Promise.all([
         endStreams(),
         endPruning(),
+        endFolder(),
         jobs.close(),
-        closeBox(),
+        deps.box.close(),
         health.close(),
         keys.close(),
       ]);

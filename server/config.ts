@@ -14,6 +14,8 @@ export type Config = {
   publicUrl: string;
   /** Whether the demo hotel and its accounts exist. */
   demo: boolean;
+  /** Absolute. Files that are put there are imported. Unset: there is no such folder. */
+  importDir: string | undefined;
   /** Sends mail. Unset: mails are logged, kept, and shown at /mailbox. */
   smtpUrl: string | undefined;
   /** An automation that feedback is sent to as well. */
@@ -72,6 +74,7 @@ const Environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/coperto'),
   PUBLIC_URL: http('https://meals.example.com'),
   DEMO: flag,
+  IMPORT_DIR: text,
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587'),
   FEEDBACK_WEBHOOK_URL: http('https://automation.example.com/feedback'),
   IMPORT_WEBHOOK_URL: http('https://automation.example.com/import'),
@@ -161,6 +164,7 @@ function toConfig(env: Parsed): Config {
       '',
     ),
     demo: isDemo(env),
+    importDir: env.IMPORT_DIR && path.resolve(env.IMPORT_DIR),
     smtpUrl: env.SMTP_URL,
     feedbackWebhookUrl: env.FEEDBACK_WEBHOOK_URL,
     importWebhookUrl: env.IMPORT_WEBHOOK_URL,

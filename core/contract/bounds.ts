@@ -158,6 +158,12 @@ export const bounds = {
   importsWaiting: 20,
   /** imports: of these, of one hotel. */
   importsWaitingOfHotel: 4,
+  /** issues: that are kept of an import for its report; a person mends a list with the first of them. */
+  importIssuesKept: 30,
+  /** characters: of a reservation's number in a message, as it is answered; OTA allows 32. */
+  messageId: 64,
+  /** bytes: of an AlpineBits handshake; one that names every action of every version has 6,000. */
+  handshakeBytes: 64 * 1024,
   /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
   versionChanges: 2500,
 

@@ -37,6 +37,8 @@ export const importIssue = z.object({
   value: z.string(),
 });
 
+export type ImportIssue = z.infer<typeof importIssue>;
+
 /** A guest as the hotel has it, before an import changes it. */
 const guestBefore = z.object({
   guest_name: z.string(),
@@ -80,7 +82,8 @@ export const importGuest = z.object({
 
 /**
  * `running`: its guests are being written. `failing` and `taking_back`: what was written is being taken back, because
- * the server could not go on, or because somebody asked for it; then it is `failed` or `taken_back`.
+ * the server could not go on, or because somebody asked for it; then it is `failed` or `taken_back`. `refused`: it came
+ * by itself, and nothing of it was written.
  */
 export const importStates = [
   'running',
@@ -89,6 +92,7 @@ export const importStates = [
   'failed',
   'taking_back',
   'taken_back',
+  'refused',
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -111,6 +115,29 @@ export const importProgress = z.object({
   counts: importCounts,
 });
 export type ImportProgress = z.infer<typeof importProgress>;
+
+/** What brought a list: somebody who chose its file, or a program that sent it; AlpineBits; the import folder. */
+export const importSources = ['file', 'alpinebits', 'folder'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/** An import of the last 30 days, as the report of imports has it. */
+export const importReport = importProgress.pick({ id: true, state: true, counts: true }).extend({
+  source: z.enum(importSources),
+  /** Of the file; of AlpineBits what the program calls itself. May be empty. */
+  name: z.string(),
+  at: f.instant,
+  /** Of the person, or the API key; null where nobody known did it, as with the folder. */
+  by: z.string().nullable(),
+  /** Why it is `refused`: an error code, or `nothing_read` where not one of its lines could be. */
+  refusal: z.string().nullable(),
+  /** The first of what could not be read, at most `bounds.importIssuesKept`; and how many there are. */
+  issues: z.array(importIssue),
+  issue_count: z.int(),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** Imports of one page; those of the same millisecond are never parted, so that a page may have more. */
+export const importsPage = 20;
 
 /** A line that can't be imported, as far as it can be read. Dates are without the offset; '' and null = none, or unreadable. */
 export const badLine = z.object({
@@ -155,7 +182,7 @@ export const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 /** What refuses a file, besides `file_too_large`. */
-const importErrors = [
+export const importErrors = [
   'unreadable_file',
   'message_of_error',
   'no_reservations',
@@ -195,6 +222,19 @@ export const runGuestImport = endpoint({
   }),
   writes: 'create',
   errors: [...importErrors, 'already_exists', 'import_running', 'import_taken_back'],
+});
+
+export const listGuestImports = endpoint({
+  method: 'get',
+  path: '/api/v1/hotels/{hotelId}/imports/guests',
+  summary:
+    'Guest lists that came in the last 30 days, by hand or by themselves: what changed, and what was refused. The newest first.',
+  access: 'guests.import',
+  params: hotelParams,
+  /** Those before this instant. */
+  query: z.object({ before: f.instant.optional() }),
+  /** `next`: what to ask for as `before` for older ones; null: these are the oldest. */
+  answer: read(z.array(importReport)).extend({ next: f.instant.nullable() }),
 });
 
 const importParams = hotelParams.extend({ importId: f.id });

@@ -61,7 +61,14 @@ export function jsonOf(bytes: Uint8Array): unknown {
 export async function readForm(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return {};
-  const bytes = await readBody(c, { bytes: bounds.uploadBytes, code: 'file_too_large' });
+  return formOf(await readBody(c, { bytes: bounds.uploadBytes, code: 'file_too_large' }), type);
+}
+
+/** The fields of a form as it was sent; where a name repeats, its last value. @throws Refusal `invalid_request` */
+export async function formOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Record<string, unknown>> {
   try {
     const form = new Response(bytes, { headers: { 'Content-Type': type } });
     return Object.fromEntries(await form.formData());

@@ -4,7 +4,7 @@ import type { Admission } from '../admission/admission.ts';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema/identity.ts';
 import { Refusal } from '../http/refusal.ts';
-import { keyIn } from '../integrations/key-text.ts';
+import { keyAsPassword, keyIn } from '../integrations/key-text.ts';
 import type { KnownKeys } from '../integrations/known-keys.ts';
 import { peerOf } from './peer.ts';
 import type { Sessions } from './sessions.ts';
@@ -18,7 +18,10 @@ const reading = new Set(['GET', 'HEAD']);
  * exist: now for a write, lately for a read.
  * @throws Refusal `unauthenticated`; `too_many_requests` after too many, with a token or without
  */
-export type Authenticate = (c: Context) => Promise<Caller>;
+export type Authenticate = (c: Context, by?: Scheme) => Promise<Caller>;
+
+/** How who calls is told; `basic`: by an API key that is the password, for programs that know nothing else. */
+type Scheme = 'bearer' | 'basic';
 
 /** By what is found out who somebody is. */
 type By = { verify: VerifyToken; sessions: Sessions; keys: Pick<KnownKeys, 'callerOf'> };
@@ -31,15 +34,16 @@ export function createAuthenticate(
   outside: boolean,
 ): Authenticate {
   const noted = new Map<string, string>();
-  const identify = async (header: string | undefined, isRead: boolean) => {
-    const key = keyIn(header);
+  const identify = async (header: string | undefined, isRead: boolean, by: Scheme) => {
+    const key = by === 'basic' ? keyAsPassword(header) : keyIn(header);
     if (key !== undefined) return keys.callerOf(key, isRead);
+    if (by === 'basic') throw new Refusal('unauthenticated');
     return verify(bearerOf(header));
   };
-  return async (c) => {
+  return async (c, by = 'bearer') => {
     const isRead = reading.has(c.req.method);
     const header = c.req.header('Authorization');
-    const caller = await identify(header, isRead).catch(async (error: unknown) => {
+    const caller = await identify(header, isRead, by).catch(async (error: unknown) => {
       await admission.countStranger(peerOf(c.env, c.req.header('X-Forwarded-For')));
       throw error;
     });
@@ -50,7 +54,7 @@ export function createAuthenticate(
       if (!(await exists)) throw new Refusal('unauthenticated');
     }
     const person = `${caller.email}\n${caller.name}`;
-    if (outside && keyIn(header) === undefined && noted.get(caller.userId) !== person) {
+    if (outside && !caller.isProgram && noted.get(caller.userId) !== person) {
       await noteUser(database, caller);
       noted.set(caller.userId, person);
     }

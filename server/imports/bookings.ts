@@ -19,17 +19,21 @@ export type Withdrawn = { line: number; reference: string } | Party;
 export interface Listed {
   parties: readonly Party[];
   withdrawn: readonly Withdrawn[];
-  /** The list is of whole bookings, each party with counts of its own. */
-  isOfBookings: boolean;
+  /** Not null: the list is of whole bookings, each party with counts of its own. */
+  records: readonly unknown[] | null;
+  /** References of bookings of which a line is missing here, for it can't be imported. */
+  unread: readonly string[];
 }
 
 /**
  * Groups lines by booking reference. A line without one is a booking of its own, identified by guest and arrival,
  * or by all its values where it has no name.
  */
-export function bookingsOf({ parties, withdrawn, isOfBookings }: Listed): ImportBooking[] {
+export function bookingsOf({ parties, withdrawn, records, unread }: Listed): ImportBooking[] {
   const times = new Map<string, number>();
   const gone = new Set<Withdrawn>(withdrawn);
+  const isOfBookings = records !== null;
+  const incomplete = new Set(unread.map((reference) => `ref ${reference}`));
   const lines: Withdrawn[] = [...parties, ...withdrawn].sort((a, b) => a.line - b.line);
   const groups = Map.groupBy(lines, (line) => {
     if (!('check_in' in line) || line.reference !== null) return `ref ${line.reference}`;
@@ -40,9 +44,10 @@ export function bookingsOf({ parties, withdrawn, isOfBookings }: Listed): Import
   });
   return [...groups].map(([key, all]) => {
     const left = all.filter((line): line is Party => !gone.has(line));
-    const [cancelled = isOfBookings ? left[0] : undefined] = all.filter((line) => gone.has(line));
+    const whole = isOfBookings && !incomplete.has(key) ? left[0] : undefined;
+    const [last = whole] = all.filter((line) => gone.has(line));
     return {
-      ...{ key, parties: left, completeBy: cancelled?.line ?? null },
+      ...{ key, parties: left, completeBy: last?.line ?? null },
       countsAreOfBooking: !isOfBookings && repeatCounts(left),
     };
   });

@@ -15,3 +15,12 @@ export interface ImportIssue {
   code: IssueCode;
   value: string;
 }
+
+/** Issues of lines that were read all the same: as far as they go, or for they say nothing to be imported. */
+const harmless: ReadonlySet<string> = new Set<IssueCode>([
+  'unknown_board',
+  'duplicate_row',
+  'not_booked',
+]);
+
+export const isHarmless = (code: string): boolean => harmless.has(code);

@@ -35,7 +35,7 @@ export async function prepareImport(
   const mapped = readMapping(mapping);
   const hotel = await importingHotel(database, client.hotelId);
   const options = {
-    ...{ mapping: { ...hotel.mapping, ...mapped }, today, offset: offset_days },
+    ...{ mapping: mapped, remembered: hotel.mapping, today, offset: offset_days },
     unnamed: hotel.isDemo ? 'made-up' : language,
   } as const;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -47,4 +47,5 @@ export async function prepareImport(
 }
 
 /** Identity of a file. */
-const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
+export const hashOf = (file: Uint8Array): string =>
+  createHash('sha256').update(file).digest('base64url');

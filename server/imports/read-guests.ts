@@ -9,6 +9,8 @@ import type { UnnamedGuests } from './unnamed.ts';
 /** How a file is to be read. */
 export interface ReadOptions {
   mapping: Mapping | undefined;
+  /** What the hotel has mapped before; not for messages, whose columns are the same everywhere. */
+  remembered?: Mapping | undefined;
   /** The hotel's day: by it, birth years of two digits get their century. */
   today: Day;
   /** Days added to the file's dates. */
@@ -25,9 +27,9 @@ export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
 /** The guests of a file, and the bookings of which it has all guests. They are counted before they are made: a short line may stand for hundreds. */
 export function readGuests(
   bytes: Uint8Array,
-  { mapping, today, offset, unnamed }: ReadOptions,
+  { mapping, remembered, today, offset, unnamed }: ReadOptions,
 ): { list: GuestList; guests: WantedGuest[]; complete: CompleteBookings } | Unread {
-  const list = readGuestList(bytes, { mapping, today });
+  const list = readGuestList(bytes, { mapping, remembered, today });
   if (typeof list === 'string') return list;
   const bookings = bookingsOf(list);
   const size = sizeOf(bookings);

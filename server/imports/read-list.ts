@@ -4,7 +4,7 @@ import type { Day } from '../../core/rules/day.ts';
 import { type BadLine, badLineOf } from './bad-lines.ts';
 import type { Withdrawn } from './bookings.ts';
 import { type Cells, cellsReader } from './cells.ts';
-import { type Column, hasHeader, headerLine, type Mapping, readColumns } from './columns.ts';
+import { type Column, hasHeader, headerLine, readColumns } from './columns.ts';
 import { dayReaders } from './dates.ts';
 import { decodeText } from './decode.ts';
 import { readDelimited } from './delimited.ts';
@@ -12,11 +12,13 @@ import type { ImportIssue } from './issues.ts';
 import { joinColumns } from './joined-columns.ts';
 import type { Line, TooBig } from './lines.ts';
 import { type Party, type PartyRead, readParty, referenceOf } from './parties.ts';
+import type { ReadOptions } from './read-guests.ts';
 import { statusOf } from './status.ts';
 import { isArchive } from './workbook/archive.ts';
 import { readWorkbook } from './workbook/workbook.ts';
 import { readMessage, type Table, type UnreadableMessage } from './xml/message.ts';
 import { isXml } from './xml/read-xml.ts';
+import type { MessageRecord } from './xml/reservations.ts';
 
 export interface GuestList {
   columns: (Column & { sample: string })[];
@@ -25,8 +27,10 @@ export interface GuestList {
   parties: Party[];
   /** The lines whose bookings are cancelled. */
   withdrawn: Withdrawn[];
-  /** The list is of whole bookings. */
-  isOfBookings: boolean;
+  /** The reservations of a message: it is of whole bookings. Null for any other list. */
+  records: MessageRecord[] | null;
+  /** References of the bookings of which a line can't be imported. */
+  unread: string[];
   issues: ImportIssue[];
   /** Number of lines that can't be imported. */
   bad: number;
@@ -40,23 +44,24 @@ export type Unreadable = TooBig | UnreadableMessage | 'unreadable_file';
 /** Parses a guest list; each invalid value gives an issue. */
 export function readGuestList(
   bytes: Uint8Array,
-  { mapping, today }: { mapping: Mapping | undefined; today: Day },
+  { mapping, remembered, today }: Pick<ReadOptions, 'mapping' | 'remembered' | 'today'>,
 ): GuestList | Unreadable {
   const table = readTable(bytes);
   if (typeof table === 'string') return table;
   if (table === undefined) return 'unreadable_file';
-  const { lines, isOfBookings } = table;
+  const { lines, records } = table;
   const top = headerLine(lines);
   const [first, ...rest] = lines.slice(top);
   if (first === undefined || rest.length === 0) return 'unreadable_file';
   if (rest.length > bounds.importLines) return 'file_too_large';
   const { head, body } = joinColumns(first, rest);
 
-  const columns = readColumns(head.cells, mapping);
+  const mapped = records === null ? { ...remembered, ...mapping } : mapping;
+  const columns = readColumns(head.cells, mapped);
   return {
     columns: columns.map((column, index) => ({ ...column, sample: sampleOf(body, index) })),
     rows: body.length,
-    isOfBookings,
+    records,
     ...readBody(columns, head, body, Number(today.slice(0, 4))),
   };
 }
@@ -65,7 +70,7 @@ export function readGuestList(
 function readTable(bytes: Uint8Array): Table | Unreadable | undefined {
   if (isXml(bytes)) return readMessage(bytes);
   const lines = isArchive(bytes) ? readWorkbook(bytes, hasHeader) : readText(bytes);
-  return Array.isArray(lines) ? { lines, isOfBookings: false } : lines;
+  return Array.isArray(lines) ? { lines, records: null } : lines;
 }
 
 function readText(bytes: Uint8Array): Line[] | TooBig | undefined {
@@ -78,7 +83,7 @@ function readBody(
   head: Line,
   body: readonly Line[],
   thisYear: number,
-): Pick<GuestList, 'parties' | 'withdrawn' | 'issues' | 'bad' | 'badLines'> {
+): Pick<GuestList, 'parties' | 'withdrawn' | 'unread' | 'issues' | 'bad' | 'badLines'> {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   const missing = (['check_in', 'check_out'] as const).filter(
     (field) => !has(field) && !(field === 'check_out' && has('nights')),
@@ -90,7 +95,7 @@ function readBody(
       code: 'missing_value' as const,
       value: field,
     }));
-    return { parties: [], withdrawn: [], issues, bad: body.length, badLines: [] };
+    return { parties: [], withdrawn: [], unread: [], issues, bad: body.length, badLines: [] };
   }
   const all = body.map(cellsReader(columns));
   const readers = dayReaders(
@@ -101,6 +106,7 @@ function readBody(
   const seen = new Set<string>();
   const parties: Party[] = [];
   const withdrawn: Withdrawn[] = [];
+  const unread: string[] = [];
   const issues: ImportIssue[] = [];
   const badLines: BadLine[] = [];
   for (const [index, cells] of all.entries()) {
@@ -114,6 +120,7 @@ function readBody(
     const { party } = read;
     issues.push(...read.issues);
     if (!party) {
+      if (reference !== null) unread.push(reference);
       badLines.push(badLineOf(cells, readers.stay));
       continue;
     }
@@ -131,7 +138,7 @@ function readBody(
     seen.add(whole);
     parties.push(party);
   }
-  return { parties, withdrawn, issues, bad: badLines.length, badLines };
+  return { parties, withdrawn, unread, issues, bad: badLines.length, badLines };
 }
 
 function notBooked(cells: Cells): PartyRead {

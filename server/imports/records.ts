@@ -1,9 +1,17 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ImportCounts, ImportProgress } from '../../core/contract/guest-import.ts';
+import { bounds } from '../../core/contract/bounds.ts';
+import type {
+  ImportCounts,
+  ImportPreview,
+  ImportProgress,
+  ImportSource,
+} from '../../core/contract/guest-import.ts';
+import type { Day } from '../../core/rules/day.ts';
 import { type BeforePiece, importPieces, imports } from '../database/schema/imports.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { idMadeOf } from './made-id.ts';
 
 /** An import, by its hotel and id. */
 export type ImportId = { hotelId: string; id: string };
@@ -36,11 +44,37 @@ export function progressOf({ id, state, total, written, counts }: ImportRecord):
   return { id, state, total, written, counts };
 }
 
+/** A list as its import's row keeps it. */
+export type ImportedList = {
+  source: ImportSource;
+  /** Of the file, or of the program that sent it. */
+  name: string;
+  fileHash: string;
+  issues: ImportPreview['issues'];
+};
+
+const longestName = 200;
+
+export function keptOf({ source, name, fileHash, issues }: ImportedList) {
+  return {
+    ...{ source, name: textToStore(name.slice(0, longestName)), file_hash: fileHash },
+    issues: issues.slice(0, bounds.importIssuesKept).map(({ column, value, ...issue }) => ({
+      ...issue,
+      column: column && textToStore(column),
+      value: textToStore(value),
+    })),
+    issue_count: issues.length,
+  };
+}
+
+/** A file may say what no database holds. */
+const textToStore = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
 /** What an import begins with. */
 export type Beginning = {
   of: ImportId;
   userId: string;
-  fileHash: string;
+  list: ImportedList;
   total: number;
   counts: ImportCounts;
 };
@@ -52,7 +86,7 @@ export type Beginning = {
  *   `import_taken_back` by what has become of one with this id
  */
 export async function beginImport({ tx, send }: Pick<Session, 'tx' | 'send'>, begin: Beginning) {
-  const { of, userId, fileHash, total, counts } = begin;
+  const { of, userId, list, total, counts } = begin;
   const [rival] = await tx
     .select()
     .from(imports)
@@ -60,7 +94,7 @@ export async function beginImport({ tx, send }: Pick<Session, 'tx' | 'send'>, be
       and(eq(imports.hotel_id, of.hotelId), ne(imports.id, of.id), inArray(imports.state, active)),
     );
   if (rival) throw new Refusal('import_running', { retryAfter: 5 });
-  const row = { user_id: userId, file_hash: fileHash, state: 'running' as const, total, counts };
+  const row = { user_id: userId, ...keptOf(list), state: 'running' as const, total, counts };
   const begun = { ...row, written: 0, lease_until: leaseUntil, ended_at: null };
   const [made] = await tx
     .insert(imports)
@@ -73,6 +107,30 @@ export async function beginImport({ tx, send }: Pick<Session, 'tx' | 'send'>, be
     .returning();
   if (!made) throw await refusalOfCopy(tx, of);
   enqueueRecovery(send, of);
+}
+
+/** Notes a list that came by itself and of which nothing is written: the same one again on one day is one row. */
+export async function noteRefused(
+  tx: Tx,
+  { hotelId, userId, today }: { hotelId: string; userId: string; today: Day },
+  list: ImportedList,
+  refusal: string,
+): Promise<void> {
+  const kept = keptOf(list);
+  const { source, name, file_hash, issue_count: bad } = kept;
+  const now = sql`now()`;
+  const at = { created_at: now, ended_at: now, lease_until: now };
+  await tx
+    .insert(imports)
+    .values({
+      ...{
+        hotel_id: hotelId,
+        id: idMadeOf(JSON.stringify([source, name, file_hash, refusal, today])),
+      },
+      ...{ user_id: userId, state: 'refused', total: 0, refusal, ...kept, ...at },
+      counts: { create: 0, update: 0, skip: 0, withdraw: 0, bad },
+    })
+    .onConflictDoUpdate({ target: [imports.hotel_id, imports.id], set: at });
 }
 
 async function refusalOfCopy(tx: Tx, of: ImportId): Promise<Refusal> {

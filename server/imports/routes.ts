@@ -1,4 +1,5 @@
 import {
+  listGuestImports,
   previewGuestImport,
   readGuestImport,
   runGuestImport,
@@ -7,23 +8,22 @@ import {
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Log } from '../log.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { importFileRoutes } from './automation/routes.ts';
-import { createBox } from './box/box.ts';
+import type { Box } from './box/box.ts';
 import { menuImportRoutes } from './menus/routes.ts';
 import { prepareImport } from './prepared.ts';
 import { importOf, progressOf } from './records.ts';
+import { reportPage } from './report.ts';
 import { runImport } from './run.ts';
 import { takeBack } from './take-back.ts';
 
-/** @returns gives up the files that are being read */
 export function importRoutes(
   routes: Routes,
   config: Pick<Config, 'importWebhookUrl'>,
-  deps: WriteDeps & { database: Database; log: Log },
-): () => Promise<void> {
-  const box = createBox(deps.log);
+  deps: WriteDeps & { database: Database; box: Box },
+): void {
+  const { box } = deps;
   const reading = { box, database: deps.database };
   menuImportRoutes(routes, box);
   importFileRoutes(routes, config, deps);
@@ -38,8 +38,14 @@ export function importRoutes(
   routes.hotelWork(runGuestImport, async (call) => {
     const { form, today, hotelId, request } = call;
     const client = { hotelId, signal: request.signal };
-    return runImport(deps, call, await prepareImport(reading, form, today, client));
+    const prepared = await prepareImport(reading, form, today, client);
+    return runImport(deps, { ...call, source: 'file' }, prepared);
   });
+
+  routes.hotelRead(listGuestImports, async ({ client, hotelId, version, query }) => ({
+    ...(await reportPage(client, hotelId, query.before)),
+    version,
+  }));
 
   routes.hotelRead(readGuestImport, async ({ tx, hotelId, version, params }) => {
     const id = params.importId;
@@ -51,5 +57,4 @@ export function importRoutes(
     await takeBack(deps, write, of, 'taking_back');
     return writeHotel(deps, { ...write, keyed }, async (tx) => progressOf(await importOf(tx, of)));
   });
-  return box.close;
 }

@@ -1,6 +1,10 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
-import type { ImportCounts, runGuestImport } from '../../core/contract/guest-import.ts';
+import type {
+  ImportCounts,
+  ImportSource,
+  runGuestImport,
+} from '../../core/contract/guest-import.ts';
 import type { BeforePiece } from '../database/schema/imports.ts';
 import type { Session } from '../database/transaction.ts';
 import type { HotelWorkCall } from '../http/hotel-work.ts';
@@ -10,6 +14,7 @@ import { type KeyedRequest, keepAnswer } from '../writes/idempotency.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
 import { addNamed, applyPiece, createStatistics } from './apply.ts';
 import type { PieceGuest } from './box/tasks.ts';
+import { idMadeOf } from './made-id.ts';
 import { rememberMapping } from './mappings.ts';
 import { type PackedJson, unpackJson } from './packed.ts';
 import type { PlannedGuest } from './plan.ts';
@@ -20,7 +25,7 @@ import { takeBack } from './take-back.ts';
 type Call = Pick<
   HotelWorkCall<typeof runGuestImport>,
   'hotelId' | 'today' | 'form' | 'write' | 'keyed'
->;
+> & { source: ImportSource };
 type Writer = Pick<Session, 'tx' | 'send'>;
 type Answer = z.input<typeof runGuestImport.answer>;
 
@@ -31,7 +36,7 @@ type Answer = z.input<typeof runGuestImport.answer>;
  */
 export async function runImport(
   deps: WriteDeps,
-  { hotelId, today, form, keyed, ...call }: Call,
+  { hotelId, today, form, keyed, source, ...call }: Call,
   { read, plan, mapped, fileHash }: Prepared,
 ): Promise<Answer> {
   const write = { ...call.write, via: 'import' as const };
@@ -40,8 +45,9 @@ export async function runImport(
   const total = create + update + withdraw;
   let counts = { create: 0, update: 0, withdraw: 0, skip, bad: read.summary.bad };
   const userId = write.userId ?? '';
+  const list = { source, name: form.file.name, fileHash, issues: read.summary.issues };
   const begin = async (writer: Writer) => {
-    await beginImport(writer, { of, userId, fileHash, total, counts });
+    await beginImport(writer, { of, userId, list, total, counts });
     await rememberMapping(writer.tx, hotelId, mapped);
   };
   const renewStatistics = createStatistics();
@@ -118,9 +124,5 @@ async function writePiece(
 }
 
 /** The id of an import that was sent without one: the same for each copy of the request. */
-function idOf(keyed: KeyedRequest | undefined): string {
-  if (!keyed) return randomUUIDv7();
-  const hash = createHash('sha256').update(`import\n${keyed.userId}\n${keyed.key}`).digest('hex');
-  // Version 8 of RFC 9562: a UUID of the application's own making.
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
+const idOf = (keyed: KeyedRequest | undefined): string =>
+  keyed ? idMadeOf(`import\n${keyed.userId}\n${keyed.key}`) : randomUUIDv7();

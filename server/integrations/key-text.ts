@@ -16,3 +16,9 @@ export const hintOf = (key: string): string => `${prefix}…${key.slice(-4)}`;
 /** The key in an Authorization header; undefined where there is none. */
 export const keyIn = (header: string | undefined): string | undefined =>
   bearer.exec(header ?? '')?.[1];
+
+/** The key that is the password of basic authentication, whatever the user is called; undefined where there is none. */
+export function keyAsPassword(header: string | undefined): string | undefined {
+  const encoded = /^Basic ([\w+/]+={0,2})$/i.exec(header ?? '')?.[1] ?? '';
+  return /:(cop_[\w-]{43})$/.exec(Buffer.from(encoded, 'base64').toString())?.[1];
+}

@@ -18,10 +18,15 @@ test('nothing set means the demo on this machine', () => {
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
+    importDir: undefined,
     publicUrl: 'http://localhost:4180',
     demo: true,
     logLevel: 'info',
   });
+});
+
+test('the import folder is the same wherever the process goes', () => {
+  expect(readConfig({ IMPORT_DIR: 'lists' }).importDir).toBe(path.resolve('lists'));
 });
 
 test('an empty variable counts as unset', () => {

@@ -1,6 +1,7 @@
 import {
   bigint,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -11,6 +12,8 @@ import {
 import type {
   ImportCounts,
   ImportField,
+  ImportPreview,
+  ImportSource,
   ImportState,
 } from '../../../core/contract/guest-import.ts';
 import type { ImportFileType } from '../../../core/contract/import-files.ts';
@@ -18,13 +21,17 @@ import { bytes, createdAt, instant, ofHotel, tenantKey, userId } from './columns
 import type { mealStatuses, reservations } from './guests.ts';
 import { hotels } from './hotels.ts';
 
-/** Imports of guest lists. One that is large is written piece by piece, each a version of the hotel. */
+/** Imports of guest lists, and lists that came by themselves and were refused. One that is large is written piece by piece, each a version of the hotel. */
 export const imports = pgTable(
   'imports',
   {
     hotel_id: uuid('hotel_id').notNull(),
     id: uuid('id').notNull(),
+    /** '': the server itself, for a list of the import folder. */
     user_id: userId('user_id').notNull(),
+    source: text('source').$type<ImportSource>().notNull().default('file'),
+    /** Of the file; of AlpineBits what the program calls itself. */
+    name: text('name').notNull().default(''),
     /** SHA-256 of the file. */
     file_hash: text('file_hash').notNull(),
     state: text('state').$type<ImportState>().notNull(),
@@ -32,12 +39,21 @@ export const imports = pgTable(
     total: integer('total').notNull(),
     written: integer('written').notNull().default(0),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    /** Why nothing of it was imported. */
+    refusal: text('refusal'),
+    /** The first of what could not be read, and how many there are. */
+    issues: jsonb('issues').$type<ImportPreview['issues']>().notNull().default([]),
+    issue_count: integer('issue_count').notNull().default(0),
     /** Until when a process works on it. Another takes it back after that. */
     lease_until: instant('lease_until').notNull(),
     created_at: createdAt(),
     ended_at: instant('ended_at'),
   },
-  (table) => [primaryKey({ columns: [table.hotel_id, table.id] }), ofHotel(table, hotels)],
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.id] }),
+    index('imports_created').on(table.hotel_id, table.created_at),
+    ofHotel(table, hotels),
+  ],
 );
 
 /** Columns that a hotel's people have mapped by hand: fields by header, '' = ignored. */

@@ -6,6 +6,7 @@ import type { WantedGuest } from '../guests.ts';
 import type { UnreadMenu } from '../menus/read-menu.ts';
 import type { PackedJson } from '../packed.ts';
 import type { CompleteBookings, ReadOptions, Unread } from '../read-guests.ts';
+import type { MessageRecord } from '../xml/reservations.ts';
 
 /*
  * What goes between the server and the box. Long lists cross as JSON, in parts that are each small enough for one turn
@@ -39,7 +40,12 @@ export interface ReadFile {
   /** Distinct names of groups and guest types. */
   groups: string[];
   types: string[];
+  /** The reservations of a message, in its order: line 1 is the first. Null for any other list. */
+  records: ReadRecord[] | null;
 }
+
+/** `isRead`: all of its lines were, though perhaps there was nothing to import in them. */
+export type ReadRecord = MessageRecord & { isRead: boolean };
 
 /** What an answer says of the file alone. */
 export type ImportSummary = Pick<

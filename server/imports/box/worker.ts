@@ -3,6 +3,7 @@ import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import type { WantedGuest } from '../guests.ts';
+import { type ImportIssue, isHarmless } from '../issues.ts';
 import { readMenu } from '../menus/read-menu.ts';
 import { isOverfull, type Stays } from '../overfull.ts';
 import { type PackedJson, packJson, unpackJson } from '../packed.ts';
@@ -16,6 +17,7 @@ import {
 import { readGuests } from '../read-guests.ts';
 import { spanOf } from '../read-list.ts';
 import { plain } from '../words.ts';
+import type { MessageRecord } from '../xml/reservations.ts';
 import {
   guestsInPart,
   type KnownTexts,
@@ -26,6 +28,7 @@ import {
   type PlanAnswer,
   type PlanTask,
   type ReadAnswer,
+  type ReadRecord,
   type ReadTask,
 } from './tasks.ts';
 
@@ -41,7 +44,7 @@ export function read({ file, options }: ReadTask): ReadAnswer {
   if (groups.length + types.length > bounds.importNames) {
     return { kind: 'refused', code: 'import_too_complex' };
   }
-  const { columns, rows, bad, issues, badLines, parties } = list;
+  const { columns, rows, bad, issues, badLines, parties, records } = list;
   const { first_arrival, last_departure } = spanOf(guests);
   const parts = partsOf(guests);
   return {
@@ -59,6 +62,7 @@ export function read({ file, options }: ReadTask): ReadAnswer {
     to: last_departure ?? options.today,
     groups,
     types,
+    records: records && recordsOf(records, issues),
   };
 }
 
@@ -83,6 +87,14 @@ export function plan({ guests, complete, known }: PlanTask): PlanAnswer {
     return { kind: 'refused', code: 'too_many_guests' };
   }
   return { kind: 'planned', counts, shown: first, pieces: pieces.all() };
+}
+
+function recordsOf(
+  records: readonly MessageRecord[],
+  issues: readonly ImportIssue[],
+): ReadRecord[] {
+  const unread = new Set(issues.flatMap(({ line, code }) => (isHarmless(code) ? [] : [line])));
+  return records.map((record, index) => ({ ...record, isRead: !unread.has(index + 1) }));
 }
 
 export async function menu({ file, calendar }: MenuTask): Promise<MenuAnswer> {

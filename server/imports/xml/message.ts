@@ -1,13 +1,13 @@
 import type { Line, TooBig } from '../lines.ts';
 import { UnreadableXml } from './read-xml.ts';
 import { readReport } from './report.ts';
-import { readReservations } from './reservations.ts';
+import { type MessageRecord, readReservations } from './reservations.ts';
 
 /** What of a file is a table: its header, and the lines below it. */
 export interface Table {
   lines: Line[];
-  /** Each booking is there with all of its guests. */
-  isOfBookings: boolean;
+  /** The reservations of a message, which is of whole bookings; null for any other list. */
+  records: MessageRecord[] | null;
 }
 
 /** Why a message has no guests: it tells of an error, or it has no reservations. */
@@ -22,9 +22,9 @@ export function readMessage(bytes: Uint8Array): Table | TooBig | UnreadableMessa
     const reservations = readReservations(bytes);
     if (reservations === undefined) {
       const lines = readReport(bytes);
-      return Array.isArray(lines) ? { lines, isOfBookings: false } : lines;
+      return Array.isArray(lines) ? { lines, records: null } : lines;
     }
-    return Array.isArray(reservations) ? { lines: reservations, isOfBookings: true } : reservations;
+    return reservations;
   } catch (error) {
     if (error instanceof UnreadableXml) return undefined;
     throw error;

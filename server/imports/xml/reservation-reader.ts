@@ -1,6 +1,8 @@
 /** A reservation of an OTA message, as far as its guests and their stays go. What is not said is ''. */
 export interface Reservation {
   id: string;
+  /** Type of its `UniqueID`: a reservation, or a cancellation. */
+  type: '14' | '15';
   /** "Reserved", "Cancelled", "Requested" … */
   status: string;
   /** Who booked for the guests. */
@@ -51,6 +53,7 @@ const ofReservation: Handlers<Reservation> = {
   UniqueID(reservation, { ID = '', Type }) {
     if (reservation.id !== '' && Type !== '14' && Type !== cancellation) return;
     reservation.id = ID;
+    reservation.type = Type === cancellation ? cancellation : '14';
     if (Type === cancellation) reservation.status = 'Cancelled';
   },
   RoomStay({ stays }, _, reading) {
@@ -119,7 +122,7 @@ export function createReservationReader(take: (reservation: Reservation) => void
       reading.into = undefined;
       if (name === 'HotelReservation') {
         const status = attributes['ResStatus'] ?? '';
-        reading.reservation = { id: '', status, company: '', guests: [], stays: [] };
+        reading.reservation = { id: '', type: '14', status, company: '', guests: [], stays: [] };
         return;
       }
       const { reservation, guest, stay } = reading;

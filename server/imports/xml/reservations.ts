@@ -1,3 +1,4 @@
+import { bounds } from '../../../core/contract/bounds.ts';
 import { type Line, Lines, type TooBig } from '../lines.ts';
 import type { UnreadableMessage } from './message.ts';
 import { readXml } from './read-xml.ts';
@@ -18,23 +19,26 @@ type Column = (typeof columns)[number];
 /** The elements that a message of reservations has, whatever is in them. */
 const roots = new Set(['OTA_HotelResNotifRQ', 'OTA_ResRetrieveRS', 'OTA_HotelResModifyNotifRQ']);
 
+/** A reservation of a message, as an answer names it. */
+export type MessageRecord = Pick<Reservation, 'id' | 'type'>;
+
 /**
  * Reads an OTA message of reservations: a line for each party, numbered as their reservations are in the message. Cards,
  * telephones and addresses are not taken. Undefined where it is no such message.
  */
 export function readReservations(
   bytes: Uint8Array,
-): Line[] | TooBig | UnreadableMessage | undefined {
+): { lines: Line[]; records: MessageRecord[] } | TooBig | UnreadableMessage | undefined {
   const lines = new Lines();
   lines.add(0, columns);
-  let count = 0;
+  const records: MessageRecord[] = [];
   let isMessage: boolean | undefined;
   let tellsOfError = false;
   const take = (reservation: Reservation): void => {
-    count += 1;
+    records.push({ id: reservation.id.slice(0, bounds.messageId), type: reservation.type });
     for (const line of linesOf(reservation)) {
       lines.add(
-        count,
+        records.length,
         columns.map((column) => line[column] ?? ''),
       );
     }
@@ -51,7 +55,10 @@ export function readReservations(
     text: (text) => reader.text(text),
   });
   if (!isMessage) return undefined;
-  if (count > 0) return lines.taken;
+  if (records.length > 0) {
+    const { taken } = lines;
+    return Array.isArray(taken) ? { lines: taken, records } : taken;
+  }
   return tellsOfError ? 'message_of_error' : 'no_reservations';
 }
 
