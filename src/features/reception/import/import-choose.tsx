@@ -7,6 +7,7 @@ import { FileStage } from '../../../ui/file/file-stage.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState } from './import-flow.ts';
 import { ImportProblem } from './import-problem.tsx';
+import { ImportReports } from './report/import-reports.tsx';
 import { useFileSize } from './use-file-size.ts';
 import type { useImportFlow } from './use-import-flow.ts';
 
@@ -35,6 +36,7 @@ export function ImportChoose(props: {
       ) : (
         <ChosenFile file={file} onRemove={flow.remove} />
       )}
+      <ImportReports />
       <ModalFoot>
         <Button
           disabled={file === null}

@@ -2,26 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '../../../data/connection/connection.ts';
-
-const codesWithText = [
-  'no_file',
-  'file_too_large',
-  'unreadable_file',
-  'message_of_error',
-  'no_reservations',
-  'import_too_wide',
-  'too_many_nights',
-  'too_many_guests',
-  'import_too_complex',
-  'too_many_requests',
-  'import_running',
-  'import_taken_back',
-  'invalid_request',
-  'forbidden',
-  'identity_missing',
-  'unauthenticated',
-  'network',
-] as const;
+import { problemOf } from './import-reasons.ts';
 
 /**
  * Notices: no network; the last failure, and that nothing was lost.
@@ -33,7 +14,7 @@ export function ImportProblem(props: { problem: string | null; isSending?: boole
   const isOffline = useOffline();
   /** A failure has said it already. */
   const offline = isOffline && problem !== 'network';
-  const known = codesWithText.find((code) => code === problem) ?? 'other';
+  const known = problemOf(problem);
   const local = known === 'no_file' || known === 'file_too_large';
   return (
     <Box role="status" css={{ '&:empty': { display: 'none' } }}>

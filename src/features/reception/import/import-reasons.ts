@@ -16,3 +16,30 @@ type Reason = (typeof reasons)[number];
 export function reasonOf(code: string): Reason {
   return reasons.find((reason) => reason === code) ?? 'other';
 }
+
+/** Codes that have a text under `problem`. */
+const codesWithText = [
+  'no_file',
+  'file_too_large',
+  'unreadable_file',
+  'nothing_read',
+  'message_of_error',
+  'no_reservations',
+  'import_too_wide',
+  'too_many_nights',
+  'too_many_guests',
+  'import_too_complex',
+  'too_many_requests',
+  'import_running',
+  'import_taken_back',
+  'invalid_request',
+  'forbidden',
+  'identity_missing',
+  'unauthenticated',
+  'network',
+] as const;
+
+/** Key under `problem` of the text for why an import failed, or was refused. */
+export function problemOf(code: string | null): (typeof codesWithText)[number] | 'other' {
+  return codesWithText.find((each) => each === code) ?? 'other';
+}

@@ -65,6 +65,7 @@ export const answers =
   (said: ImportPreview = preview) =>
   (request: Received): Response | undefined => {
     if (!request.path.startsWith(path) || !request.path.includes('/imports/guests')) return;
+    if (request.method === 'GET') return;
     if (request.path.endsWith('/preview')) return json(200, { data: said });
     return json(200, { data: { id, counts: said.counts, issues: said.issues }, version: 9 });
   };
@@ -72,7 +73,7 @@ export const answers =
 /** The forms that were uploaded, oldest first. */
 export const uploads = ({ service }: App) =>
   service.received
-    .filter((request) => request.path.includes('/imports/guests'))
+    .filter(({ method, path }) => method === 'POST' && path.includes('/imports/guests'))
     .map((request) => {
       const form = request.body as FormData;
       const { file, ...options } = Object.fromEntries(form);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { readAudit } from '../../../../core/contract/audit.ts';
 import type { changeAuthor, membershipMessage } from '../../../../core/contract/changes.ts';
+import type { listGuestImports } from '../../../../core/contract/guest-import.ts';
 import type { MemberHotel } from '../../../../core/contract/hotels.ts';
 import { readSignInMethods, type SignInMethods } from '../../../../core/contract/identity.ts';
 import { readImportOptions } from '../../../../core/contract/import-files.ts';
@@ -39,6 +40,8 @@ export class Service {
   author: z.infer<typeof changeAuthor> | null = null;
   /** What the audit says of whatever it is asked for, the newest first. */
   audit: z.infer<typeof readAudit.answer> = { version: 1, entries: [], next: null };
+  /** The imports so far, the newest first. */
+  imports: z.input<typeof listGuestImports.answer> = { version: 1, data: [], next: null };
   instead: Instead = () => undefined;
   /** The provider that people may sign in with as well. */
   social: string | null = null;
@@ -153,6 +156,9 @@ export class Service {
     const hotel = /^\/api\/v1\/hotels\/([^/]+)\//.exec(path)?.[1];
     if (hotel !== undefined && this.#roleOf(user) === null) return problem(404, 'not_found');
     if (/\/(menu-)?audit\?/.test(path)) return json(200, this.audit);
+    if (request.method === 'GET' && /\/imports\/guests(\?|$)/.test(path)) {
+      return json(200, this.imports);
+    }
     if (path.includes('/attendance/history?')) return json(200, { data: noHistory, version: 1 });
     if (/\/kitchen\/food\?|\/organizations\/\?with_hotels/.test(path)) {
       return json(200, { data: [], version: 1 });
@@ -264,6 +270,7 @@ const noHistory = { today, first_day: null, meals: [] };
 
 const answered = [
   /^GET \/api\/v1\/hotels\/[^/]+\/(attendance\/history|kitchen\/food)\?/,
+  /^GET \/api\/v1\/hotels\/[^/]+\/imports\/guests(\?.*)?$/,
   /^GET \/api\/v1\/organizations\/\?with_hotels=true$/,
   /^GET \/api\/v1\/hotels\/$/,
   /^GET \/api\/v1\/users\/me\/sign-in-methods$/,

@@ -138,7 +138,9 @@ test('a long import says how far it has come, and can be cancelled, which takes 
   written = 1500;
   await until(() => expect(textOf(modal())).toContain('1500 of 2000 guests'));
   const { received } = app.service;
-  const sent = received.find((request) => request.path.endsWith('/imports/guests'));
+  const sent = received.find(
+    ({ method, path }) => method === 'POST' && path.endsWith('/imports/guests'),
+  );
   const { id: of } = Object.fromEntries(sent?.body as FormData);
   expect(received.some((request) => request.path.endsWith(`/imports/guests/${of}`))).toBe(true);
   await press(button('Cancel the import'));
