@@ -20,6 +20,11 @@ export async function settle(folder: string, file: WaitingFile, came: Came): Pro
   const at = new Date().toISOString();
   const to = path.join(place, `${at.replaceAll(':', '-')} ${endOf(file.name)}`);
   await rename(file.path, to);
+  // Or at the last moment: by now its name may be another file's again.
+  if (stampOf(await lstat(to)) !== file.stamp) {
+    await rename(to, path.join(folder, path.basename(to)));
+    return;
+  }
   await writeFile(`${to}.txt`, reportOf(file.name, at, came), { flag: 'wx' });
 }
 

@@ -23,6 +23,9 @@ import { sample } from './fixtures/alpinebits.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { answerOf, type House, openHouse } from './fixtures/house.ts';
 
+// Files are read in processes of low priority.
+vi.setConfig({ testTimeout: 60_000 });
+
 let house: House;
 let hotel: Hotel;
 let dir: string;
@@ -77,7 +80,7 @@ const names = async (sub: string) =>
   (await within(sub)).map((name) => name.replace(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z /, ''));
 const waiting = async () => (await within('.')).filter((name) => !/^(done|refused)$/.test(name));
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 40_000, interval: 50 };
 
 const settled = (sub: 'done' | 'refused', ...files: string[]) =>
   vi.waitFor(
@@ -196,14 +199,14 @@ describe('a file that is being written', () => {
 
   test('and is written anew while it is imported, is imported again', async () => {
     await start();
-    await drop('day.csv', list(300));
+    await drop('day.csv', list(100));
     await vi.waitFor(async () => expect(await imports()).toHaveLength(1), {
-      timeout: 20_000,
+      timeout: 40_000,
       interval: 5,
     });
-    await drop('day.csv', list(301));
-    await vi.waitFor(async () => expect(await guests()).toHaveLength(301), {
-      timeout: 20_000,
+    await drop('day.csv', list(101));
+    await vi.waitFor(async () => expect(await guests()).toHaveLength(101), {
+      timeout: 40_000,
       interval: 50,
     });
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
