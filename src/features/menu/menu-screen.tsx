@@ -12,7 +12,7 @@ import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { phoneWindow, weekWindow } from '../../ui/windows.ts';
 import { MenuBar } from './bar/menu-bar.tsx';
 import { HandsProvider, type MenuHands, type Opened } from './hands.ts';
-import { LeftImport } from './import/left-import.tsx';
+import { LeftImport } from './import/going/left-import.tsx';
 import { MenuContent } from './menu-content.tsx';
 import { useOrderedGuestTypes, useStandardType } from './names.ts';
 import { OpenedPart } from './opened-part.tsx';

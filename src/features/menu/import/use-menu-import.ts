@@ -5,7 +5,8 @@ import { useHandOver } from '../../../data/imports/automation.ts';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { saveImported, useReadMenu } from '../../../data/menus/menu-import.ts';
 import { useHands } from '../hands.ts';
-import { beginReading, goingOf, setGoing, showGoing, useGoing } from './going.ts';
+import { beginReading, goingOf, setGoing, showGoing, useGoing } from './going/going.ts';
+import { useOwner } from './going/owner.ts';
 import {
   type Entry,
   type ImportEvent,
@@ -15,7 +16,6 @@ import {
   nothingChosen,
   type Placing,
 } from './import-flow.ts';
-import { useOwner } from './owner.ts';
 
 export type MenuImport = ReturnType<typeof useMenuImport>;
 

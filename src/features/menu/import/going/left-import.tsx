@@ -1,9 +1,9 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Control } from '../../../ui/control.tsx';
-import { useHands } from '../hands.ts';
+import { Control } from '../../../../ui/control.tsx';
+import { useHands } from '../../hands.ts';
+import type { ImportState } from '../import-flow.ts';
 import { useLeft } from './going.ts';
-import type { ImportState } from './import-flow.ts';
 import { useOwner } from './owner.ts';
 import './left-import.css';
 

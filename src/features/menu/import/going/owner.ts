@@ -1,5 +1,5 @@
-import { useChosenHotel } from '../../../data/account/hotels.ts';
-import { useSession } from '../../../data/account/session.ts';
+import { useChosenHotel } from '../../../../data/account/hotels.ts';
+import { useSession } from '../../../../data/account/session.ts';
 
 /** Who imports, and for which hotel, as one text. */
 export function useOwner(): string {

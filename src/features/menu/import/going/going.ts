@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ImportState } from './import-flow.ts';
+import type { ImportState } from '../import-flow.ts';
 
 /**
  * The import of whoever is signed in, in their hotel. It outlives its dialog, which may be left while the file is read,
