@@ -52,6 +52,7 @@ import { mailboxRoute } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { metricsRoute } from './metrics/route.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
@@ -120,6 +121,7 @@ export async function createApp({
     await health.check();
     return c.json({ status: 'ok' });
   });
+  metricsRoute(app, config, { database, health, admission });
   app.on(['GET', 'POST'], '/api/auth/*', identityHandler(identity, secret, database));
 
   mailboxRoute(app, config, database);

@@ -12,12 +12,14 @@ import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { membershipOf } from '../hotels/membership.ts';
 import { parse, parseParams } from '../http/parse.ts';
+import { patternOf } from '../http/pattern.ts';
 import { Refusal } from '../http/refusal.ts';
-import { patternOf, type RouteDeps } from '../http/route.ts';
+import type { RouteDeps } from '../http/route.ts';
 import { checkScope } from '../identity/scope.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
+import { openStreams, streamLag } from '../metrics/counts.ts';
 import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
 
@@ -74,8 +76,10 @@ export function streamRoute({
       ]);
       const running = follow(stream, reader, life, deps);
       open.add(running);
+      openStreams.inc();
       return running.finally(() => {
         open.delete(running);
+        openStreams.dec();
         leave();
       });
     });
@@ -113,7 +117,7 @@ async function follow(
   let toldRole: Role | undefined;
   try {
     while (!over()) {
-      waker.reset();
+      const rungAt = waker.reset();
       const reading = await deps.readings({ ...reader, after });
       if (reading === undefined || over()) return;
       const { sessionId } = reader;
@@ -123,8 +127,10 @@ async function follow(
       toldRole = role;
       const { event, version, data } = news;
       const moved = event === 'reset' || version > after;
-      if (moved) await stream.writeSSE({ event, id: String(version), data });
-      else if (beat) await stream.writeSSE(beatEvent(after));
+      if (moved) {
+        await stream.writeSSE({ event, id: String(version), data });
+        if (rungAt !== undefined) streamLag.observe((performance.now() - rungAt) / 1000);
+      } else if (beat) await stream.writeSSE(beatEvent(after));
       const told = version - after;
       after = version;
       if (news.more) continue;
@@ -157,19 +163,22 @@ function remaining(expiresAt: number): number {
 
 /** A bell that one can wait for. Rung while nobody waits, it lets the next wait pass. */
 function createWaker() {
-  let rung = false;
+  let rungAt: number | undefined;
   let ring: (() => void) | undefined;
   return {
     wake: () => {
-      rung = true;
+      rungAt ??= performance.now();
       ring?.();
     },
-    reset: () => {
-      rung = false;
+    /** Forgets that it was rung; answers when that was first, by performance.now(). */
+    reset: (): number | undefined => {
+      const first = rungAt;
+      rungAt = undefined;
+      return first;
     },
     /** Whether it was rung within `ms`. */
     wait: (ms: number): Promise<boolean> => {
-      if (rung) return Promise.resolve(true);
+      if (rungAt !== undefined) return Promise.resolve(true);
       return new Promise((resolve) => {
         const timer = setTimeout(() => done(false), ms);
         const done = (woken: boolean) => {
