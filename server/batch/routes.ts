@@ -65,7 +65,7 @@ async function answerTo(
     return { id, status: refusals[refusal.code].status, body: problemOf(refusal) };
   });
   logRequest(log, {
-    ...{ requestId, userId: caller.userId, method, path },
+    ...{ requestId, userId: caller.userId, method, path, operation: operationOf(request) },
     ...{ route, status: answer.status, via: 'batch', start },
   });
   return answer;
@@ -78,4 +78,9 @@ async function answerTo(
     const body = await found.handle(caller, { ...own, params: found.params });
     return { id, status: 200, body };
   }
+}
+
+/** The Idempotency-Key of a request, as it may be logged. */
+function operationOf({ headers }: BatchRequest): string | undefined {
+  return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1];
 }

@@ -14,8 +14,9 @@ export function accessLog(log: Log): MiddlewareHandler<Env> {
     // Set after the handler: an answer made outside of Hono's context would lose it.
     c.header('X-Request-Id', requestId);
     // The route that has answered: the last that was entered.
+    const operation = c.req.header('Idempotency-Key');
     const answered = { route: routePath(c), status: c.res.status, via: 'http' as const };
-    logRequest(log, { requestId, userId, method, path, ...answered, start });
+    logRequest(log, { requestId, userId, method, path, operation, ...answered, start });
   };
 }
 
@@ -29,7 +30,7 @@ type Line = {
   status: number;
   via: 'http' | 'batch';
   /** Idempotency-Key of the operation, where it has one. */
-  key?: string | undefined;
+  operation: string | undefined;
   /** When it began, by performance.now(). */
   start: number;
 };

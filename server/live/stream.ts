@@ -34,7 +34,7 @@ const rest = { tapping: 20, sending: 100 };
 const atOnce = 5;
 
 /** One open stream: who reads what, and from where on. */
-type Reader = Caller & { hotelId: string; after: number };
+type Reader = Caller & { requestId: string; hotelId: string; after: number };
 type StreamDeps = {
   database: Database;
   signals: Signals;
@@ -64,7 +64,7 @@ export function streamRoute({
     const hotelId = parseParams(hotelParams, c.req.param()).hotelId.toLowerCase();
     checkScope({ access: 'member', method: 'get' }, caller.scope, hotelId);
     const after = c.req.header('Last-Event-ID') ?? c.req.query('after');
-    const reader = { ...parse(cursor, { after }), ...caller, hotelId };
+    const reader = { ...parse(cursor, { after }), ...caller, hotelId, requestId: c.var.requestId };
     await membershipOf(deps.database.pool, hotelId, caller.userId);
     if (closing.signal.aborted) throw new Refusal('unavailable');
     admission.isMember(reader);
@@ -139,7 +139,8 @@ async function follow(
     }
   } catch (error) {
     // The reader comes back and goes on from its cursor.
-    deps.log.warn({ err: error, hotelId: reader.hotelId }, 'stream ended');
+    const { requestId, userId, hotelId } = reader;
+    deps.log.warn({ err: error, requestId, userId, hotelId }, 'stream ended');
   } finally {
     unlisten();
     life.removeEventListener('abort', end);
