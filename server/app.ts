@@ -59,6 +59,7 @@ import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 export type AppDeps = {
@@ -137,6 +138,7 @@ export async function createApp({
   teamRoutes(routes, database, config);
   integrationRoutes(routes, config, { ...deps, keys });
   sharedDeviceRoutes(routes);
+  systemRoutes(routes, config, database);
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
