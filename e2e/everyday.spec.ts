@@ -56,6 +56,7 @@ ownServerTest(
       '/configurations/tablets',
       '/configurations/public-menu',
       '/configurations/changes',
+      '/configurations/system',
     ];
     for (const floor of [...floors, ...settings, '/hotels', '/organization', '/squad']) {
       await page.goto(hotel.url + floor);

@@ -65,6 +65,7 @@ test('with the server stopped, every screen opens by its address', async ({
     '/configurations/tablets': 'Configurations',
     '/configurations/public-menu': 'Configurations',
     '/configurations/changes': 'Configurations',
+    '/configurations/system': 'Configurations',
     '/hotels': 'Structure',
     '/hotels/:hotelId': 'Structure',
     '/organization': 'Organization',

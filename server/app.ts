@@ -52,12 +52,14 @@ import { mailboxRoute } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { menuTemplateRoutes } from './menu-templates/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { metricsRoute } from './metrics/route.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { publicMenuHeaders, publicMenuRoutes } from './public-menu/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 export type AppDeps = {
@@ -120,6 +122,7 @@ export async function createApp({
     await health.check();
     return c.json({ status: 'ok' });
   });
+  metricsRoute(app, config, { database, health, admission });
   app.on(['GET', 'POST'], '/api/auth/*', identityHandler(identity, secret, database));
 
   mailboxRoute(app, config, database);
@@ -135,6 +138,7 @@ export async function createApp({
   teamRoutes(routes, database, config);
   integrationRoutes(routes, config, { ...deps, keys });
   sharedDeviceRoutes(routes);
+  systemRoutes(routes, config, database);
   feedbackRoutes(routes, config);
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);

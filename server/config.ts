@@ -28,6 +28,8 @@ export type Config = {
   jwt: { issuer: string; jwksUrl: string; audience: string | undefined } | undefined;
   /** An OpenID Connect provider that people may sign in with; `name` is what its button says. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** Opens /metrics. Unset: there is none. */
+  metricsToken: string | undefined;
   logLevel: LogLevel;
 };
 
@@ -87,6 +89,10 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_NAME: text,
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 letters, digits or signs, and no spaces')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -174,6 +180,7 @@ function toConfig(env: Parsed): Config {
         ? { issuer: env.JWT_ISSUER, jwksUrl: env.JWT_JWKS_URL, audience: env.JWT_AUDIENCE }
         : undefined,
     oidc: oidcOf(env),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

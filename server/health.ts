@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Pool } from 'pg';
+import { Pool, type QueryResultRow } from 'pg';
 import { bounds } from '../core/contract/bounds.ts';
 import type { Config } from './config.ts';
 import { Refusal } from './http/refusal.ts';
@@ -12,6 +12,8 @@ const timeout = 2000;
 export type Health = {
   /** @throws Refusal `unavailable` where the database does not answer, or its disk is nearly full */
   check(): Promise<void>;
+  /** Reads something small. @throws where the database does not answer within 2 s */
+  read<R extends QueryResultRow>(statement: string): Promise<R[]>;
   close(): Promise<void>;
 };
 
@@ -38,6 +40,8 @@ export function createHealth(url: string, config: Pick<Config, 'databaseUrl' | '
       }
       return last.result;
     },
+    read: async <R extends QueryResultRow>(statement: string) =>
+      (await pool.query<R>(statement)).rows,
     close: async () => {
       if (!pool.ending) await pool.end();
     },

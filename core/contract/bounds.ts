@@ -216,6 +216,9 @@ export const bounds = {
   /** days: of the history of attendance in one answer; three years with a leap day have 3,288 meals. */
   historyDays: 1096,
 
+  /** devices: of a hotel whose state is kept; a large hotel has 60, and each browser is one. */
+  reportedDevices: 300,
+
   /** bytes: free space below which the server's own database counts as out of order. */
   freeDiskBytes: 200 * 1024 * 1024,
 } as const;

@@ -52,6 +52,7 @@ const inside: Record<string, Screen> = {
   tablets: { at: '/configurations/tablets', shows: 'main form, main button' },
   publicMenu: { at: '/configurations/public-menu', shows: 'main input[type=checkbox]' },
   administrationChanges: { at: '/configurations/changes', shows: 'main select' },
+  system: { at: '/configurations/system', shows: 'main li' },
   hotels: { at: '/hotels', shows: 'main ul a' },
   hotel: {
     at: '/hotels',

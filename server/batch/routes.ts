@@ -9,6 +9,7 @@ import type { SignedInCall } from '../http/route.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
+import { batchSizes } from '../metrics/counts.ts';
 import { type FromBatch, requestOf } from './request.ts';
 
 type Answer = { id: string; status: number; body: unknown };
@@ -25,6 +26,7 @@ export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDe
     request: { requestId, device },
   }: SignedInCall<typeof sendBatch>) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
+    batchSizes.observe(body.requests.length);
     const pipeline = createPipeline(database.pool);
     const answers: Promise<Answer>[] = [];
     try {
@@ -57,19 +59,28 @@ async function answerTo(
   const { id, method, path } = request;
   const { requestId } = fromBatch;
   const start = performance.now();
+  let route = '';
   const answer = await handle().catch((error: unknown) => {
     const refusal = refusalLogged(error, log, requestId);
     return { id, status: refusals[refusal.code].status, body: problemOf(refusal) };
   });
-  const { userId } = caller;
-  logRequest(log, { requestId, userId, method, path, status: answer.status, start });
+  logRequest(log, {
+    ...{ requestId, userId: caller.userId, method, path, operation: operationOf(request) },
+    ...{ route, status: answer.status, via: 'batch', start },
+  });
   return answer;
 
   async function handle(): Promise<Answer> {
     const own = requestOf(request, fromBatch);
     const found = handlers.find(method, own.path);
     if (!found) throw new Refusal('not_found');
+    route = found.pattern;
     const body = await found.handle(caller, { ...own, params: found.params });
     return { id, status: 200, body };
   }
+}
+
+/** The Idempotency-Key of a request, as it may be logged. */
+function operationOf({ headers }: BatchRequest): string | undefined {
+  return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1];
 }

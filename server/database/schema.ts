@@ -2,6 +2,7 @@ import * as alerts from './schema/alerts.ts';
 import * as audit from './schema/audit.ts';
 import * as briefs from './schema/briefs.ts';
 import * as changes from './schema/changes.ts';
+import * as deviceReports from './schema/device-reports.ts';
 import * as dishes from './schema/dishes.ts';
 import * as guests from './schema/guests.ts';
 import * as hotels from './schema/hotels.ts';
@@ -22,6 +23,7 @@ export const schema = {
   ...audit,
   ...briefs,
   ...changes,
+  ...deviceReports,
   ...dishes,
   ...guests,
   ...hotels,

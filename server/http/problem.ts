@@ -1,5 +1,6 @@
 import { errorCodes, type Problem } from '../../core/contract/problem.ts';
 import type { Log } from '../log.ts';
+import { refusalsByCode } from '../metrics/counts.ts';
 import { Refusal, refusals } from './refusal.ts';
 
 /** The problem document (RFC 9457) of a refusal. */
@@ -40,9 +41,10 @@ export function problemResponse(refusal: Refusal): Response {
   return new Response(JSON.stringify(problemOf(refusal)), { status, headers });
 }
 
-/** The refusal that an error is answered with. Unexpected errors are logged with their cause. */
+/** The refusal that an error is answered with, which is counted. Unexpected errors are logged with their cause. */
 export function refusalLogged(error: unknown, log: Log, requestId: string): Refusal {
   const refusal = refusalOf(error);
+  refusalsByCode.inc({ code: refusal.code, status: refusals[refusal.code].status });
   const unexpected = refusal.code === 'internal' || refusal.code === 'unavailable';
   if (unexpected) log.error({ err: error, requestId }, refusal.code);
   return refusal;

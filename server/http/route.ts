@@ -10,6 +10,7 @@ import type { Router } from './env.ts';
 import type { Handle, Handlers } from './handlers.ts';
 import { type Input, inputOf } from './input.ts';
 import { describeRoute } from './openapi.ts';
+import { patternOf } from './pattern.ts';
 import { type RouteRequest, routeRequestOf } from './route-request.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { SharedJson, sendShared } from './shared-json.ts';
@@ -98,9 +99,4 @@ export function outsideOfPipeline<E extends Endpoint, T>(
     await call.request.slot?.drain();
     return answer(call);
   };
-}
-
-/** Hono's form of an OpenAPI path, without the slash at its end: the router takes both. */
-export function patternOf(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }

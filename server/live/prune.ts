@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 /**
- * How long changes, the audit, revoked keys, stored answers, jobs that nobody will do, and what takes an import back are kept, days. A refusal of somebody who may see
+ * How long changes, the audit, revoked keys, stored answers, jobs that nobody will do, devices that say nothing any more, and what takes an import back are kept, days. A refusal of somebody who may see
  * nothing there is kept as long as a late copy of the request can take, for a stranger can cause many.
  */
 const kept = {
@@ -14,6 +14,7 @@ const kept = {
   jobs: 90,
   imports: 30,
   keys: 90,
+  devices: 30,
 } as const;
 const every = 60 * 60 * 1000;
 
@@ -42,6 +43,10 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
     await client.query(`DELETE FROM imports WHERE ended_at < now() - make_interval(days => $1)`, [
       kept.imports,
     ]);
+    await client.query(
+      `DELETE FROM device_reports WHERE seen_at < now() - make_interval(days => $1)`,
+      [kept.devices],
+    );
     // Until then they say who wrote what.
     await client.query(
       `DELETE FROM api_keys WHERE revoked_at < now() - make_interval(days => $1)`,

@@ -12,12 +12,14 @@ import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { membershipOf } from '../hotels/membership.ts';
 import { parse, parseParams } from '../http/parse.ts';
+import { patternOf } from '../http/pattern.ts';
 import { Refusal } from '../http/refusal.ts';
-import { patternOf, type RouteDeps } from '../http/route.ts';
+import type { RouteDeps } from '../http/route.ts';
 import { checkScope } from '../identity/scope.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
+import { openStreams, streamLag } from '../metrics/counts.ts';
 import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
 
@@ -32,7 +34,7 @@ const rest = { tapping: 20, sending: 100 };
 const atOnce = 5;
 
 /** One open stream: who reads what, and from where on. */
-type Reader = Caller & { hotelId: string; after: number };
+type Reader = Caller & { requestId: string; hotelId: string; after: number };
 type StreamDeps = {
   database: Database;
   signals: Signals;
@@ -62,7 +64,7 @@ export function streamRoute({
     const hotelId = parseParams(hotelParams, c.req.param()).hotelId.toLowerCase();
     checkScope({ access: 'member', method: 'get' }, caller.scope, hotelId);
     const after = c.req.header('Last-Event-ID') ?? c.req.query('after');
-    const reader = { ...parse(cursor, { after }), ...caller, hotelId };
+    const reader = { ...parse(cursor, { after }), ...caller, hotelId, requestId: c.var.requestId };
     await membershipOf(deps.database.pool, hotelId, caller.userId);
     if (closing.signal.aborted) throw new Refusal('unavailable');
     admission.isMember(reader);
@@ -74,8 +76,10 @@ export function streamRoute({
       ]);
       const running = follow(stream, reader, life, deps);
       open.add(running);
+      openStreams.inc();
       return running.finally(() => {
         open.delete(running);
+        openStreams.dec();
         leave();
       });
     });
@@ -113,7 +117,7 @@ async function follow(
   let toldRole: Role | undefined;
   try {
     while (!over()) {
-      waker.reset();
+      const rungAt = waker.reset();
       const reading = await deps.readings({ ...reader, after });
       if (reading === undefined || over()) return;
       const { sessionId } = reader;
@@ -123,8 +127,10 @@ async function follow(
       toldRole = role;
       const { event, version, data } = news;
       const moved = event === 'reset' || version > after;
-      if (moved) await stream.writeSSE({ event, id: String(version), data });
-      else if (beat) await stream.writeSSE(beatEvent(after));
+      if (moved) {
+        await stream.writeSSE({ event, id: String(version), data });
+        if (rungAt !== undefined) streamLag.observe((performance.now() - rungAt) / 1000);
+      } else if (beat) await stream.writeSSE(beatEvent(after));
       const told = version - after;
       after = version;
       if (news.more) continue;
@@ -133,7 +139,8 @@ async function follow(
     }
   } catch (error) {
     // The reader comes back and goes on from its cursor.
-    deps.log.warn({ err: error, hotelId: reader.hotelId }, 'stream ended');
+    const { requestId, userId, hotelId } = reader;
+    deps.log.warn({ err: error, requestId, userId, hotelId }, 'stream ended');
   } finally {
     unlisten();
     life.removeEventListener('abort', end);
@@ -157,19 +164,22 @@ function remaining(expiresAt: number): number {
 
 /** A bell that one can wait for. Rung while nobody waits, it lets the next wait pass. */
 function createWaker() {
-  let rung = false;
+  let rungAt: number | undefined;
   let ring: (() => void) | undefined;
   return {
     wake: () => {
-      rung = true;
+      rungAt ??= performance.now();
       ring?.();
     },
-    reset: () => {
-      rung = false;
+    /** Forgets that it was rung; answers when that was first, by performance.now(). */
+    reset: (): number | undefined => {
+      const first = rungAt;
+      rungAt = undefined;
+      return first;
     },
     /** Whether it was rung within `ms`. */
     wait: (ms: number): Promise<boolean> => {
-      if (rung) return Promise.resolve(true);
+      if (rungAt !== undefined) return Promise.resolve(true);
       return new Promise((resolve) => {
         const timer = setTimeout(() => done(false), ms);
         const done = (woken: boolean) => {

@@ -2,9 +2,11 @@ import { bounds } from '../../core/contract/bounds.ts';
 import type { Change } from '../../core/contract/rows.ts';
 import type { Send, Tx } from '../database/transaction.ts';
 import type { Standing } from '../hotels/membership.ts';
+import { refusalOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isTold, noteForWebhooks } from '../integrations/pending.ts';
 import type { Signals } from '../live/signals.ts';
+import { type WriteOutcome, writes } from '../metrics/counts.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { enterHotel, type InHotel } from './enter.ts';
 import { finish } from './finish.ts';
@@ -82,6 +84,7 @@ export async function writeHotel<T, P>(
 ): Promise<Written<T>> {
   let hasNews = false;
   let tellsWebhooks = false;
+  let outcome: WriteOutcome = 'repeated';
   const answer = await perform<InHotel, P, Written<T>>(deps, write, {
     enter: (session) => enterHotel(session, write),
     prefetch: prefetch && (({ send }) => prefetch(send)),
@@ -99,6 +102,7 @@ export async function writeHotel<T, P>(
       if (changes.length > 0) signalStreams();
       // Administration makes a version too, though devices mirror nothing of it: entries are in the order of versions.
       const changed = entries.length > 0 || changes.length > 0;
+      outcome = changed ? 'written' : 'unchanged';
       const written: Written<T> = {
         ...{ data, version: changed ? log.version : version, changes },
         ...(besideOthers !== undefined && { beside_others: besideOthers }),
@@ -112,8 +116,18 @@ export async function writeHotel<T, P>(
       }
       return body as Written<T>;
     },
-  });
+  }).catch(countFailed);
+  writes.inc({ outcome });
   if (hasNews) deps.signals.publish(write.hotelId);
   if (tellsWebhooks) deps.jobs?.wake(bounds.webhookPauseMs);
   return answer;
+}
+
+/** Counts a write that has no effect, and throws what it threw. */
+function countFailed(error: unknown): never {
+  const { code } = refusalOf(error);
+  const outcome: WriteOutcome =
+    code === 'internal' || code === 'unavailable' ? 'failed' : 'refused';
+  writes.inc({ outcome });
+  throw error;
 }

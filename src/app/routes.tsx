@@ -108,6 +108,7 @@ const administrationChanges = later(
   'AdministrationChangesScreen',
   () => import('../features/administration-changes/administration-changes-screen.tsx'),
 );
+const system = later('SystemScreen', () => import('../features/system/system-screen.tsx'));
 const hotels = later(
   'HotelsScreen',
   () => import('../features/structure/hotels/hotels-screen.tsx'),
@@ -180,6 +181,7 @@ const hotelScreens: RouteObject[] = [
   { path: '/configurations/integrations', lazy: integrations, handle: of('configurations') },
   { path: '/configurations/tablets', lazy: tablets, handle: of('configurations') },
   { path: '/configurations/public-menu', lazy: publicMenu, handle: of('configurations') },
+  { path: '/configurations/system', lazy: system, handle: of('configurations') },
   { path: '/configurations/changes', lazy: administrationChanges, handle: of('configurations') },
 ];
 

@@ -30,6 +30,7 @@ import type start from '../../locales/en/start.json';
 import type stay from '../../locales/en/stay.json';
 import type stock from '../../locales/en/stock.json';
 import type structure from '../../locales/en/structure.json';
+import type system from '../../locales/en/system.json';
 import type tablet from '../../locales/en/tablet.json';
 import type templates from '../../locales/en/templates.json';
 
@@ -66,6 +67,7 @@ export interface Texts {
   stay: typeof stay;
   structure: typeof structure;
   start: typeof start;
+  system: typeof system;
   tablet: typeof tablet;
   stock: typeof stock;
   templates: typeof templates;

@@ -7,7 +7,7 @@ import { pathOf } from '../../core/contract/path.ts';
 import { setDailyMealStatus } from '../../core/contract/reservations.ts';
 import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { addDays } from '../../core/rules/day.ts';
-import { patternOf } from '../../server/http/route.ts';
+import { patternOf } from '../../server/http/pattern.ts';
 import { prune } from '../../server/live/prune.ts';
 import { exampleOf } from './fixtures/examples.ts';
 import type { Hotel } from './fixtures/hotel.ts';

@@ -44,6 +44,7 @@ describe('a wrong value is named, with what is allowed', () => {
     ['PUBLIC_URL', 'meals.example.com', 'https://'],
     ['SMTP_URL', 'http://mail', 'smtp://'],
     ['FEEDBACK_WEBHOOK_URL', 'ftp://x', 'https://'],
+    ['METRICS_TOKEN', 'short', '16'],
     ['IMPORT_WEBHOOK_URL', 'automation.example.com', 'https://'],
     ['OIDC_ISSUER', 'accounts.example.com', 'https://'],
     ['LOG_LEVEL', 'loud', 'info'],

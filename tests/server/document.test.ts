@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Action, may, roles } from '../../core/rules/permissions.ts';
-import { patternOf } from '../../server/http/route.ts';
+import { patternOf } from '../../server/http/pattern.ts';
 import { makeKey } from './fixtures/api-key.ts';
 import type { Documented } from './fixtures/document.ts';
 import { type Example, examplesOf } from './fixtures/examples.ts';

@@ -7,7 +7,7 @@ import { setDailyMealStatus } from '../../core/contract/reservations.ts';
 import { entityNames } from '../../core/contract/rows.ts';
 import { inSnapshot } from '../../server/database/transaction.ts';
 import { mirroredEntities } from '../../server/entities.ts';
-import { patternOf } from '../../server/http/route.ts';
+import { patternOf } from '../../server/http/pattern.ts';
 import { type Example, exampleOf, examplesOf } from './fixtures/examples.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { answerOf, openHouse } from './fixtures/house.ts';

@@ -9,6 +9,7 @@ import { useListAsNewAsRow } from '../account/membership.ts';
 import { followSession, useSession } from '../account/session.ts';
 import { followDeviceName } from '../connection/device-name.ts';
 import { startUpdates } from '../installed/update.ts';
+import { useDeviceReport } from '../system/reporting.ts';
 import { followFreezing } from './freezing.ts';
 import { runEngine } from './lifecycle.ts';
 import { useRunning } from './running.ts';
@@ -41,6 +42,7 @@ function EngineRunner({ userId }: { userId: string }) {
   const active = useChosenHotel();
   const hotelId = active.status === 'ready' ? active.hotel.id : undefined;
   useListAsNewAsRow();
+  useDeviceReport();
   const loading = session.status === 'loading' || active.status === 'loading';
   useEffect(() => {
     // The engine runs on while the list of hotels is fetched.

@@ -44,6 +44,9 @@ function Elsewhere() {
       {tablets && (
         <Row to="/configurations/changes" title={t('changes.title')} note={t('changes.text')} />
       )}
+      {tablets && (
+        <Row to="/configurations/system" title={t('system.title')} note={t('system.text')} />
+      )}
     </Rows>
   );
 }

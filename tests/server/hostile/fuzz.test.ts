@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendBatch } from '../../../core/contract/batch.ts';
 import { errorCodes } from '../../../core/contract/problem.ts';
-import { patternOf } from '../../../server/http/route.ts';
+import { patternOf } from '../../../server/http/pattern.ts';
 import { endpointAt } from '../fixtures/document.ts';
 import { dumpOf } from '../fixtures/dump.ts';
 import { type Example, examplesOf } from '../fixtures/examples.ts';

@@ -47,6 +47,13 @@ const answers = {
   [`GET /api/v1/hotels/${hotelId}/webhooks`]: () => json(200, { data: [], version: 1 }),
   [`GET /api/v1/hotels/${hotelId}/administration-audit`]: () =>
     json(200, { version: 9, entries: [change, { ...change, version: 8 }], next: null }),
+  [`GET /api/v1/hotels/${hotelId}/system`]: () =>
+    json(200, {
+      release: '0.1.0',
+      database: { answered_ms: 1, size: 5e7, free: 8e10 },
+      backup: null,
+      devices: [],
+    }),
   [`GET /api/v1/hotels/${hotelId}/shared-devices`]: () => json(200, { data: [], version: 1 }),
   [`GET /api/v1/hotels/${hotelId}/public-menu`]: () =>
     json(200, { data: { is_on: false, url: null }, version: 1 }),
@@ -84,7 +91,7 @@ test.each([
     '/account',
   ],
   ...['/configurations/integrations', '/configurations/tablets', '/configurations/public-menu'],
-  '/configurations/changes',
+  ...['/configurations/changes', '/configurations/system'],
   ...['/hotels', `/hotels/${hotelId}`, '/organization', '/squad', '/menu', '/no-such-page'],
   ...[`/organization/${organization.id}`, `/organization/${organization.id}/hotels/${hotelId}`],
   '/accept-invite',

@@ -167,6 +167,7 @@ export class Service {
     if (`${request.method} ${path}` === `PUT /api/v1/hotels/${hotelId}`) {
       return this.hotelChange.answer(request, this.#roleOf(user) === 'admin');
     }
+    if (path.includes('/devices/')) return json(200, { id: path.split('/').at(-1) });
     // The model's own browser has the engine's protocol: requests, and the stream of changes.
     const browser = new Browser(this.#model(hotel ?? hotelId), new Clock());
     const { send, openStream } = browser.context();
@@ -275,7 +276,7 @@ const answered = [
   /^GET \/api\/v1\/hotels\/$/,
   /^GET \/api\/v1\/users\/me\/sign-in-methods$/,
   /^GET \/api\/v1\/import-options$/,
-  /^PUT \/api\/v1\/hotels\/[^/]+$/,
+  /^PUT \/api\/v1\/hotels\/[^/]+(\/devices\/[^/]+)?$/,
   /^POST \/api\/v1\/batch$/,
   /^GET \/api\/v1\/hotels\/[^/]+\/(snapshot|days\/[^/]+|menu-days|changes(\/(stream|author))?|audit|menu-audit)(\?.*)?$/,
 ];
