@@ -1,4 +1,5 @@
 import { knownMigrations, migrateDatabase, migrateDatabaseTo } from '../database/migrate.ts';
+import { loseVersions } from '../live/lost.ts';
 import { readArchive } from './archive/archive.ts';
 import { checkContent, type Rows, type Start } from './content.ts';
 import { BackupFailure } from './failure.ts';
@@ -46,6 +47,7 @@ async function loadInto(
   const { content } = await readArchive(file, key);
   await withClient(url, (client) => load(client, content, rows));
   await migrateDatabase(url);
+  await withClient(url, loseVersions);
   return withClient(url, countRows);
 }
 
