@@ -8,6 +8,7 @@ import { dinner } from '../../../core/rules/meal-type.ts';
 import { readArchive } from '../../../server/backup/archive/archive.ts';
 import { backUp } from '../../../server/backup/backup.ts';
 import { load } from '../../../server/backup/load.ts';
+import { tellRestored } from '../../../server/backup/restored.ts';
 import { readSettings } from '../../../server/backup/settings.ts';
 import { withClient } from '../../../server/backup/source.ts';
 import { loseVersions } from '../../../server/live/lost.ts';
@@ -159,4 +160,9 @@ test('after a restore no version of before is used again, and every cursor of be
   expect(await read(restored.version)).toMatchObject({ kind: 'changes', changes: [] });
   await putBack();
   expect((await snapshot()).version).toBeGreaterThan(restored.version);
+});
+
+test('a database that other tools have restored is told so, but not while a server uses it', async () => {
+  const settings = readSettings({ DATABASE_URL: house.database.url, BACKUP_DIR: place });
+  await expect(tellRestored(settings)).rejects.toMatchObject({ code: 'server_running' });
 });
