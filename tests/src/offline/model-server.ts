@@ -82,22 +82,6 @@ export class ModelServer {
     this.owner = owner;
   }
 
-  /** All that a backup has. */
-  backup() {
-    const { version, rows, log, effects, answers } = this;
-    return structuredClone({ version, rows, log, effects, answers });
-  }
-
-  /** Goes back to a backup, and on from a version that it never had. */
-  restore(backup: ReturnType<ModelServer['backup']>): void {
-    const until = Math.max(this.version, this.prunedTo) + 1_000_000;
-    Object.assign(this, structuredClone(backup));
-    this.lost.push({ after: this.version, until });
-    this.version = until;
-    this.prunedTo = until;
-    for (const tell of this.streams) tell();
-  }
-
   /** What every answer with rows says of itself. */
   stated() {
     return { version: this.version, schema: schemaFingerprint() };

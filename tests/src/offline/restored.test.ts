@@ -6,16 +6,16 @@ import { settle } from '../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../src/offline/queue/verdict.ts';
 import { freeze } from '../../../src/offline/sending/freeze.ts';
 import { house, inOutbox, open, statusOf } from './house.ts';
+import { type Backup, backupOf, restoreTo } from './model-backup.ts';
 import { operationOf } from './queue/operations.ts';
 import { alice, cell, cellId, day, hotelA, id, statusArgs } from './rows.ts';
 import { type Browser, rest } from './world.ts';
 
 type House = ReturnType<typeof house>;
-type Backup = ReturnType<House['server']['backup']>;
 
 /** The server comes back as of a backup: its streams ended with it. */
 async function restore({ server, clock }: House, engine: Engine, backup: Backup): Promise<void> {
-  server.restore(backup);
+  restoreTo(server, backup);
   engine.wake('offline');
   await clock.pass(2000);
 }
@@ -29,7 +29,7 @@ test('what a restored server has lost is sent again, once, and nothing else is',
   const engine = await open(browser);
   await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
   await rest();
-  const backup = server.backup();
+  const backup = backupOf(server);
   expect(backup.effects).toHaveLength(1);
   await engine.perform('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'));
   await rest();
@@ -51,12 +51,12 @@ test('what a restored server has lost is sent again, once, and nothing else is',
 
 test('a device that was away finds the hotel restored, however far others have come since', async () => {
   const { server, clock, browser } = house();
-  const backup = server.backup();
+  const backup = backupOf(server);
   const first = await open(browser);
   await first.perform('set-meal-status', statusArgs(1, 'will_eat'));
   await rest();
   await first.close();
-  server.restore(backup);
+  restoreTo(server, backup);
   for (let count = 0; count < 5; count += 1) {
     server.write(['meal_status', cellId(2), cell(2, 'uncertain')]);
   }
@@ -69,12 +69,12 @@ test('a device that was away finds the hotel restored, however far others have c
 
 test('where somebody has changed the same since, it asks', async () => {
   const { server, clock, browser } = house();
-  const backup = server.backup();
+  const backup = backupOf(server);
   const first = await open(browser);
   await first.perform('set-meal-status', statusArgs(1, 'will_eat'));
   await rest();
   await first.close();
-  server.restore(backup);
+  restoreTo(server, backup);
   server.write(['meal_status', cellId(1), cell(1, 'uncertain')]);
   const engine = await open(browser);
   await clock.pass(2000);
@@ -87,7 +87,7 @@ test('where somebody has changed the same since, it asks', async () => {
 
 test('what was tapped over it, and is not sent yet, follows it', async () => {
   const { server, clock, browser } = house();
-  const backup = server.backup();
+  const backup = backupOf(server);
   const engine = await open(browser);
   await engine.perform('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'));
   await rest();
@@ -102,7 +102,7 @@ test('what was tapped over it, and is not sent yet, follows it', async () => {
 
 test('a guest that was made, and what was said of the guest, are made again in that order', async () => {
   const { server, clock, browser } = house();
-  const backup = server.backup();
+  const backup = backupOf(server);
   const engine = await open(browser);
   const party = { id: id(9), name: 'Rossi', number_of_guests: 4, check_in: day, check_out: day };
   await engine.perform('create-external-guest', party);

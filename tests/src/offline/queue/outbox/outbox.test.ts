@@ -75,7 +75,7 @@ test('a tap that is stored after its predecessor was acknowledged is based on wh
     await freeze(outbox, [operation], () => undefined);
     const row = cell(1, 'will_eat', version);
     const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version, row }];
-    const verdict: Verdict = { kind: 'acknowledged', version: 1, changes };
+    const verdict: Verdict = { kind: 'acknowledged', version, changes };
     await outbox.change((queue) => settle(queue, new Map([[operation.id, verdict]])));
   };
   const bases = async () => (await outbox.read()).map(({ base }) => base);
@@ -105,11 +105,8 @@ test('a toggle that was tapped without seeing its predecessor’s effect still m
   await outbox.append(first);
   await freeze(outbox, [first], () => undefined);
   const row = cell(1, 'will_eat', 7);
-  const verdict: Verdict = {
-    kind: 'acknowledged',
-    version: 1,
-    changes: [{ entity: 'meal_status', id: cellId(1), version: 7, row }],
-  };
+  const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version: 7, row }];
+  const verdict: Verdict = { kind: 'acknowledged', version: 7, changes };
   await outbox.change((queue) => settle(queue, new Map([[first.id, verdict]])));
   // In another tab, which has not heard of the first one yet: there the guest still does not eat.
   await outbox.append(toggle());
