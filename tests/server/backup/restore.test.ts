@@ -7,4 +7,4 @@ test('what was acknowledged before a backup is there after the server was killed
   expect(result.acknowledgedBefore).toBeGreaterThan(0);
   expect(result.acknowledged).toBeGreaterThan(result.acknowledgedBefore);
   expect(result).toMatchObject({ lost: 0, strange: 0, isSignedIn: true });
-}, 120_000);
+}, 300_000);
