@@ -19,6 +19,13 @@ const stated = {
   schema: z.string(),
 };
 
+/**
+ * Versions that the hotel once had, after `after` up to `until`: its database was restored from a backup without them.
+ * What a device was told in one of them has to be sent again.
+ */
+export const lostVersions = z.object({ after: f.version, until: f.version });
+export type LostVersions = z.infer<typeof lostVersions>;
+
 export const readSnapshot = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/snapshot',
@@ -26,7 +33,13 @@ export const readSnapshot = endpoint({
     'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date.',
   access: 'member',
   params: hotelParams,
-  answer: z.object({ ...stated, from: f.day, to: f.day, rows: z.array(change) }),
+  answer: z.object({
+    ...stated,
+    from: f.day,
+    to: f.day,
+    lost: z.array(lostVersions).optional(),
+    rows: z.array(change),
+  }),
 });
 
 /** Rows of one day outside the snapshot's window. */

@@ -42,6 +42,7 @@ export async function startEmbedded(
   await makeDirectory(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
+    await refuseHalfRestored(dataDir);
     const dir = path.join(dataDir, 'postgres');
     const binaries = await findBinaries();
     const account = await chooseAccount(dir);
@@ -64,6 +65,22 @@ export async function startEmbedded(
   }
 }
 
+/**
+ * Connection URL of the PostgreSQL that runs on `dataDir`/postgres, for another program of this machine.
+ * Undefined where none runs.
+ */
+export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
+  const dir = path.join(dataDir, 'postgres');
+  const postmaster = await findPostmaster(dir);
+  if (postmaster === undefined) return undefined;
+  return urlOf(await openCluster(dir, 'self', await findBinaries()), postmaster);
+}
+
+/** Whether `dataDir` has a database. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return (await stat(path.join(dataDir, 'postgres')).catch(() => undefined)) !== undefined;
+}
+
 /** @throws in words for whoever starts the server; also where the file system never answers, as /proc does */
 async function makeDirectory(dataDir: string): Promise<void> {
   const late = sleep(mkdirTimeout, 'late' as const, { ref: false });
@@ -73,6 +90,18 @@ async function makeDirectory(dataDir: string): Promise<void> {
   if ((await Promise.race([made, late])) === 'late') {
     throw new Error(`DATA_DIR: ${dataDir} can't be used (its file system does not answer).`);
   }
+}
+
+/** Present while a restore exchanges the database for another. */
+export const restoreMark = (dataDir: string): string => path.join(dataDir, 'restore.unfinished');
+
+/** @throws where a restore was interrupted: an empty database would be made in place of the one that is moved away */
+async function refuseHalfRestored(dataDir: string): Promise<void> {
+  const mark = await stat(restoreMark(dataDir)).catch(() => undefined);
+  if (mark === undefined) return;
+  throw new Error(
+    `A restore of ${dataDir} was interrupted. Run "npm run restore" with the same file again.`,
+  );
 }
 
 /** A postmaster found running either accepts connections, or is shutting down. */

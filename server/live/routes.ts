@@ -8,6 +8,7 @@ import {
 import { schemaFingerprint } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
 import type { Routes } from '../http/routes.ts';
+import { lostVersionsOf } from './lost.ts';
 import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
 import { readRows } from './snapshot.ts';
@@ -19,7 +20,8 @@ export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
     const from = addDays(today, -snapshotDays.before);
     const to = addDays(today, snapshotDays.after);
     const rows = readRows(entities, { tx, hotelId, version, from, to }, allParts);
-    return { version, from, to, schema: schemaFingerprint(), rows };
+    const lost = await lostVersionsOf(tx, hotelId);
+    return { version, from, to, schema: schemaFingerprint(), lost, rows };
   });
 
   routes.hotelSharedRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {

@@ -1,3 +1,4 @@
+import type { LostVersions } from '../../core/contract/changes.ts';
 import type { AnyChange } from '../../core/contract/rows.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { Broadcast, type Message } from './engine/broadcast.ts';
@@ -66,6 +67,7 @@ class LocalEngine implements Engine {
     const hotel = new HotelRows({
       ...{ platform, owner, mirror, keeper, queue },
       makeRoom: () => this.#makeRoom(),
+      lost: (hotelId, ranges) => this.#queueLost(hotelId, ranges),
       told: (hotelId, keys, more) => broadcast.rows(hotelId, keys, more),
     });
     const updates = new ViewUpdates({ queue, keeper, hotel, status, broadcast });
@@ -244,6 +246,14 @@ class LocalEngine implements Engine {
       case 'live?':
         return this.#stream.requested(message.hotelId);
     }
+  }
+
+  /** The server was restored to an earlier state: what it had acknowledged since is sent again. */
+  async #queueLost(hotelId: string, ranges: readonly LostVersions[]): Promise<void> {
+    const change = await this.#outbox.queueLost(hotelId, ranges);
+    if (change.put.length === 0) return;
+    this.#updates.changed(change);
+    this.#drain.wake('live');
   }
 
   /** Storage is full: clears the mirror, which can be fetched again. */

@@ -93,7 +93,8 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-async function syncDirectory(dir: string): Promise<void> {
+/** Puts what was created or renamed in a directory on the disk. */
+export async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');
   await handle.sync();

@@ -55,6 +55,22 @@ export const hotelVersions = pgTable('hotel_versions', {
   pruned_to: bigint('pruned_to', { mode: 'number' }).notNull().default(0),
 });
 
+/**
+ * Versions that a hotel had and has lost, for its database was restored from a backup: those after `after` up to `until`.
+ * None of them is ever used again.
+ */
+export const lostVersions = pgTable(
+  'lost_versions',
+  {
+    hotel_id: uuid('hotel_id')
+      .notNull()
+      .references(() => hotels.id, { onDelete: 'cascade' }),
+    after: bigint('after', { mode: 'number' }).notNull(),
+    until: bigint('until', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hotel_id, table.until] })],
+);
+
 export const members = pgTable(
   'members',
   {

@@ -11,7 +11,7 @@ import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
 import { OtherDays } from './other-days.ts';
 import { RecentRows } from './recent-rows.ts';
-import { type Fetched, runsOf, Sync } from './sync.ts';
+import { type Fetched, runsOf, Sync, type SyncOptions } from './sync.ts';
 
 /** Delay before the mirror is packed, after a load or after many rows came: never before the first screen, ms. */
 const packAfter = 10_000;
@@ -24,7 +24,7 @@ export interface RowsTold {
   isPutBack?: boolean;
 }
 
-export interface HotelOptions {
+export interface HotelOptions extends Pick<SyncOptions, 'lost'> {
   platform: Platform;
   owner: string;
   mirror: Mirror;
@@ -63,7 +63,7 @@ export class HotelRows {
     const reload = (hotelId: string) => this.#load(hotelId);
     this.#others = new OtherDays({ platform, mirror, keeper, reload });
     this.sync = new Sync({
-      ...{ platform, owner, mirror },
+      ...{ platform, owner, mirror, lost: options.lost },
       found: (hotel) => this.#found(hotel),
       changed: (hotelId, rows, isPutBack) => this.#changed(hotelId, rows, isPutBack),
     });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bounds } from '../../../core/contract/bounds.ts';
 import {
+  type LostVersions,
   readChanges,
   readDay,
   readMenuDays,
@@ -32,6 +33,8 @@ export interface SyncOptions {
   mirror: Mirror;
   /** Called with the mirror's record before changes are fetched. */
   found(hotel: HotelRecord): Promise<void>;
+  /** The hotel has lost versions: what was acknowledged in them is queued again. Called before the snapshot is stored. */
+  lost(hotelId: string, ranges: readonly LostVersions[]): Promise<void>;
   /**
    * Rows as they now are in the mirror; null = reload all of the hotel.
    * @param isPutBack the server was restored from a backup: newer rows of this device are not its future
@@ -141,7 +144,8 @@ export class Sync {
       const floor = await mirror.floor(hotelId);
       const fetched = await this.#get(path, readSnapshot.answer, timeouts.snapshot);
       if ('failed' in fetched) return fetched.failed;
-      const { from, to, version } = fetched.ok;
+      const { from, to, version, lost = [] } = fetched.ok;
+      if (lost.length > 0) await this.#options.lost(hotelId, lost);
       // A snapshot below a floor that was there before it was requested: restored from a backup, too.
       const isPutBack = isLower || version < floor;
       const before = await mirror.hotel(hotelId);

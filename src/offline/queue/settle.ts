@@ -12,6 +12,17 @@ export interface Settled {
   remove: Operation[];
   put: Operation[];
   rebased?: readonly Rebase[];
+  acknowledged?: readonly Acknowledged[];
+}
+
+/**
+ * An operation that the server holds now, since a version of the hotel, with the versions of rows that it made: kept for
+ * a server that is restored to before that version.
+ */
+export interface Acknowledged {
+  operation: Operation;
+  version: number;
+  made: readonly Pick<Rebase, 'orderKey' | 'from' | 'to'>[];
 }
 
 /**
@@ -75,7 +86,7 @@ export function settle(
 function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
   switch (verdict.kind) {
     case 'acknowledged': {
-      draft.remove(operation);
+      draft.acknowledge(operation, verdict.version);
       const row = rowMade(operation, verdict.changes);
       draft.rebase(
         operation,
@@ -91,7 +102,8 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
       break;
     }
     case 'satisfied':
-      draft.remove(operation);
+      // Where the row is gone, the server does not say since when: it was after the version that was seen.
+      draft.acknowledge(operation, verdict.current?.version ?? operation.base + 1);
       draft.rebase(operation, verdict.current?.version ?? 0, verdict.current);
       break;
     case 'inbox': {
@@ -201,6 +213,7 @@ export class Draft {
   readonly #before: ReadonlyMap<string, Operation>;
   readonly #now: Map<string, Operation>;
   readonly #rebased: Rebase[] = [];
+  readonly #acknowledged: { operation: Operation; version: number; made: Rebase[] }[] = [];
 
   constructor(queue: readonly Operation[]) {
     this.#before = new Map(queue.map((each) => [each.id, each]));
@@ -225,6 +238,12 @@ export class Draft {
     this.#now.delete(id);
   }
 
+  /** Removes an operation that the server holds; what is rebased next, was made by it. */
+  acknowledge(operation: Operation, version: number): void {
+    this.remove(operation);
+    this.#acknowledged.push({ operation, version, made: [] });
+  }
+
   /** Rebases later operations of the same order key and base on `version`. */
   rebase(
     { seq, orderKey, base }: Pick<Operation, 'seq' | 'orderKey' | 'base'>,
@@ -239,6 +258,7 @@ export class Draft {
       ...(isShared && { isShared }),
     };
     this.#rebased.push(rebase);
+    this.#acknowledged.at(-1)?.made.push(rebase);
     for (const each of this.all()) {
       const follows = each.seq > seq && each.orderKey === orderKey && each.state.kind !== 'sent';
       if (follows && each.base === base) this.put(basedOn(each, rebase));
@@ -250,6 +270,7 @@ export class Draft {
       remove: [...this.#before.values()].filter(({ id }) => !this.#now.has(id)),
       put: this.all().filter((each) => this.#before.get(each.id) !== each),
       rebased: this.#rebased,
+      acknowledged: this.#acknowledged,
     };
   }
 }

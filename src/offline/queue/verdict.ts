@@ -8,6 +8,8 @@ export type Verdict =
    */
   | {
       kind: 'acknowledged';
+      /** Of the hotel, at the answer. */
+      version: number;
       changes: Change[];
       unread?: readonly AnyChange[];
       besideOthers?: boolean;

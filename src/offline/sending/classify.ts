@@ -68,11 +68,12 @@ export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]
 }
 
 /** Rows that can't be read are left out of the changes; that they changed, and to which version, is known all the same. */
-function acknowledged({ changes: all, beside_others }: z.infer<typeof written>): Verdict {
+function acknowledged({ version, changes: all, beside_others }: z.infer<typeof written>): Verdict {
   const changes = changesIn(all);
   const read = new Set(changes.map(keyText));
   return {
     kind: 'acknowledged',
+    version,
     changes,
     unread: all.filter((each) => !read.has(keyText(each))),
     ...(beside_others !== undefined && { besideOthers: beside_others }),

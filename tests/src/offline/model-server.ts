@@ -1,4 +1,5 @@
 import type { BatchRequest } from '../../../core/contract/batch.ts';
+import type { LostVersions } from '../../../core/contract/changes.ts';
 import { setCloseOut } from '../../../core/contract/close-outs.ts';
 import { acknowledgeAlert } from '../../../core/contract/dish-alerts.ts';
 import { setDishWeight } from '../../../core/contract/kitchen.ts';
@@ -64,6 +65,7 @@ export class ModelServer {
   rows = new Map<string, Change>();
   log: Change[] = [];
   prunedTo = 0;
+  lost: LostVersions[] = [];
   /** Each effect by the key that caused it, in order. */
   effects: string[] = [];
   answers = new Map<string, { request: string; answer: Answer }>();
@@ -115,7 +117,8 @@ export class ModelServer {
       return this.#batch(owner, body as { owner: string; requests: BatchRequest[] });
     if (path.endsWith('/snapshot')) {
       const window = { from: '2026-11-20', to: '2026-12-05' };
-      return answer(200, { ...this.stated(), ...window, rows: this.live() });
+      const { lost } = this;
+      return answer(200, { ...this.stated(), ...window, lost, rows: this.live() });
     }
     if (path.includes('/menu-days?')) {
       const rows = this.live().filter(({ entity }) => /^daily_me|^meal_guest_menu/.test(entity));

@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import { groupBy } from '../../../../core/group-by.ts';
 import { append, type Outcome, undoesSomething } from '../merge.ts';
 import type { Operation } from '../operation.ts';
+import type { AcknowledgedTables } from './acknowledged.ts';
 import { type Rebases, rebaser } from './rebases.ts';
 import { recordOf } from './record.ts';
 
@@ -14,9 +15,10 @@ export interface OutboxChange {
 /** Operations by seq, and by order key (stored as `entity`); rebases for taps that are being stored. */
 export const outboxStores = {
   1: { operations: '++seq, entity', rebases: '[entity+from], entity, at' },
+  2: { acknowledged: 'id, hotelId, at', lost: 'hotelId' },
 };
 
-export interface Tables {
+export interface Tables extends AcknowledgedTables {
   operations: Table<unknown, number>;
   rebases: Rebases;
 }
@@ -56,7 +58,7 @@ export function recordsOf(
 
 /** Appends taps in order, within the transaction of the tables. */
 export async function storeTaps(
-  { operations: table, rebases }: Tables,
+  { operations: table, rebases }: Pick<Tables, 'operations' | 'rebases'>,
   taps: readonly Operation[],
   { read, now }: { read(raw: unknown): Operation; now: number },
 ): Promise<{ outcomes: Outcome[]; change: OutboxChange }> {

@@ -1,9 +1,11 @@
 import type { Dexie } from 'dexie';
+import type { LostVersions } from '../../../../core/contract/changes.ts';
 import type { Platform } from '../../platform.ts';
 import { createDatabase, type Database, withRoom } from '../../storage/database.ts';
 import type { Outcome } from '../merge.ts';
 import type { Operation } from '../operation.ts';
-import type { Settled } from '../settle.ts';
+import type { Acknowledged, Settled } from '../settle.ts';
+import { areLost, keepAcknowledged, queueLost } from './acknowledged.ts';
 import {
   addAll,
   type OutboxChange,
@@ -41,6 +43,11 @@ export interface Outbox {
   ): Promise<OutboxChange>;
   /** Adds operations whose id is not here yet; returns them as this release reads them. */
   add(operations: readonly Operation[]): Promise<OutboxChange>;
+  /**
+   * Queues again what the server has acknowledged in versions that the hotel has lost since. The ranges are kept for
+   * answers that are still under way.
+   */
+  queueLost(hotelId: string, ranges: readonly LostVersions[]): Promise<OutboxChange>;
   /** Resolves after the last write. */
   close(): Promise<void>;
 }
@@ -103,15 +110,36 @@ class StoredOutbox implements Outbox {
     plan: (queue: Operation[]) => Settled,
     orderKeys?: readonly string[],
   ): Promise<OutboxChange> {
-    return this.#inTransaction(async ({ operations: table, rebases }) => {
+    return this.#inTransaction(async (tables) => {
+      const { operations: table, rebases } = tables;
       const found = await (orderKeys ? recordsOf(table, [...new Set(orderKeys)]) : table.toArray());
       const queue = found.map(this.#read).sort((a, b) => a.seq - b.seq);
-      const { remove, put, rebased = [] } = plan(queue);
+      const { remove, put, rebased = [], acknowledged = [] } = plan(queue);
       if (remove.length > 0) await removeAll(table, remove);
       await putAll(table, put);
       await keepRebases(rebases, rebased, remove, this.#now());
-      return { removed: remove, put };
+      const again = await this.#keep(tables, acknowledged);
+      return { removed: remove, put: [...put, ...again] };
     });
+  }
+
+  queueLost(hotelId: string, ranges: readonly LostVersions[]): Promise<OutboxChange> {
+    return this.#inTransaction(async (tables) => {
+      await tables.lost.put({ hotelId, ranges: [...ranges] });
+      return { removed: [], put: await queueLost(tables, hotelId, ranges, this.#read) };
+    });
+  }
+
+  /** Keeps what was acknowledged; queues it again at once, where the answer is of a version that is lost. */
+  async #keep(tables: Tables, acknowledged: readonly Acknowledged[]): Promise<Operation[]> {
+    if (acknowledged.length === 0) return [];
+    await keepAcknowledged(tables, acknowledged, this.#now());
+    const again: Operation[] = [];
+    for (const hotelId of await areLost(tables, acknowledged)) {
+      const ranges = (await tables.lost.get(hotelId))?.ranges ?? [];
+      again.push(...(await queueLost(tables, hotelId, ranges, this.#read)));
+    }
+    return again;
   }
 
   add(operations: readonly Operation[]): Promise<OutboxChange> {
@@ -133,8 +161,11 @@ class StoredOutbox implements Outbox {
 
   #inTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     return this.#database.use((db) => {
-      const tables: Tables = { operations: operationsIn(db), rebases: db.table('rebases') };
-      return db.transaction('rw', tables.operations, tables.rebases, () => work(tables));
+      const tables: Tables = {
+        ...{ operations: operationsIn(db), rebases: db.table('rebases') },
+        ...{ acknowledged: db.table('acknowledged'), lost: db.table('lost') },
+      };
+      return db.transaction('rw', Object.values(tables), () => work(tables));
     });
   }
 

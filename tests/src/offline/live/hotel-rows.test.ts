@@ -15,6 +15,7 @@ const change = (n: number, version: number) =>
   ({ entity: 'reservation', id: id(n), version, row: guest(n, version) }) as const;
 
 const makeRoom = async () => undefined;
+const lost = async () => undefined;
 
 test('rows that come while a hotel is being read are not lost; another hotel’s are not shown', async () => {
   const platform = new Browser(new ModelServer(hotelA, alice), new Clock()).context();
@@ -26,7 +27,15 @@ test('rows that come while a hotel is being read are not lost; another hotel’s
   });
   const keeper = createView();
   const hotel = new HotelRows({
-    ...{ platform, owner: alice, keeper, queue: new Queue(), makeRoom, told: () => undefined },
+    ...{
+      platform,
+      owner: alice,
+      keeper,
+      queue: new Queue(),
+      makeRoom,
+      lost,
+      told: () => undefined,
+    },
     mirror: {
       ...mirror,
       async load(hotelId) {
@@ -72,7 +81,15 @@ async function openUnmirrored(part: Partial<Mirror> = {}) {
   onTestFinished(() => mirror.close());
   const keeper = createView();
   const hotel = new HotelRows({
-    ...{ platform, owner: alice, keeper, queue: new Queue(), makeRoom, told: () => undefined },
+    ...{
+      platform,
+      owner: alice,
+      keeper,
+      queue: new Queue(),
+      makeRoom,
+      lost,
+      told: () => undefined,
+    },
     mirror: { ...mirror, ...part },
   });
   await hotel.open(hotelA, Promise.resolve());
@@ -141,7 +158,7 @@ test('the mirror is packed some time after a load, and after many rows; a failur
   const mirror = createMirror(platform, alice);
   const packed: string[] = [];
   const hotel = new HotelRows({
-    ...{ platform, owner: alice, queue: new Queue(), makeRoom, told: () => undefined },
+    ...{ platform, owner: alice, queue: new Queue(), makeRoom, lost, told: () => undefined },
     keeper: createView(),
     mirror: {
       ...mirror,

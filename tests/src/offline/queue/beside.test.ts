@@ -55,7 +55,9 @@ describe('rows beside a creation', () => {
     const of = plan.daily_menu_id;
     const row = { id: of, version: 7 };
     const changes = [{ entity: 'daily_menu', id: of, version: 7, row } as Change];
-    const verdicts = new Map([[creation.id, { kind: 'acknowledged', changes } as const]]);
+    const verdicts = new Map([
+      [creation.id, { kind: 'acknowledged', version: 1, changes } as const],
+    ]);
     expect(settle([creation, changed], verdicts).put).toMatchObject([{ id: changed.id, base: 7 }]);
   });
 
@@ -75,7 +77,9 @@ describe('rows beside a creation', () => {
     const changes = answered.map(
       ([entity, of]) => ({ entity, id: of, version: 7, row: { id: of, version: 7 } }) as Change,
     );
-    const verdicts = new Map([[creation.id, { kind: 'acknowledged', changes } as const]]);
+    const verdicts = new Map([
+      [creation.id, { kind: 'acknowledged', version: 1, changes } as const],
+    ]);
     const { put, remove } = settle([creation, off], verdicts);
     expect(remove).toEqual([creation]);
     expect(put).toMatchObject([{ id: off.id, base: 7, args: removal }]);

@@ -229,7 +229,7 @@ test('taps over what left together with many others are based on what those made
       const n = index + 1;
       const row = cell(n, 'will_eat', 10 + n);
       const changes: Change[] = [{ entity: 'meal_status', id: cellId(n), version: 10 + n, row }];
-      return [key, { kind: 'acknowledged', changes }];
+      return [key, { kind: 'acknowledged', version: 1, changes }];
     }),
   );
   await outbox.change((queue) => settle(queue, verdicts));

@@ -11,6 +11,7 @@ import {
   OperationNotStored,
   outboxName,
 } from '../../../../../src/offline/queue/outbox/outbox.ts';
+import { outboxStores } from '../../../../../src/offline/queue/outbox/outbox-tables.ts';
 import { readRecord } from '../../../../../src/offline/queue/outbox/record.ts';
 import { settle } from '../../../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../../../src/offline/queue/verdict.ts';
@@ -74,7 +75,7 @@ test('a tap that is stored after its predecessor was acknowledged is based on wh
     await freeze(outbox, [operation], () => undefined);
     const row = cell(1, 'will_eat', version);
     const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version, row }];
-    const verdict: Verdict = { kind: 'acknowledged', changes };
+    const verdict: Verdict = { kind: 'acknowledged', version, changes };
     await outbox.change((queue) => settle(queue, new Map([[operation.id, verdict]])));
   };
   const bases = async () => (await outbox.read()).map(({ base }) => base);
@@ -104,10 +105,8 @@ test('a toggle that was tapped without seeing its predecessor’s effect still m
   await outbox.append(first);
   await freeze(outbox, [first], () => undefined);
   const row = cell(1, 'will_eat', 7);
-  const verdict: Verdict = {
-    kind: 'acknowledged',
-    changes: [{ entity: 'meal_status', id: cellId(1), version: 7, row }],
-  };
+  const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version: 7, row }];
+  const verdict: Verdict = { kind: 'acknowledged', version: 7, changes };
   await outbox.change((queue) => settle(queue, new Map([[first.id, verdict]])));
   // In another tab, which has not heard of the first one yet: there the guest still does not eat.
   await outbox.append(toggle());
@@ -224,8 +223,9 @@ test('another context may upgrade the outbox: taps before and after it are all t
   await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
   const { indexedDB, IDBKeyRange } = browser.context();
   const next = new Dexie(outboxName(alice), { indexedDB, IDBKeyRange: IDBKeyRange as never });
-  next.version(1).stores({ operations: '++seq, entity', rebases: '[entity+from], entity, at' });
-  next.version(2).stores({ more: 'id' });
+  for (const [version, stores] of Object.entries({ ...outboxStores, 3: { more: 'id' } })) {
+    next.version(Number(version)).stores(stores);
+  }
   await next.open();
   next.on('versionchange', () => next.close());
   expect(await next.table('operations').count()).toBe(1);

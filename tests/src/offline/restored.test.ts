@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../../../core/contract/rows.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import { createOutbox } from '../../../src/offline/queue/outbox/outbox.ts';
+import { settle } from '../../../src/offline/queue/settle.ts';
+import type { Verdict } from '../../../src/offline/queue/verdict.ts';
+import { freeze } from '../../../src/offline/sending/freeze.ts';
+import { house, inOutbox, open, statusOf } from './house.ts';
+import { type Backup, backupOf, restoreTo } from './model-backup.ts';
+import { operationOf } from './queue/operations.ts';
+import { alice, cell, cellId, day, hotelA, id, statusArgs } from './rows.ts';
+import { type Browser, rest } from './world.ts';
+
+type House = ReturnType<typeof house>;
+
+/** The server comes back as of a backup: its streams ended with it. */
+async function restore({ server, clock }: House, engine: Engine, backup: Backup): Promise<void> {
+  restoreTo(server, backup);
+  engine.wake('offline');
+  await clock.pass(2000);
+}
+
+/** Operations that are kept for a server that loses them. */
+const keptIn = (browser: Browser) =>
+  inOutbox(browser, (db) => db.table<{ at: number }>('acknowledged').toArray());
+
+test('what a restored server has lost is sent again, once, and nothing else is', async () => {
+  const { server, browser, ...others } = house();
+  const engine = await open(browser);
+  await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await rest();
+  const backup = backupOf(server);
+  expect(backup.effects).toHaveLength(1);
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'));
+  await rest();
+  await engine.perform('set-meal-status', statusArgs(1, 'uncertain', 'will_not_eat'));
+  await rest();
+  const { effects } = server;
+  expect(effects).toHaveLength(3);
+
+  await restore({ server, browser, ...others }, engine, backup);
+  expect(server.effects).toEqual(effects);
+  expect(server.row('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
+  expect([statusOf(engine, 1), statusOf(engine, 2)]).toEqual(['will_not_eat', 'will_not_eat']);
+  expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 0 });
+  expect(await engine.operations()).toEqual([]);
+  // Restored once more, it is sent once more.
+  await restore({ server, browser, ...others }, engine, backup);
+  expect(server.effects).toEqual(effects);
+});
+
+test('a device that was away finds the hotel restored, however far others have come since', async () => {
+  const { server, clock, browser } = house();
+  const backup = backupOf(server);
+  const first = await open(browser);
+  await first.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  await first.close();
+  restoreTo(server, backup);
+  for (let count = 0; count < 5; count += 1) {
+    server.write(['meal_status', cellId(2), cell(2, 'uncertain')]);
+  }
+  const engine = await open(browser);
+  await clock.pass(2000);
+  expect(server.effects).toHaveLength(1);
+  expect(server.row('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
+  expect([statusOf(engine, 1), statusOf(engine, 2)]).toEqual(['will_not_eat', 'uncertain']);
+});
+
+test('where somebody has changed the same since, it asks', async () => {
+  const { server, clock, browser } = house();
+  const backup = backupOf(server);
+  const first = await open(browser);
+  await first.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  await first.close();
+  restoreTo(server, backup);
+  server.write(['meal_status', cellId(1), cell(1, 'uncertain')]);
+  const engine = await open(browser);
+  await clock.pass(2000);
+  expect(server.row('meal_status', cellId(1))?.meal_status).toBe('uncertain');
+  expect(engine.status.get()).toMatchObject({ waiting: 0, attention: 1 });
+  expect(await engine.operations()).toMatchObject([
+    { state: { kind: 'inbox', error: 'stale', current: { meal_status: 'uncertain' } } },
+  ]);
+});
+
+test('what was tapped over it, and is not sent yet, follows it', async () => {
+  const { server, clock, browser } = house();
+  const backup = backupOf(server);
+  const engine = await open(browser);
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'));
+  await rest();
+  // Held: it is not frozen before the device knows.
+  const holdMs = 1500;
+  await engine.perform('set-meal-status', statusArgs(1, 'uncertain', 'will_not_eat'), { holdMs });
+  await restore({ server, clock, browser }, engine, backup);
+  expect(server.row('meal_status', cellId(1))?.meal_status).toBe('will_not_eat');
+  expect(server.effects).toHaveLength(2);
+  expect(await engine.operations()).toEqual([]);
+});
+
+test('a guest that was made, and what was said of the guest, are made again in that order', async () => {
+  const { server, clock, browser } = house();
+  const backup = backupOf(server);
+  const engine = await open(browser);
+  const party = { id: id(9), name: 'Rossi', number_of_guests: 4, check_in: day, check_out: day };
+  await engine.perform('create-external-guest', party);
+  await rest();
+  await engine.perform('set-meal-status', statusArgs(9, 'will_not_eat', 'will_eat'));
+  await rest();
+  const { effects } = server;
+  expect(effects).toHaveLength(2);
+  await restore({ server, clock, browser }, engine, backup);
+  expect(server.effects).toEqual(effects);
+  expect(server.row('reservation', party.id)).toMatchObject({ guest_name: party.name });
+  expect(await engine.operations()).toEqual([]);
+});
+
+test('an answer from before the restore, that comes after it, acknowledges nothing', async () => {
+  const { server, browser } = house();
+  const outbox = createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
+  const tap = operationOf('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'), { base: 1 });
+  await outbox.append(tap);
+  await freeze(outbox, [tap], () => undefined);
+  await outbox.queueLost(hotelA, [{ after: 2, until: 1000 }]);
+  const row = cell(1, 'uncertain', 3);
+  const changes: Change[] = [{ entity: 'meal_status', id: row.id, version: 3, row }];
+  const verdict: Verdict = { kind: 'acknowledged', version: 3, changes };
+  const change = await outbox.change((queue) => settle(queue, new Map([[tap.id, verdict]])));
+  expect(change.put).toMatchObject([{ id: tap.id, base: 1, state: { kind: 'queued' } }]);
+  expect(await outbox.read()).toEqual(change.put);
+  // The answer to what is sent then is of a version that is not lost.
+  const later: Verdict = { ...verdict, version: 1001 };
+  await freeze(outbox, change.put, () => undefined);
+  await outbox.change((queue) => settle(queue, new Map([[tap.id, later]])));
+  expect(await outbox.read()).toEqual([]);
+  expect(server.effects).toEqual([]);
+  await outbox.close();
+});
+
+test('what was acknowledged long ago is kept no longer', async () => {
+  const { clock, browser } = house();
+  const engine = await open(browser);
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(await keptIn(browser)).toHaveLength(1);
+  clock.now += 15 * 24 * 60 * 60 * 1000;
+  await engine.perform('set-meal-status', statusArgs(2, 'will_eat'));
+  await rest();
+  expect(await keptIn(browser)).toMatchObject([{ at: clock.now }]);
+});
