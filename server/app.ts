@@ -134,12 +134,7 @@ export async function createApp({
   publicMenuRoutes(routes, config, deps);
   importRoutes(routes, config, deps);
   alpineBitsRoute(deps);
-  organizationRoutes(routes, database);
-  teamRoutes(routes, database, config);
-  integrationRoutes(routes, config, { ...deps, keys });
-  sharedDeviceRoutes(routes);
-  systemRoutes(routes, config, database);
-  feedbackRoutes(routes, config);
+  administrationRoutes(routes, config, { ...deps, keys });
   const endStreams = streamRoute(deps);
   batchRoutes(routes, deps);
   documentRoute(routes, app, config);
@@ -167,6 +162,20 @@ export async function createApp({
       await signals.close();
     },
   };
+}
+
+/** Organizations and teams, programs and shared devices, the server, and what people say of it. */
+function administrationRoutes(
+  routes: Routes,
+  config: Config,
+  deps: Parameters<typeof integrationRoutes>[2] & Pick<AppDeps, 'database'>,
+): void {
+  organizationRoutes(routes, deps.database);
+  teamRoutes(routes, deps.database, config);
+  integrationRoutes(routes, config, deps);
+  sharedDeviceRoutes(routes);
+  systemRoutes(routes, config, deps.database);
+  feedbackRoutes(routes, config);
 }
 
 /** What devices mirror: its rows, their changes, and who made them. */
