@@ -97,7 +97,7 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
-  await resumeHandOver(config, database);
+  await resumeHandOver(config, database, log);
   const jobs = startWorker(database, createJobHandlers(config, { database, signals }), log);
   const mailer = createMailer(database, jobs);
   const identity = createIdentity({ config, secret, database, log, mailer, signals });

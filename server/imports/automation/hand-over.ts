@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts';
 import type { Statement } from '../../database/transaction.ts';
 import type { Attempt, Handler, Outcome } from '../../jobs/handler.ts';
 import type { Payload } from '../../jobs/job.ts';
+import type { Log } from '../../log.ts';
 
 type FileId = Payload<'import_file'>;
 type Pooled = Pick<Database, 'pool'>;
@@ -40,17 +41,19 @@ export function createHandOver(
 
 /**
  * Lets files be tried again that were given up, or that had no automation to go to: called when a server starts, for
- * nothing else changes its address.
+ * nothing else changes its address. Without its database a server starts all the same; then the next start does it.
  */
 export async function resumeHandOver(
   { importWebhookUrl: url }: Pick<Config, 'importWebhookUrl'>,
   { pool }: Pooled,
+  log: Log,
 ): Promise<void> {
   if (url === undefined) return;
-  await pool.query(
-    `UPDATE after_commit_jobs SET state = 'waiting', attempts = 0, due_at = now()
-    WHERE kind = 'import_file' AND state <> 'waiting'`,
-  );
+  const statement = `UPDATE after_commit_jobs SET state = 'waiting', attempts = 0, due_at = now()
+    WHERE kind = 'import_file' AND state <> 'waiting'`;
+  await pool
+    .query(statement)
+    .catch((error: unknown) => log.warn({ err: error }, 'files of imports not taken up again'));
 }
 
 async function handOver(
