@@ -126,6 +126,8 @@ export const bounds = {
   importLines: 50_000,
   /** columns: of an imported list; the widest exports of hotel systems have about 100. */
   importColumns: 256,
+  /** characters: of a list's mapping of columns, as JSON; of 256 columns with long headers. */
+  importMapping: 100_000,
   /** characters: of a cell; the rest is cut off, for only remarks are longer, and nothing of them is imported. */
   importCell: 1000,
   /** cells: of an imported list; four times those of a full list with all its columns known. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../rules/language.ts';
+import { bounds } from './bounds.ts';
 import { endpoint, hotelParams, read } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -153,7 +154,7 @@ const form = z.object({
   /** The file, under `bounds.importBytes` bytes. */
   file: f.upload,
   /** JSON: `{[column header]: ImportField | ''}`; the others are recognised by what the hotel has mapped, else by name. */
-  mapping: z.string().optional(),
+  mapping: z.string().max(bounds.importMapping).optional(),
   /** Whole days added to every date of the file. */
   offset_days: z.coerce.number().pipe(z.int()).optional(),
   /** Language of the names of guests whom the file does not name: "Booking 7430 · guest 1"; English by default. */

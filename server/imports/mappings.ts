@@ -7,7 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Mapping } from './columns.ts';
 
-/** Headers that a hotel's mapping has at most; with more, what was mapped before is forgotten. */
+/** Headers of earlier lists that a hotel's mapping has at most: with more, those before the last list are forgotten. */
 const mostHeaders = 1000;
 
 const mappingSchema = z.record(z.string(), z.enum([...importFields, '']));

@@ -362,6 +362,8 @@ describe('refusals', () => {
     const refused = async (given: Upload) => refusalOf(await upload(runGuestImport, given)).error;
     expect(await refused({ file, mapping: { arrival: 'sunrise' } })).toBe('invalid_request');
     expect(await refused({ file, mapping: 'x' })).toBe('invalid_request');
+    const endless = { ['x'.repeat(bounds.importMapping)]: '' };
+    expect(await refused({ file, mapping: endless })).toBe('invalid_request');
     expect(await refused({ file, offset: 1e9 })).toBe('invalid_request');
     expect(await refused({ file, offset: 0.5 })).toBe('invalid_request');
     expect(await refused({ file, language: 'fr' })).toBe('invalid_request');
