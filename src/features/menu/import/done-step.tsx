@@ -11,20 +11,28 @@ export function DoneStep(props: {
   onClose(): void;
 }) {
   const { created, placed } = props.state;
-  const { t } = useTranslation(['menuImport', 'common']);
+  const { t } = useTranslation('menuImport');
   return (
     <>
-      <FileStage state="done" title={t('menuImport:done.title')}>
-        <p>{t('menuImport:done.dishes', { count: created })}</p>
-        {placed > 0 && <p>{t('menuImport:done.menus', { count: placed })}</p>}
-        {created > 0 && <p className="menu-import-note">{t('menuImport:done.drafts')}</p>}
+      <FileStage state="done" title={t('done.title')}>
+        <p>{t('done.dishes', { count: created })}</p>
+        {placed > 0 && <p>{t('done.menus', { count: placed })}</p>}
+        {created > 0 && <p className="menu-import-note">{t('done.drafts')}</p>}
       </FileStage>
-      <ModalFoot>
-        <Button variant="outline" onClick={props.onAnother}>
-          {t('menuImport:done.another')}
-        </Button>
-        <Button onClick={props.onClose}>{t('common:close')}</Button>
-      </ModalFoot>
+      <DoneFoot onAnother={props.onAnother} onClose={props.onClose} />
     </>
+  );
+}
+
+/** What may be done after an import: another, or none. */
+export function DoneFoot(props: { onAnother(): void; onClose(): void }) {
+  const { t } = useTranslation(['menuImport', 'common']);
+  return (
+    <ModalFoot>
+      <Button variant="outline" onClick={props.onAnother}>
+        {t('menuImport:done.another')}
+      </Button>
+      <Button onClick={props.onClose}>{t('common:close')}</Button>
+    </ModalFoot>
   );
 }

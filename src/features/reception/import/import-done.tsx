@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileStage } from '../../../ui/file/file-stage.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import type { ImportState, Span } from './import-flow.ts';
 import { ImportIssues } from './import-issues.tsx';
 import { ImportProblem } from './import-problem.tsx';
+import { TakeBackQuestion } from './report/take-back-question.tsx';
 import type { useImportFlow } from './use-import-flow.ts';
 
 /** Step 3: the result. */
@@ -54,12 +54,8 @@ export function ImportDone(props: {
         )}
         <Button onClick={props.onClose}>{t('close')}</Button>
       </ModalFoot>
-      <ConfirmDialog
+      <TakeBackQuestion
         open={asking}
-        title={t('takeBackQuestion.title')}
-        description={t('takeBackQuestion.text')}
-        confirm={t('takeBackQuestion.confirm')}
-        destructive
         onConfirm={() => {
           setAsking(false);
           void flow.takeBack();

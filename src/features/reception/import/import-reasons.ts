@@ -1,3 +1,5 @@
+import { importErrors } from '../../../../core/contract/guest-import.ts';
+
 /** Issue codes that have a text under `reason`. */
 const reasons = [
   'missing_value',
@@ -21,14 +23,8 @@ export function reasonOf(code: string): Reason {
 const codesWithText = [
   'no_file',
   'file_too_large',
-  'unreadable_file',
   'nothing_read',
-  'message_of_error',
-  'no_reservations',
-  'import_too_wide',
-  'too_many_nights',
-  'too_many_guests',
-  'import_too_complex',
+  ...importErrors,
   'too_many_requests',
   'import_running',
   'import_taken_back',

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakeBackOf } from '../../../../data/reception/import-report.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../../ui/toasts.ts';
 import { problemOf } from '../import-reasons.ts';
+import { TakeBackQuestion } from './take-back-question.tsx';
 
 /** Takes an import back that is done, after a question. */
 export function TakeBack({ id, name }: { id: string; name: string }) {
@@ -33,12 +33,8 @@ export function TakeBack({ id, name }: { id: string; name: string }) {
       >
         {t('report.takeBack')}
       </Button>
-      <ConfirmDialog
+      <TakeBackQuestion
         open={asking}
-        title={t('takeBackQuestion.title')}
-        description={t('takeBackQuestion.text')}
-        confirm={t('takeBackQuestion.confirm')}
-        destructive
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       />
