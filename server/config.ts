@@ -8,6 +8,8 @@ export type Config = {
   host: string;
   /** Absolute. Holds the embedded database and its password. */
   dataDir: string;
+  /** Absolute; where backups are written, and what came of the last one. */
+  backupDir: string;
   /** Unset: the server runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where people reach the app; no slash at the end. Issuer of our tokens; its host is the sender of mails. */
@@ -73,6 +75,7 @@ const Environment = z.object({
     .refine(isHost, 'must be an address or a name of this machine')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/coperto'),
   PUBLIC_URL: http('https://meals.example.com'),
   DEMO: flag,
@@ -164,6 +167,7 @@ function toConfig(env: Parsed): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
+    backupDir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? localUrl(env.PORT, env.HOST, tls !== undefined)).replace(
       /(?<!\/)\/+$/,

@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { z } from 'zod';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Keep, keep } from './rotation.ts';
 
 /** What backups and restores take from the environment, parsed and checked. */
-export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
-  /** Absolute; where backups are written. */
-  backupDir: string;
+export type BackupSettings = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'> & {
   /** Encrypts backups. Unset: they are not encrypted. */
   key: string | undefined;
   keep: Keep;
@@ -15,7 +12,6 @@ export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
 const shortestKey = 12;
 
 const Environment = z.object({
-  BACKUP_DIR: z.string().optional(),
   BACKUP_KEY: z
     .string()
     .trim()
@@ -26,7 +22,7 @@ const Environment = z.object({
 
 /** @throws ConfigError naming every wrong variable */
 export function readSettings(env: Record<string, string | undefined>): BackupSettings {
-  const { dataDir, databaseUrl } = readConfig(env);
+  const { dataDir, backupDir, databaseUrl } = readConfig(env);
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
@@ -36,10 +32,9 @@ export function readSettings(env: Record<string, string | undefined>): BackupSet
     });
     throw new ConfigError(parsed.error.issues.map(toProblem));
   }
-  const { BACKUP_DIR, BACKUP_KEY, BACKUP_KEEP } = parsed.data;
+  const { BACKUP_KEY, BACKUP_KEEP } = parsed.data;
   return {
-    ...{ dataDir, databaseUrl },
-    backupDir: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    ...{ dataDir, backupDir, databaseUrl },
     key: BACKUP_KEY,
     keep: BACKUP_KEEP,
   };

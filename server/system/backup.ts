@@ -6,9 +6,9 @@ import * as f from '../../core/contract/fields.ts';
 const record = z.object({ at: f.instant, bytes: z.number(), ok: z.boolean() });
 
 /** What `npm run backup` wrote down of the last backup; null where there is none, or nothing that can be read. */
-export async function lastBackup(dataDir: string): Promise<z.infer<typeof record> | null> {
+export async function lastBackup(backupDir: string): Promise<z.infer<typeof record> | null> {
   try {
-    const text = await readFile(path.join(dataDir, 'backups', 'last.json'), 'utf8');
+    const text = await readFile(path.join(backupDir, 'last.json'), 'utf8');
     return record.parse(JSON.parse(text));
   } catch {
     return null;

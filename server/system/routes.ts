@@ -8,7 +8,7 @@ import type { Routes } from '../http/routes.ts';
 import { lastBackup } from './backup.ts';
 import { readReports, storeReport } from './devices.ts';
 
-type Own = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Own = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>;
 
 /** How the server and the devices of a hotel are. */
 export function systemRoutes(routes: Routes, config: Own, { pool }: Pick<Database, 'pool'>): void {
@@ -21,7 +21,7 @@ export function systemRoutes(routes: Routes, config: Own, { pool }: Pick<Databas
   routes.hotelRead(readSystem, async ({ client, hotelId }) => ({
     release,
     database: await databaseState(client, config),
-    backup: await lastBackup(config.dataDir),
+    backup: await lastBackup(config.backupDir),
     devices: await readReports(client, hotelId),
   }));
 }

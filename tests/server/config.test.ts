@@ -17,6 +17,7 @@ test('nothing set means the demo on this machine', () => {
     port: 4180,
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
+    backupDir: path.resolve('data/backups'),
     databaseUrl: undefined,
     importDir: undefined,
     publicUrl: 'http://localhost:4180',

@@ -13,10 +13,14 @@ import { answerOf, type House, openHouse } from './fixtures/house.ts';
 import type { Person } from './fixtures/people.ts';
 
 let dir: string;
+/** Elsewhere than in the server's own directory, as on a disk of another machine. */
+let backups: string;
 let house: House;
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'coperto-system-'));
-  house = await openHouse({ DATA_DIR: dir });
+  backups = path.join(dir, 'nas');
+  await mkdir(backups);
+  house = await openHouse({ DATA_DIR: dir, BACKUP_DIR: backups });
 });
 afterAll(async () => {
   await house.close();
@@ -105,10 +109,9 @@ test('a device that says nothing for a month is forgotten', async () => {
 test('the last backup is the one that is written down, and none while nothing can be read', async () => {
   expect((await read()).backup).toBeNull();
   const last = { at: '2026-11-25T02:00:00Z', bytes: 52_000_000, ok: true };
-  await mkdir(path.join(dir, 'backups'));
-  await writeFile(path.join(dir, 'backups', 'last.json'), JSON.stringify({ ...last, file: 'x' }));
+  await writeFile(path.join(backups, 'last.json'), JSON.stringify({ ...last, file: 'x' }));
   expect((await read()).backup).toEqual(last);
-  await writeFile(path.join(dir, 'backups', 'last.json'), '{"at":');
+  await writeFile(path.join(backups, 'last.json'), '{"at":');
   expect((await read()).backup).toBeNull();
 });
 
