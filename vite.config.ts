@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { groups, pureFunctions, pureModules } from './scripts/chunks.ts';
+import { backgroundSync } from './scripts/background-sync.ts';
+import { groups, preloaded, pureFunctions, pureModules } from './scripts/chunks.ts';
 import { classicScripts } from './scripts/classic-scripts.ts';
 import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
@@ -18,15 +19,18 @@ const manifest = JSON.parse(
 /** Where the API listens beside the development server. */
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 
+const sync = backgroundSync();
+
 export default defineConfig({
   plugins: [
     react(),
     globalStyles(),
     withoutJsonSchema(),
     withoutPictures(),
-    classicScripts({ first: ['src/start.tsx'] }),
+    classicScripts(preloaded),
     frontPage(),
     pictureReaderFiles(),
+    sync.app,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -36,12 +40,12 @@ export default defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
-        buildPlugins: { vite: [withoutJsonSchema()] },
+        buildPlugins: { vite: [sync.worker] },
         // WOFF: the fonts of PDFs that the device makes; pages have WOFF2.
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}', '**/noto-sans-*.woff'],
         // Scripts that no text of ours is written in; and the page of a first visit, where no worker is yet.
-        // What pictures are read with is kept when the first one is read.
-        globIgnores: ['**/*devanagari*', frontPageFile, 'ocr/**'],
+        // What pictures are read with is kept when the first one is read; the browser keeps what the worker imports.
+        globIgnores: ['**/*devanagari*', frontPageFile, 'ocr/**', 'assets/drain-*'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

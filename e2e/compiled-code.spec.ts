@@ -49,6 +49,27 @@ test('opened offline right after it was installed, the app reads compiled code a
   );
 });
 
+test('what a known person needs is on its way before code asks for it, and comes to nobody else', async ({
+  hotel,
+  device: { page },
+}) => {
+  const named = () =>
+    page
+      .locator('head > link[rel=preload][as=script]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const all = (names: readonly string[]) =>
+    expect.arrayContaining(names.map((name) => expect.stringContaining(`/assets/${name}-`)));
+
+  await page.goto(`${hotel.url}/reception`);
+  await page.locator('button[data-cell]').first().waitFor();
+  const first = await named();
+  expect(first).toEqual(all(['engine', 'frame', 'reception-screen', 'texts-en', 'hotel-texts-en']));
+  await page.evaluate(() => localStorage.removeItem('coperto-people'));
+  await page.goto(`${hotel.url}/reception`);
+  await page.locator('button[data-cell]').first().waitFor();
+  expect((await named()).filter((file) => /frame|reception|engine/.test(file))).toEqual([]);
+});
+
 /** Every script that the browser comes by while `act` runs. */
 async function traceCompiles(session: CDPSession, act: () => Promise<void>): Promise<Compile[]> {
   const compiles: Compile[] = [];

@@ -28,6 +28,8 @@ test('the service worker keeps all of the app, and nothing that the server answe
       /\.(html|js|css|woff2)$/.test(file) &&
       // The front page is what the server answers before there is a worker.
       !['/worker.js', '/front.html'].includes(file) &&
+      // The browser keeps what the worker imports.
+      !file.startsWith('/assets/drain-') &&
       // Kept when the first picture is read (menu-import.spec.ts).
       !file.startsWith('/ocr/') &&
       !file.includes('devanagari'),

@@ -12,6 +12,7 @@ const sources = [
   ...[
     'index.html',
     'vite.config.ts',
+    'scripts/background-sync.ts',
     'scripts/chunks.ts',
     'scripts/classic-scripts.ts',
     'scripts/front-page.ts',

@@ -11,9 +11,10 @@ const drawing =
   '(box|button|field|flex|group|heading|icon|input|input-addon|input-element|input-group|loader|native-select|skeleton' +
   '|spinner|stack|text|visually-hidden)/)';
 
-/** What draws icons, and the one that sign-in has in common with the frame. */
+/** What draws icons, and those of the screens before anybody is signed in, which others draw too. */
 const icons =
-  'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|icons/circle-exclamation-point)';
+  'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|icons/(arrow-right|check|check-check|chef-hat' +
+  '|circle-exclamation-point|circle-question-mark|cloud-off|concierge-bell|eye|eye-off|hourglass|scale|x)\\.)';
 
 /** Parts whose code is loaded by itself, by the modules at their roots. */
 const roots = {
@@ -30,6 +31,14 @@ const roots = {
   screens: ['reception/reception', 'kitchen/kitchen', 'configurations/configurations'].map(
     (name) => `src/features/${name}-screen.tsx`,
   ),
+  /** Screens that have something in common with reception. */
+  others: [
+    'kitchen/kitchen',
+    'kitchen/wall/wall',
+    'reception/door/door',
+    'sheet/sheet',
+    'menu/menu',
+  ].map((name) => `src/features/${name}-screen.tsx`),
 };
 type Part = keyof typeof roots;
 
@@ -80,7 +89,11 @@ const parts = [
   chunkOf('public', (has) => has('public')),
   chunkOf('offline', (has) => has('engine') && (has('frame') || has('screens'))),
   chunkOf('engine', (has) => has('engine')),
-  chunkOf('frame', (has, id) => has('frame') || (has('reception') && !id.includes('/features/'))),
+  chunkOf(
+    'frame',
+    (has, id) =>
+      has('frame') || (has('reception') && (!id.includes('/features/') || has('others'))),
+  ),
 ];
 
 /**
@@ -96,6 +109,8 @@ export const groups = [
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'libraries', test: new RegExp(`node_modules/(${packages}|${drawing}|${icons})`) },
   ...parts,
+  // Some 300 bytes each.
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
 ].map((group, index, { length }) => ({ priority: length - index, ...group }));
 
 /** Functions of Chakra that only make what they are asked for: what nobody uses of it is left out of the build. */
@@ -104,3 +119,19 @@ export const pureFunctions = ['createAnatomy', 'defineConfig', 'defineRecipe', '
 /** Modules that do nothing when they are read, which their packages do not say; Emotion imports them, unused (1 kB). */
 export const pureModules =
   /node_modules\/(hoist-non-react-statics|react-is|@emotion\/react\/_isolated-hnrs)\//;
+
+const frame = 'src/app/frame/frame.tsx';
+
+/** What the page preloads (scripts/classic-scripts.ts), for it would be found only once other code has been executed. */
+export const preloaded = {
+  first: ['src/start.tsx'],
+  known: [
+    { modules: ['src/offline/engine.ts'] },
+    ...['en', 'it', 'de'].map((language) => ({
+      language,
+      modules: [`src/i18n/texts-${language}.ts`, `src/i18n/hotel-texts-${language}.ts`],
+    })),
+    { paths: ['/', '/reception'], modules: [frame, 'src/features/reception/reception-screen.tsx'] },
+    { paths: ['/kitchen'], modules: [frame, 'src/features/kitchen/kitchen-screen.tsx'] },
+  ],
+};

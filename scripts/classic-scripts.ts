@@ -10,12 +10,19 @@ const babelPlugins = [
 
 const loader = 'assets/system.js';
 
+/** Ends of module ids, whose chunks are preloaded with all that they import. */
+export interface Preloaded {
+  /** What the first screen needs besides the entry, on every device. */
+  first: readonly string[];
+  /** What only a device needs on which somebody is known, by the paths at which it is opened and the page's language. */
+  known: readonly { paths?: readonly string[]; language?: string; modules: readonly string[] }[];
+}
+
 /**
  * Converts the built ES modules to classic scripts, loaded by SystemJS: Chromium caches compiled code of scripts that
  * a service worker serves, but not of modules (docs/decisions/2026-11-21-classic-scripts.md).
- * @param first modules that the first screen needs besides the entry; their chunks are preloaded
  */
-export function classicScripts({ first }: { first: readonly string[] }): Plugin {
+export function classicScripts({ first, known }: Preloaded): Plugin {
   return {
     name: 'classic-scripts',
     apply: 'build',
@@ -33,15 +40,20 @@ export function classicScripts({ first }: { first: readonly string[] }): Plugin 
       order: 'post',
       handler(html, { chunk, bundle = {} }) {
         if (chunk === undefined) return html;
-        const started = chunksOf(bundle).filter(({ facadeModuleId }) =>
-          first.some((file) => facadeModuleId?.endsWith(file)),
-        );
-        const needed = new Set([chunk, ...started].flatMap((each) => [...closureOf(each, bundle)]));
+        const needed = closuresOf([chunk, ...chunksAt(first, bundle)], bundle);
+        const preloaded = known.map(({ paths, language, modules }) => ({
+          ...{ paths, language },
+          files: [...closuresOf(chunksAt(modules, bundle), bundle).difference(needed)],
+        }));
         return {
           html: html.replace(/\s*<script type="module"[^>]*><\/script>/, ''),
           tags: [
             ...[loader, ...needed].map(preload),
-            tag('script', { src: `/${loader}`, 'data-entry': `/${chunk.fileName}` }),
+            tag('script', {
+              src: `/${loader}`,
+              'data-entry': `/${chunk.fileName}`,
+              'data-known': JSON.stringify(preloaded),
+            }),
           ],
         };
       },
@@ -86,17 +98,47 @@ const forgetFailed = `{
 }`;
 
 /**
+ * In front of the entry: preloads what somebody needs who is known on the device (public/appearance.js), as soon as the
+ * page names it, and not when the code that imports it has been executed.
+ */
+const preloadKnown = `if (!document.documentElement.hasAttribute('data-front')) {
+  const wanted = JSON.parse(document.currentScript.dataset.known).filter(({ paths, language }) =>
+    (!paths || paths.includes(location.pathname)) && (!language || language === document.documentElement.lang));
+  new Set(wanted.flatMap(({ files }) => files)).forEach((file) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'script', href: '/' + file });
+    document.head.append(link);
+  });
+}`;
+
+/**
  * SystemJS, followed by the import of the entry named in its script tag (`data-entry`), unless the browser is too old
  * (public/browser.js).
  */
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
-  const start = `document.documentElement.hasAttribute('data-too-old')||System.import(document.currentScript.dataset.entry);`;
+  const start = `if (!document.documentElement.hasAttribute('data-too-old')) {
+${preloadKnown}
+System.import(document.currentScript.dataset.entry);
+}`;
   return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${forgetFailed}\n${start}\n`;
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
+
+/** Chunks made for modules, by the ends of their ids. */
+const chunksAt = (modules: readonly string[], bundle: Rolldown.OutputBundle) =>
+  modules.map((end) => {
+    const found = chunksOf(bundle).find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(end)),
+    );
+    if (found === undefined) throw new Error(`no chunk has ${end}`);
+    return found;
+  });
+
+const closuresOf = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) =>
+  new Set(chunks.flatMap((each) => [...closureOf(each, bundle)]));
 
 /** Files of a chunk and its static imports, transitively. */
 function closureOf(

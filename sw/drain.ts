@@ -1,3 +1,4 @@
+import '../src/api/jitless.ts';
 import { setBadge } from '../src/api/badge.ts';
 import { session } from '../src/api/browser.ts';
 import { browserPlatform } from '../src/api/platform.ts';
@@ -14,7 +15,7 @@ const couldBeSent = ({ waiting, drain }: EngineStatus): boolean =>
  * Sends the signed-in user's queue, with the same engine and lock as pages, and puts the count that is left on the
  * app's icon. Rejects while operations wait for the network, so that the browser fires the sync event again.
  */
-export async function drainStored(): Promise<void> {
+async function drainStored(): Promise<void> {
   const owner = (await session.read())?.user.id;
   if (owner === undefined) return;
   const platform = browserPlatform();
@@ -33,3 +34,5 @@ export async function drainStored(): Promise<void> {
     await engine.close().finally(() => platform.close());
   }
 }
+
+Object.assign(self, { drainStored });

@@ -1,4 +1,4 @@
-import '../src/api/jitless.ts';
+import drainScript from 'virtual:drain-script';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -8,11 +8,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { pictureReader } from '../src/api/picture-reader.ts';
 import { drainTag } from '../src/offline/sending/drain-lock.ts';
-import { drainStored } from './drain.ts';
 import { type ExtendableSync, serverPaths } from './events.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
+  /** Of the script of Background Sync (sw/drain.ts). */
+  drainStored(): Promise<void>;
 };
 
 // All files of the app: every route opens without a network.
@@ -47,11 +48,20 @@ self.addEventListener('message', (event) => {
   if (isOfType(event.data, 'CLAIM')) event.waitUntil(self.clients.claim());
 });
 
-// Background Sync: the browser has a network again, with or without a page open.
-self.addEventListener('sync', (event) => {
-  const sync = event as ExtendableSync;
-  if (sync.tag === drainTag) sync.waitUntil(drainStored());
-});
+// Background Sync: the browser has a network again, with or without a page open. A browser that fires it keeps the
+// scripts that a worker imports while it is installed, and lets it import no others later.
+if ('SyncManager' in self) {
+  self.addEventListener('install', (event) => event.waitUntil(importDrain()));
+  self.addEventListener('sync', (event) => {
+    const sync = event as ExtendableSync;
+    if (sync.tag === drainTag) sync.waitUntil(importDrain().then(() => self.drainStored()));
+  });
+}
+
+/** Rejects where the script can't be fetched; the worker is then not installed. */
+async function importDrain(): Promise<void> {
+  importScripts(drainScript);
+}
 
 /** Whether a page's message is of a type; workbox-window's `messageSkipWaiting` posts `SKIP_WAITING`. */
 function isOfType(data: unknown, type: string): boolean {
