@@ -10,6 +10,8 @@ import { measureOpening } from './measure/opening.ts';
 import { measurePlanning } from './measure/planning.ts';
 import { measureReception } from './measure/reception.ts';
 import { measureReplay } from './measure/replay.ts';
+import { measureStreams } from './measure/scale/streams.ts';
+import { measureWrites } from './measure/scale/writes.ts';
 import { measureStock } from './measure/stock.ts';
 
 /** All measurements, by their names on the command line. */
@@ -23,6 +25,8 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   dashboard: measureDashboard,
   stock: measureStock,
   live: measureLive,
+  streams: measureStreams,
+  writes: measureWrites,
   replay: measureReplay,
   attack: measureAttack,
   bookings: measureBookings,

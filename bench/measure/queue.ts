@@ -23,11 +23,17 @@ export function makeQueue(mirror: Mirror): BatchRequest[] {
   });
 }
 
-/** Every third tap names a status, the others toggle. */
 function mealTaps(mirror: Mirror): BatchRequest[] {
+  const taps = everyTap(mirror).take(mix.meals).toArray();
+  if (taps.length < mix.meals) throw new Error(`the hotel has only ${taps.length} meals to tap`);
+  return taps;
+}
+
+/** A tap of each meal of the next days. Every third names a status, the others toggle. */
+export function* everyTap(mirror: Mirror): Generator<BatchRequest, undefined> {
   const recorded = mirror.all('meal_status');
   const today = todayOf(mirror);
-  const taps: BatchRequest[] = [];
+  let count = 0;
   for (const guest of mirror.all('reservation').values()) {
     for (
       let day = laterOf(guest.check_in, today);
@@ -38,20 +44,17 @@ function mealTaps(mirror: Mirror): BatchRequest[] {
         const cell = { reservation_id: guest.id, meal_date: day, meal_type_id };
         const row = recorded.get(mealStatusId(guest.id, day, meal_type_id));
         const from = row?.meal_status ?? 'will_not_eat';
-        const meal_status = taps.length % 3 === 0 ? { meal_status: another(from) } : {};
-        taps.push(
-          requestFor(
-            setMealStatusOperation,
-            { ...cell, from, ...meal_status },
-            mirror,
-            row?.version,
-          ),
+        const meal_status = count % 3 === 0 ? { meal_status: another(from) } : {};
+        count += 1;
+        yield requestFor(
+          setMealStatusOperation,
+          { ...cell, from, ...meal_status },
+          mirror,
+          row?.version,
         );
-        if (taps.length === mix.meals) return taps;
       }
     }
   }
-  throw new Error(`the hotel has only ${taps.length} meals to tap`);
 }
 
 const laterOf = (one: string, other: string) => (one < other ? other : one);

@@ -39,7 +39,7 @@ export const bounds = {
   /** ms: for its headers to arrive. */
   headersMs: 10_000,
   /** connections: open at the server; a browser holds up to 6. */
-  sockets: 5000,
+  sockets: 12_000,
   /** requests: at once over one HTTP/2 connection; a tablet that comes back sends few, and holds one stream. */
   requestsPerConnection: 100,
 

@@ -20,13 +20,11 @@ import type { Sessions } from '../identity/sessions.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
 import { openStreams, streamLag } from '../metrics/counts.ts';
+import { untilBeat } from './beats.ts';
 import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
 
 const cursor = z.object({ after: z.coerce.number().pipe(f.version) });
-
-/** A quiet stream says so this often, ms; it also looks by itself then, should a signal have been lost. */
-const beatEvery = 15_000;
 
 /** A stream that has told something rests so long, ms: writes that come faster share a reading and an event. */
 const rest = { tapping: 20, sending: 100 };
@@ -135,7 +133,7 @@ async function follow(
       after = version;
       if (news.more) continue;
       if (moved) await stream.sleep(told < atOnce ? rest.tapping : rest.sending);
-      beat = !(await waker.wait(beatEvery));
+      beat = !(await waker.wait(untilBeat(reader.hotelId)));
     }
   } catch (error) {
     // The reader comes back and goes on from its cursor.

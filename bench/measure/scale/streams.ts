@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { streamChanges } from '../../../core/contract/changes.ts';
+import { pathOf } from '../../../core/contract/path.ts';
+import { type House, openHouse } from '../../../e2e/harness/house.ts';
+import { type Figure, quantile } from '../figures.ts';
+import { watchMemory } from '../memory.ts';
+import { openHotels, type TappedHotel } from './hotels.ts';
+import { openStream, type StreamClient } from './stream-client.ts';
+
+const hotelCount = 50;
+/** Streams of one process: many tablets that work, and more that only listen. */
+const crowds = [
+  { streams: 1000, memory: 500 },
+  { streams: 10_000, memory: undefined },
+] as const;
+const taps = 100;
+/** Time over which quiet streams are watched, s. */
+const quiet = 30;
+/** Clock ticks of /proc/PID/stat in a second. */
+const ticks = 100;
+
+type Crowd = Map<TappedHotel, StreamClient[]>;
+
+/** Live streams of 50 hotels on one process: memory and processor while they are quiet, a tap, and a restart. */
+export async function measureStreams(): Promise<Figure[]> {
+  const house = await openHouse();
+  try {
+    const hotels = await openHotels(house, hotelCount);
+    const figures: Figure[] = [];
+    for (const { streams, memory } of crowds) {
+      const crowd = await open(house, hotels, streams);
+      figures.push(...(await whileQuiet(house, streams, memory)));
+      figures.push(await tapped(crowd, streams));
+      if (streams === 1000) figures.push(await restarted(house, crowd, streams));
+      for (const each of [...crowd.values()].flat()) each.close();
+      await sleep(2000);
+    }
+    return figures;
+  } finally {
+    await house.close();
+  }
+}
+
+async function open(house: House, hotels: readonly TappedHotel[], streams: number): Promise<Crowd> {
+  const crowd: Crowd = new Map();
+  for (const each of hotels) {
+    const { id } = each.hotel;
+    const [state] = await house.query<{ version: string }>(
+      'SELECT version FROM hotel_versions WHERE hotel_id = $1',
+      [id],
+    );
+    const path = pathOf(streamChanges, { hotelId: id });
+    const clients = Array.from({ length: streams / hotels.length }, (_, index) =>
+      openStream(house.url, {
+        ...{ path, start: Number(state?.version) },
+        token: each.callers[index % each.callers.length]?.token ?? '',
+      }),
+    );
+    crowd.set(each, clients);
+    await untilOpen(clients);
+  }
+  return crowd;
+}
+
+async function untilOpen(clients: readonly StreamClient[]): Promise<void> {
+  while (!clients.every((each) => each.isOpen())) await sleep(20);
+}
+
+async function whileQuiet(
+  house: House,
+  streams: number,
+  limit: number | undefined,
+): Promise<Figure[]> {
+  await sleep(5000);
+  const memory = watchMemory(house.pid());
+  const before = processorTime(house.pid());
+  await sleep(quiet * 1000);
+  const used = (processorTime(house.pid()) - before) / quiet;
+  return [
+    {
+      ...{ name: `${streams} quiet streams: memory of the server`, value: memory.end() },
+      ...{ unit: 'MB', ...(limit === undefined ? {} : { limit }) },
+    },
+    {
+      ...{ name: `${streams} quiet streams: of one processor`, value: used * 100, unit: '%' },
+      note: 'without PostgreSQL',
+    },
+  ];
+}
+
+/** Processor time that a process has used, s. */
+function processorTime(pid: number | undefined): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticks;
+}
+
+/** Taps in one hotel after the other: the time until the last stream of the hotel has it. */
+async function tapped(crowd: Crowd, streams: number): Promise<Figure> {
+  const all = [...crowd];
+  const times: number[] = [];
+  for (let count = 0; count < taps; count += 1) {
+    const [hotel, clients = []] = all[count % all.length] ?? [];
+    const [caller] = hotel?.callers ?? [];
+    if (!hotel || !caller) throw new Error('no hotel');
+    const { method, path, body, headers } = hotel.next();
+    const send = method === 'POST' ? caller.post : caller.put;
+    const start = performance.now();
+    const { version } = await send<{ version: number }>(path, body, headers);
+    const read = await Promise.all(clients.map((each) => each.readAt(version)));
+    times.push(Math.max(...read) - start);
+    await sleep(50);
+  }
+  return {
+    ...{ name: `${streams} streams: a tap to the hotel's last device, p95`, limit: 300 },
+    ...{ value: quantile(times, 0.95), unit: 'ms' },
+    note: `median ${quantile(times, 0.5).toFixed(1)}, slowest ${quantile(times, 1).toFixed(1)}`,
+  };
+}
+
+/** The server is killed and started again: the time from its first answer until all streams are open. */
+async function restarted(house: House, crowd: Crowd, streams: number): Promise<Figure> {
+  const clients = [...crowd.values()].flat();
+  await house.killServer();
+  await sleep(1000);
+  await house.startServer();
+  const start = performance.now();
+  await untilOpen(clients);
+  return {
+    ...{ name: `${streams} streams: all open again after a restart`, unit: 's', limit: 10 },
+    value: (performance.now() - start) / 1000,
+  };
+}
