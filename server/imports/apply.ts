@@ -46,13 +46,13 @@ export async function applyPiece(
   return { plan, removed: await removeGuests(tx, log, hotelId, gone) };
 }
 
-/** Guests after which statistics are renewed for the first time. */
+/** Guests after which it is looked for the first time whether statistics know of them. */
 const many = 200;
 
 /**
- * Renews the statistics of guests each time that an import has doubled its guests. The foreign key check of each meal
- * may use a plan made for few guests, and scan the table each time; autovacuum comes later, or can't see uncommitted
- * rows.
+ * Renews the statistics of guests where an import has written more than they know of, looking each time that it has
+ * doubled. The foreign key check of each meal may use a plan made for few guests, and scan the table each time;
+ * autovacuum comes later, or can't see uncommitted rows.
  */
 export function createStatistics(): (tx: Tx, written: number) => Promise<void> {
   let [total, due] = [0, many];
@@ -60,8 +60,16 @@ export function createStatistics(): (tx: Tx, written: number) => Promise<void> {
     total += written;
     if (total < due) return;
     due = 2 * total;
-    await tx.execute(sql`ANALYZE ${reservations}`);
+    if ((await knownGuests(tx)) < total) await tx.execute(sql`ANALYZE ${reservations}`);
   };
+}
+
+/** Guests of all hotels that the statistics know of; -1 before there are any. */
+async function knownGuests(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ guests: number }>(
+    sql`SELECT reltuples AS guests FROM pg_class WHERE oid = 'reservations'::regclass`,
+  );
+  return rows[0]?.guests ?? 0;
 }
 
 const tables = { guest_group: guestGroups, guest_type: guestTypes } as const;
