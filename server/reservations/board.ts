@@ -122,7 +122,8 @@ function* statementsForPart(
   edges: EdgeDayMeals,
   days: DaysOf | undefined,
 ): Generator<Statement> {
-  const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, log.version, days)));
+  const made = { version: log.version, updated_at: new Date() };
+  const wanted = new Map(stays.flatMap((stay) => cellsOfBoard(stay, edges, made, days)));
   const held = new Map(recorded.map((cell) => [cellId(cell), cell]));
 
   const missing = [...wanted].flatMap(([id, cell]) => (held.has(id) ? [] : [cell]));
@@ -164,12 +165,11 @@ async function cellsOf(
 function cellsOfBoard(
   stay: Boarded,
   edges: EdgeDayMeals,
-  version: number,
+  made: Pick<Cell, 'version' | 'updated_at'>,
   days: DaysOf | undefined,
 ): [string, Cell][] {
   const { board, id: reservation_id, hotel_id } = stay;
   if (board === null) return [];
-  const updated_at = new Date();
   const within = days && new Set(days(stay));
   const meals = mealsOfStay({ ...stay, board }, edges);
   return (within ? meals.filter(({ day }) => within.has(day)) : meals).map(({ day, meal }) => {
@@ -181,22 +181,30 @@ function cellsOfBoard(
       meal_status: 'will_eat',
       source: 'board',
       updated_by: null,
-      updated_at,
-      version,
+      ...made,
     };
     return [cellId(cell), cell];
   });
 }
 
-/** As one JSON text, which costs a tenth of nine parameters for each cell. */
+/** What cells of boards differ in, as arrays: of nine columns as JSON, PostgreSQL would read three times as much. */
 function insertion(cells: readonly Cell[]): Statement {
+  const [first] = cells;
   return {
     name: 'meal-statuses-insert',
     text: `INSERT INTO daily_meal_statuses
-      SELECT * FROM jsonb_populate_recordset(NULL::daily_meal_statuses, $1::jsonb)`,
-    values: [JSON.stringify(cells)],
+        (hotel_id, reservation_id, meal_date, meal_type_id, meal_status, source, updated_at, version)
+      SELECT $1, stay, day, meal, 'will_eat', 'board', $2, $3
+      FROM unnest($4::uuid[], $5::date[], $6::int[]) AS cell (stay, day, meal)`,
+    values: [first?.hotel_id, first?.updated_at, first?.version, ...arraysOf(cells)],
   };
 }
+
+/** As PostgreSQL writes arrays of what needs no quotes: pg would look for some in each element. */
+const arraysOf = (cells: readonly Cell[]): string[] =>
+  (['reservation_id', 'meal_date', 'meal_type_id'] as const).map(
+    (name) => `{${cells.map((cell) => cell[name]).join()}}`,
+  );
 
 function removal(cells: readonly Cell[]): Statement {
   return {
@@ -205,11 +213,6 @@ function removal(cells: readonly Cell[]): Statement {
       USING unnest($2::uuid[], $3::date[], $4::int[]) AS gone (reservation_id, meal_date, meal_type_id)
       WHERE cell.hotel_id = $1 AND cell.reservation_id = gone.reservation_id
         AND cell.meal_date = gone.meal_date AND cell.meal_type_id = gone.meal_type_id`,
-    values: [
-      cells[0]?.hotel_id,
-      cells.map((cell) => cell.reservation_id),
-      cells.map((cell) => cell.meal_date),
-      cells.map((cell) => cell.meal_type_id),
-    ],
+    values: [cells[0]?.hotel_id, ...arraysOf(cells)],
   };
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { administration } from '../../../core/rules/audit.ts';
-import { instant, ofHotel, userId } from './columns.ts';
-import { hotels } from './hotels.ts';
+import { instant, userId } from './columns.ts';
 
 const isAdministration = sql.raw(
   `entity IN (${Object.values(administration)
@@ -18,6 +17,7 @@ const isAdministration = sql.raw(
 export const audit = pgTable(
   'audit',
   {
+    // As the change log's: no foreign key, but a trigger that deletes with the hotel.
     hotel_id: uuid('hotel_id').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     entity: text('entity').notNull(),
@@ -40,7 +40,6 @@ export const audit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.hotel_id, table.version, table.entity, table.entity_id] }),
-    ofHotel(table, hotels),
     index('audit_about').on(table.hotel_id, table.about, table.version),
     // Few of many entries are of administration: its list would read them all.
     index('audit_administration').on(table.hotel_id, table.version).where(isAdministration),

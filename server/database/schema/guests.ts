@@ -133,9 +133,8 @@ export const mealStatuses = pgTable(
     hotel_id: uuid('hotel_id').notNull(),
     reservation_id: uuid('reservation_id').notNull(),
     meal_date: day('meal_date').notNull(),
-    meal_type_id: integer('meal_type_id')
-      .notNull()
-      .references(() => mealTypes.id),
+    // No foreign key: an import writes half a million cells, and each would look up, and lock, one of three rows.
+    meal_type_id: integer('meal_type_id').notNull(),
     meal_status: text('meal_status').$type<MealStatus>().notNull(),
     source: text('source').$type<'board' | 'person'>().notNull(),
     updated_by: userId('updated_by'),
@@ -159,6 +158,7 @@ export const mealStatuses = pgTable(
       'daily_meal_statuses_status',
       sql`${table.meal_status} in ('will_eat', 'will_not_eat', 'uncertain')`,
     ),
+    check('daily_meal_statuses_meal', sql`${table.meal_type_id} in (1, 2, 3)`),
   ],
 );
 
