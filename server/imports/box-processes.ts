@@ -15,8 +15,11 @@ const semiSpace = 5;
 /** ms. A process that has nothing to do ends after this time. */
 const idleTimeout = 5_000;
 
-/** Bytes of heap after a task: a process with more ends, and gives its memory back. */
-const keptMemory = 32_000_000;
+/**
+ * Bytes of heap after a task, garbage included: a process with more ends, and gives its memory back. A list of a month
+ * leaves 30 to 60 MB; a process for each of its tasks would load the program anew, which costs more than the task.
+ */
+const keptMemory = 96_000_000;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
