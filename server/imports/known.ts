@@ -72,11 +72,14 @@ const importedGuests = {
   text: guestsWhere('import_key IN (SELECT jsonb_array_elements_text($2::jsonb))'),
 };
 
-/** A guest's import key is that of the booking with a number: `bookingOfKey`. */
+/**
+ * A guest's import key is that of the booking with a number: `bookingOfKey`. Each guest of the hotel is looked at, which
+ * a regular expression would make three times as long.
+ */
 const guestsOfBookings = {
   name: 'import-guests-of-bookings',
-  text: guestsWhere(`regexp_replace(import_key, ' [0-9]+$', '')
-    IN (SELECT jsonb_array_elements_text($2::jsonb))`),
+  text: guestsWhere(`rtrim(import_key, '0123456789')
+    IN (SELECT booking || ' ' FROM jsonb_array_elements_text($2::jsonb) AS booking)`),
 };
 
 const takenRooms = {
