@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isConnectionString } from './database/hosts.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /** Everything the server takes from the environment, parsed and checked. */
@@ -76,7 +77,14 @@ const Environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/coperto'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine(
+      isConnectionString,
+      'must be a URL such as postgresql://user:password@host:5432/coperto, or of several servers, one:5432,two:5432, of which the one that takes writes is used',
+    )
+    .optional(),
   PUBLIC_URL: http('https://meals.example.com'),
   DEMO: flag,
   IMPORT_DIR: text,

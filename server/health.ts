@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Pool, type QueryResultRow } from 'pg';
 import { bounds } from '../core/contract/bounds.ts';
 import type { Config } from './config.ts';
+import { DatabaseClient } from './database/client.ts';
 import { Refusal } from './http/refusal.ts';
 
 /** For how long an answer holds, ms: anybody may ask. */
@@ -21,6 +22,7 @@ export type Health = {
 export function createHealth(url: string, config: Pick<Config, 'databaseUrl' | 'dataDir'>): Health {
   const pool = new Pool({
     connectionString: url,
+    Client: DatabaseClient,
     application_name: 'coperto-health',
     max: 1,
     ...{ connectionTimeoutMillis: timeout, query_timeout: timeout },

@@ -1,11 +1,12 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from '../database/client.ts';
 import { hasEmbedded, runningEmbedded, startEmbedded } from '../database/embedded.ts';
 import { BackupFailure } from './failure.ts';
 import type { BackupSettings } from './settings.ts';
 
 /** Runs `work` on a connection of its own, without the limits of the server's pool. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'coperto-backup' });
+  const client = new DatabaseClient({ connectionString: url, application_name: 'coperto-backup' });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Log } from '../log.ts';
+import { DatabaseClient } from './client.ts';
+import { hostsOf } from './hosts.ts';
+import { NoPrimary } from './primary.ts';
 
 /** SQLSTATEs of refusals that waiting does not change. */
 const hopeless: Record<string, string> = {
@@ -33,7 +36,7 @@ export async function waitForDatabase(url: string, log: Log, timeout: number): P
 }
 
 async function failureOf(url: string): Promise<Error | undefined> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -41,14 +44,20 @@ async function failureOf(url: string): Promise<Error | undefined> {
   } catch (error) {
     // A name with several addresses fails with several errors and no message of its own.
     const first = error instanceof AggregateError ? error.errors[0] : error;
-    return first instanceof Error ? first : new Error(String(first));
+    // What no waiting changes is the same on every server of a database.
+    const refusal = first instanceof NoPrimary ? first.reasons.find(isHopeless) : undefined;
+    return refusal ?? (first instanceof Error ? first : new Error(String(first)));
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Host and database, without the password. */
+const isHopeless = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code !== undefined && error.code in hopeless;
+
+/** Hosts and database, without the password. */
 function nameOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `PostgreSQL at ${hostname}:${port || 5432}${pathname}`;
+  const hosts = hostsOf(url);
+  const { pathname } = new URL(hosts[0]?.url ?? url);
+  return `PostgreSQL at ${hosts.map(({ name }) => name).join(', ')}${pathname}`;
 }

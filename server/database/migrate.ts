@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
 import { z } from 'zod';
+import { DatabaseClient } from './client.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -47,7 +47,9 @@ export async function migrateDatabaseTo(url: string, count: number): Promise<voi
 }
 
 async function migrateFrom(migrationsFolder: string, url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new DatabaseClient({ connectionString: url });
+  // What is under way fails by itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { bounds } from '../../core/contract/bounds.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { DatabaseClient } from './client.ts';
 import { waitForDatabase } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -54,10 +55,13 @@ export async function openDatabase(
 export function connect(url: string, log: Log): Database {
   const pool = new Pool({
     connectionString: url,
+    Client: DatabaseClient,
     application_name: 'coperto',
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // A server that has gone silent cancels nothing.
+    query_timeout: bounds.requestMs,
     lock_timeout: bounds.lockMs,
     // Every statement finds its rows by an index. A plan made while a table was small would be a sequential scan, and
     // stay one as the table grows, until its statistics are renewed. With sequential scans priced out, PostgreSQL

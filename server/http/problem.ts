@@ -67,7 +67,7 @@ export function databaseCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && each.code !== '') return each.code;
     if (
-      /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(
+      /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i.test(
         each.message,
       )
     ) {
@@ -77,9 +77,12 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Connection lost or refused, server starting or stopping, too many connections, statement cancelled or locks not had. */
+/**
+ * Connection lost or refused, server starting or stopping, too many connections, statement cancelled or locks not had,
+ * or a server that takes no writes.
+ */
 function isOutage(code: string): boolean {
-  return /^(08|57P|53)/.test(code) || ['57014', '55P03', '40001', '40P01'].includes(code)
+  return /^(08|57P|53)/.test(code) || ['57014', '55P03', '40001', '40P01', '25006'].includes(code)
     ? true
     : /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Client } from 'pg';
+import { DatabaseClient } from '../database/client.ts';
 import type { Database } from '../database/open.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function alone(
   work: () => Promise<void>,
 ): Promise<boolean> {
   // A connection of its own: one of the pool would be missing to the imports.
-  const client = new Client({ connectionString: url, application_name: 'coperto' });
+  const client = new DatabaseClient({ connectionString: url, application_name: 'coperto' });
   // A lock that is lost lets another process in. Both may import the same file then, which changes nothing.
   client.on('error', () => undefined);
   try {

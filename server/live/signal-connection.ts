@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from '../database/client.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 
@@ -36,7 +37,7 @@ export function openSignalConnection(
     let pause = backoff;
     let lost = false;
     let own: number | undefined;
-    const next = new Client({ connectionString: url, application_name: 'coperto-signals' });
+    const next = new DatabaseClient({ connectionString: url, application_name: 'coperto-signals' });
     const lose = (reason: string) => {
       if (lost || closed) return;
       lost = true;
