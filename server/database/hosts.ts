@@ -31,9 +31,13 @@ export function mustTakeWrites(hosts: readonly Host[]): boolean {
   return hosts.length > 1 || hosts.some(({ url }) => writable.has(sessionOf(url)));
 }
 
-/** Whether every host can be had as the string says: a standby is of no use to a server that writes. */
+/**
+ * Whether every host can be had as the string says: a standby is of no use to a server that writes. A string without
+ * hosts names the folder of a socket, as `postgres:///coperto?host=/run/postgresql`.
+ */
 export function isConnectionString(text: string): boolean {
   const hosts = hostsOf(text);
+  if (/^postgres(ql)?:\/\/([^@/?#]*@)?\//i.test(text)) return URL.canParse(text);
   return (
     hosts.length > 0 && hosts.every(({ url }) => ['', 'any', ...writable].includes(sessionOf(url)))
   );

@@ -34,6 +34,13 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
 
+test.each([
+  'postgres:///coperto?host=/run/postgresql',
+  'postgresql://u:p@one:5432,two/coperto?target_session_attrs=read-write',
+])('a database may be named as %s', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 describe('a wrong value is named, with what is allowed', () => {
   test.each([
     ['PORT', 'eighty', 'whole number'],
