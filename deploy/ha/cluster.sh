@@ -90,7 +90,7 @@ prepare_machine() {
   mkdir -p "$dir"
   sed -e "s|@NAME@|m$n|; s|@ADDRESS@|$(address "$n")|; s|@NETWORK@|$(network)|; s|@DIR@|$dir|" \
     -e "s|@ETCD_HOSTS@|$(each etcd_host)|; s|@BIN@|$bin|; s|@PASSWORD@|$(cat "$root/password")|" \
-    "$here/patroni.yml" >"$dir/patroni.yml"
+    "$here/patroni.yml.in" >"$dir/patroni.yml"
   chmod 700 "$dir"
   chmod 600 "$dir/patroni.yml"
   if [ "$(id -u)" = 0 ]; then chown -R postgres:postgres "$dir"; fi

@@ -14,7 +14,7 @@ export interface Fault {
   takenOver?: number;
 }
 
-/** Longer than the lock of deploy/ha/patroni.yml lasts: the primary wakes up beside another one. */
+/** Longer than the lock of deploy/ha/patroni.yml.in lasts: the primary wakes up beside another one. */
 const pauseFor = 30_000;
 /** How long a machine stays away after another has taken over, ms. */
 const away = 5000;
