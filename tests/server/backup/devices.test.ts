@@ -48,14 +48,18 @@ async function backup(): Promise<() => Promise<void>> {
 
 let browsers = 0;
 
-/** A device of somebody, with the hotel open. Without a stream: it reads what is new when it is woken. */
-async function device(who: Person): Promise<Engine> {
+/**
+ * A device of somebody, with the hotel open. Without a stream: it reads what is new when it is woken.
+ * @param line between it and the server
+ */
+async function device(who: Person, line = { isCut: false }): Promise<Engine> {
   const model = new ModelServer(house.hotel.id, who.id);
   const browser = new Browser(model, new Clock());
   browsers += 1;
   browser.prefix = browsers;
   const part: Partial<Platform> = {
     send: async ({ method, path: to, body }) => {
+      if (line.isCut) return { kind: 'no-answer', reason: 'network' };
       const answer = await house.send(who, method, to, body === undefined ? {} : { body });
       return { kind: 'answer', status: answer.status, body: answer.body, retryAfter: null };
     },
@@ -110,7 +114,9 @@ async function statusOnServer(guest: string): Promise<unknown> {
 
 test('what devices had sent since the backup is sent again, or asked about', async () => {
   const { jo, anna } = house.hotel.guests;
-  const [desk, tablet] = [await device(house.people.reception), await device(house.people.admin)];
+  const line = { isCut: false };
+  const desk = await device(house.people.reception, line);
+  const tablet = await device(house.people.admin, line);
   await setMeal(desk, jo, 'uncertain');
   await settled(desk, 'uncertain', jo);
   const putBack = await backup();
@@ -122,6 +128,8 @@ test('what devices had sent since the backup is sent again, or asked about', asy
   await setMeal(tablet, anna, 'uncertain');
   await settled(tablet, 'uncertain', anna);
 
+  // They were woken before, and would send what is lost as soon as they look again.
+  line.isCut = true;
   await putBack();
   expect(await statusOnServer(jo)).toBe('uncertain');
   expect(await statusOnServer(anna)).not.toBe('uncertain');
@@ -129,6 +137,7 @@ test('what devices had sent since the backup is sent again, or asked about', asy
   const other = await device(house.people.admin);
   await setMeal(other, anna, 'will_not_eat');
   await settled(other, 'will_not_eat', anna);
+  line.isCut = false;
 
   await settled(desk, 'will_not_eat', jo);
   await settled(tablet, 'will_not_eat', anna);
