@@ -60,10 +60,7 @@ function useLoaded(load: () => Promise<void>, wasHere: boolean) {
     const came = () => {
       if (left) return;
       setState('here');
-      // The dialog around it opened without it. One that is closing has given the focus back.
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[data-state=open] [data-autofocus]')?.focus(),
-      );
+      focusFirst();
     };
     const failed = () => {
       if (left) return;
@@ -77,6 +74,18 @@ function useLoaded(load: () => Promise<void>, wasHere: boolean) {
     };
   }, [load, here, tries]);
   return { lost: state === 'lost', retry: () => setTries(tries + 1) };
+}
+
+/**
+ * Focuses the field that a dialog is opened for, once it shows: the dialog opened without it. One that is closing has
+ * given the focus back; who was faster than the frame keeps theirs.
+ */
+function focusFirst(): void {
+  const focused = document.activeElement;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== focused) return;
+    document.querySelector<HTMLElement>('[data-state=open] [data-autofocus]')?.focus();
+  });
 }
 
 function Coming({ lost, onRetry }: { lost: boolean; onRetry(): void }) {
