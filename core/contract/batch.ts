@@ -13,7 +13,7 @@ export const batchRequest = z.strictObject({
   body: z.unknown().optional(),
 });
 
-/** Transport only: each request runs through its ordinary route, in order, in its own transaction. */
+/** Transport only: each request runs through its ordinary route, in order, and takes effect or not by itself. */
 export const sendBatch = endpoint({
   method: 'post',
   path: '/api/v1/batch',

@@ -3,7 +3,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { RouteRequest } from '../http/route-request.ts';
 
 /** What a request has from its batch. */
-export type FromBatch = Required<Pick<RouteRequest, 'requestId' | 'device' | 'slot'>>;
+export type FromBatch = Required<Pick<RouteRequest, 'requestId' | 'device'>> &
+  Pick<RouteRequest, 'slot'>;
 
 /** A request of a batch as its route sees it. @throws Refusal for headers or a path that no single request could have */
 export function requestOf(

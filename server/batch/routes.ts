@@ -1,23 +1,21 @@
-import { type BatchRequest, sendBatch } from '../../core/contract/batch.ts';
+import { sendBatch } from '../../core/contract/batch.ts';
 import type { Database } from '../database/open.ts';
-import { createPipeline } from '../database/pipeline.ts';
-import { logRequest } from '../http/access-log.ts';
+import { createPipeline, type Pipeline } from '../database/pipeline.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { problemOf, refusalLogged } from '../http/problem.ts';
-import { Refusal, refusals } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { SignedInCall } from '../http/route.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
 import { batchSizes } from '../metrics/counts.ts';
-import { type FromBatch, requestOf } from './request.ts';
+import { type Answer, type Answering, answerAlone, answerTogether } from './answer.ts';
+import { type Run, runsOf } from './runs.ts';
 
-type Answer = { id: string; status: number; body: unknown };
 type BatchDeps = { database: Database; handlers: Handlers; log: Log };
 
 /**
- * Transport only: each request runs through its own route, in a transaction of its own, and takes effect after the one
- * before it, whatever that answered. The transactions are pipelined on one connection.
+ * Transport only: each request is answered by its own route, and takes effect after the one before it, whatever that
+ * answered. Neighbours that write different rows of one hotel share a transaction as long as none of them fails; every
+ * other has one of its own. The transactions are pipelined on one connection.
  */
 export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDeps): void {
   const run = async ({
@@ -27,16 +25,14 @@ export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDe
   }: SignedInCall<typeof sendBatch>) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
     batchSizes.observe(body.requests.length);
+    const answering = { caller, from: { requestId, device }, handlers, log };
     const pipeline = createPipeline(database.pool);
-    const answers: Promise<Answer>[] = [];
+    const answers: Promise<Answer[]>[] = [];
     try {
-      for (const request of body.requests) {
-        const slot = pipeline.slot();
-        const answer = answerTo(request, caller, { requestId, device, slot }, { handlers, log });
-        answers.push(answer);
-        await Promise.race([slot.committing, answer]);
+      for (const each of await runsOf(body.requests, answering)) {
+        for await (const answer of answersTo(each, answering, pipeline)) answers.push(answer.made);
       }
-      return { responses: await Promise.all(answers) };
+      return { responses: (await Promise.all(answers)).flat() };
     } finally {
       await pipeline.close();
     }
@@ -49,38 +45,29 @@ export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDe
   );
 }
 
-/** Never throws: a failure is an answer too. */
-async function answerTo(
-  request: BatchRequest,
-  caller: Caller,
-  fromBatch: FromBatch,
-  { handlers, log }: Omit<BatchDeps, 'database'>,
-): Promise<Answer> {
-  const { id, method, path } = request;
-  const { requestId } = fromBatch;
-  const start = performance.now();
-  let route = '';
-  const answer = await handle().catch((error: unknown) => {
-    const refusal = refusalLogged(error, log, requestId);
-    return { id, status: refusals[refusal.code].status, body: problemOf(refusal) };
-  });
-  logRequest(log, {
-    ...{ requestId, userId: caller.userId, method, path, operation: operationOf(request) },
-    ...{ route, status: answer.status, via: 'batch', start },
-  });
-  return answer;
-
-  async function handle(): Promise<Answer> {
-    const own = requestOf(request, fromBatch);
-    const found = handlers.find(method, own.path);
-    if (!found) throw new Refusal('not_found');
-    route = found.pattern;
-    const body = await found.handle(caller, { ...own, params: found.params });
-    return { id, status: 200, body };
+/**
+ * Answers that are under way. Each comes when what follows may be sent: when its COMMIT is, or when it is made. Boxed,
+ * so that they are not waited for.
+ */
+async function* answersTo(
+  run: Run,
+  answering: Answering,
+  pipeline: Pipeline,
+): AsyncGenerator<{ made: Promise<Answer[]> }> {
+  if (run.kind === 'together') {
+    const slot = pipeline.slot();
+    const answers = answerTogether(run, answering, slot);
+    await Promise.race([slot.committing, answers]);
+    // Once it commits, there are answers.
+    if (slot.isCommitting() || (await answers)) {
+      yield { made: answers.then((made) => made ?? []) };
+      return;
+    }
   }
-}
-
-/** The Idempotency-Key of a request, as it may be logged. */
-function operationOf({ headers }: BatchRequest): string | undefined {
-  return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1];
+  for (const request of run.requests) {
+    const slot = pipeline.slot();
+    const answer = answerAlone(request, answering, slot);
+    await Promise.race([slot.committing, answer]);
+    yield { made: answer.then((made) => [made]) };
+  }
 }

@@ -6,12 +6,13 @@ import type { Send, Tx } from '../database/transaction.ts';
 import { admit } from '../hotels/membership.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type Writing, writeHotel } from '../writes/write.ts';
-import { type RequireSeen, seenBy } from './if-match.ts';
+import { type TogetherRoute, togetherOn } from './hotel-write-together.ts';
+import { notedIn, type RequireSeen, seenBy } from './if-match.ts';
 import { type DataOf, type Input, idOf } from './input.ts';
 import { keyedRequestOf } from './keyed-request.ts';
 import { addRoute, type RouteDeps, type SignedInCall } from './route.ts';
 
-type WriteEndpoint = HotelEndpoint & { writes: 'create' | 'change' };
+export type WriteEndpoint = HotelEndpoint & { writes: 'create' | 'change' };
 
 /** Arguments of a prefetch: the request, and `send` for its one statement. */
 export type PrefetchCall<E extends WriteEndpoint> = Input<E> & { hotelId: string; send: Send };
@@ -38,12 +39,17 @@ type Run<E extends WriteEndpoint, More = unknown> = (
  *
  * - `run` writes.
  * - `prefetch`: one SELECT, pipelined with the hotel lock; `run` gets its result as `prefetched`.
+ * - `together`: how requests of a batch, of different rows, are written in one transaction.
  * - `kept`: what a copy of the request is answered, where a secret in the answer must not be stored.
  */
 type HotelWriteRoute = {
-  <E extends WriteEndpoint, P>(
+  <E extends WriteEndpoint, P, Stored = never>(
     endpoint: E,
-    steps: { prefetch(call: PrefetchCall<E>): Promise<P>; run: Run<E, { prefetched: P }> },
+    steps: {
+      prefetch(call: PrefetchCall<E>): Promise<P>;
+      run: Run<E, { prefetched: P }>;
+      together?: TogetherRoute<E, Stored, P>;
+    },
   ): void;
   <E extends WriteEndpoint>(
     endpoint: E,
@@ -55,12 +61,17 @@ type HotelWriteRoute = {
 type Steps<E extends WriteEndpoint> = {
   prefetch?(call: PrefetchCall<E>): Promise<unknown>;
   run(call: HotelWriteCall<E, { prefetched: unknown }>): Promise<DataOf<E>>;
+  together?: TogetherRoute<E, unknown, unknown>;
   kept?(data: DataOf<E>): DataOf<E>;
 };
 
 export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
-  return <E extends WriteEndpoint>(endpoint: E, { prefetch, run, kept }: Steps<E>): void =>
-    addRoute(deps, endpoint, async (call) => {
+  return <E extends WriteEndpoint>(
+    endpoint: E,
+    { prefetch, run, together, kept }: Steps<E>,
+  ): void => {
+    const options = { together: together && togetherOn(deps, endpoint, together) };
+    const answer = async (call: SignedInCall<E>) => {
       const { request, caller } = call;
       const hotelId = idOf(call.params, 'hotelId');
       const seen = seenBy(endpoint, request.header('If-Match'));
@@ -81,16 +92,10 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         deps,
         write,
         async (tx, log, { timeZone, ...writing }) => {
-          const sees: RequireSeen = (row, holds) => {
-            const isSeen = seen(row, holds);
-            if (holds) log.besideOthers = !isSeen;
-            if (row) log.saw(row);
-            return isSeen;
-          };
           return run({
             ...call,
             ...writing,
-            ...{ hotelId, tx, log, seen: sees, timeZone },
+            ...{ hotelId, tx, log, seen: notedIn(log, seen), timeZone },
             // Few writes need the day, and time zones are slow.
             get today() {
               return dayAt(Date.now(), timeZone);
@@ -99,7 +104,9 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         },
         async (send) => prefetch?.({ ...call, hotelId, send }),
       );
-    });
+    };
+    addRoute(deps, endpoint, answer, options);
+  };
 }
 
 function answersChanges({ answer }: WriteEndpoint): boolean {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts';
+import type { ChangeLog } from '../writes/change-log.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -26,6 +27,16 @@ export function seenBy(
   return (current, holds) => {
     const isSeen = seen === 'any' ? current !== null : (current?.version ?? 0) === seen;
     if (!isSeen && !holds?.()) throw Refusal.stale(current);
+    return isSeen;
+  };
+}
+
+/** The same, which also notes in the log of a write what was seen, and whether the write holds beside it. */
+export function notedIn(log: ChangeLog, seen: RequireSeen): RequireSeen {
+  return (row, holds) => {
+    const isSeen = seen(row, holds);
+    if (holds) log.besideOthers = !isSeen;
+    if (row) log.saw(row);
     return isSeen;
   };
 }

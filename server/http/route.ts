@@ -7,7 +7,7 @@ import type { Caller } from '../identity/tokens.ts';
 import type { JobWorker } from '../jobs/worker.ts';
 import type { Signals } from '../live/signals.ts';
 import type { Router } from './env.ts';
-import type { Handle, Handlers } from './handlers.ts';
+import type { Handle, Handlers, Together } from './handlers.ts';
 import { type Input, inputOf } from './input.ts';
 import { describeRoute } from './openapi.ts';
 import { patternOf } from './pattern.ts';
@@ -29,6 +29,7 @@ export type RouteDeps = {
 export type RouteOptions<E extends Endpoint> = {
   hotelIn?: ((input: Input<E>) => string | undefined) | undefined;
   isLong?: boolean;
+  together?: Together | undefined;
 };
 
 /** A valid request. */
@@ -41,20 +42,21 @@ export type SignedInCall<E extends Endpoint> = Call<E> & { caller: Caller };
  * Registers a route that authenticates and validates, then answers with JSON when its user and hotel have their turn.
  * A batch may call it too.
  * @param options.hotelIn the hotel that a request is about whose path does not say it
+ * @param options.together how requests of a batch share a transaction
  * @param options.isLong it takes its turns by itself, one for each of its transactions
  */
 export function addRoute<E extends Endpoint>(
   { app, handlers, authenticate, admission }: RouteDeps,
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<unknown>,
-  { hotelIn, isLong = false }: RouteOptions<E> = {},
+  { hotelIn, isLong = false, together }: RouteOptions<E> = {},
 ): void {
   describeRoute(app, endpoint);
   const handle: Handle = async (caller, request) => {
     checkScope(endpoint, caller.scope, request.params['hotelId']);
     return answer({ ...(await inputOf(endpoint, request)), caller, request });
   };
-  handlers.add(endpoint, handle);
+  handlers.add(endpoint, handle, together);
   app.on(endpoint.method.toUpperCase(), patternOf(endpoint.path), async (c) => {
     const caller = await authenticate(c);
     c.set('userId', caller.userId);

@@ -5,7 +5,7 @@ import type { Routes } from '../http/routes.ts';
 import { fullDay } from './capacity.ts';
 import { mealStatusEntity, reservationEntity } from './entities.ts';
 import { groupOf, typeOf } from './guest.ts';
-import { guestAndCell, setMealStatus } from './meal-status.ts';
+import { guestAndCell, setMealStatus, setMealsTogether } from './meal-status.ts';
 import {
   headCounts,
   mealStatusesOf,
@@ -61,7 +61,11 @@ export function reservationRoutes(routes: Routes): void {
     return { data, version };
   });
 
-  routes.hotelWrite(contract.setDailyMealStatus, { prefetch: guestAndCell, run: setMealStatus });
+  routes.hotelWrite(contract.setDailyMealStatus, {
+    prefetch: guestAndCell,
+    run: setMealStatus,
+    together: setMealsTogether,
+  });
   routes.hotelWrite(contract.createExternalGuest, { prefetch: fullDay, run: addExternalGuest });
   routes.hotelWrite(contract.createReservation, { prefetch: fullDay, run: addGuest });
   routes.hotelWrite(contract.updateReservation, { run: changeStay });

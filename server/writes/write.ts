@@ -98,20 +98,14 @@ export async function writeHotel<T, P>(
         hasNews = true;
       };
       const data = await run(tx, log, { send, afterCommit, signalStreams, timeZone, prefetched });
-      const { changes, entries, besideOthers } = log;
-      if (changes.length > 0) signalStreams();
-      // Administration makes a version too, though devices mirror nothing of it: entries are in the order of versions.
-      const changed = entries.length > 0 || changes.length > 0;
-      outcome = changed ? 'written' : 'unchanged';
-      const written: Written<T> = {
-        ...{ data, version: changed ? log.version : version, changes },
-        ...(besideOthers !== undefined && { beside_others: besideOthers }),
-      };
+      const { written, entries, isChanged } = writtenOf(log, data);
+      if (written.changes.length > 0) signalStreams();
+      outcome = isChanged ? 'written' : 'unchanged';
       const body = write.isBulk ? { data, version: written.version } : written;
-      tellsWebhooks = hasWebhooks && isTold(changes);
+      tellsWebhooks = hasWebhooks && isTold(written.changes);
       if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);
       const kept = write.kept ? { ...body, data: write.kept(data) } : body;
-      if (changed || write.keyed) {
+      if (isChanged || write.keyed) {
         await finish(session, write, { ...written, entries }, kept);
       }
       return body as Written<T>;
@@ -121,6 +115,18 @@ export async function writeHotel<T, P>(
   if (hasNews) deps.signals.publish(write.hotelId);
   if (tellsWebhooks) deps.jobs?.wake(bounds.webhookPauseMs);
   return answer;
+}
+
+/** What a write is answered, and leaves behind; it makes a version where it has changed something. */
+export function writtenOf<T>(log: ChangeLog, data: T) {
+  const { changes, entries, besideOthers } = log;
+  // Administration makes a version too, though devices mirror nothing of it: entries are in the order of versions.
+  const isChanged = entries.length > 0 || changes.length > 0;
+  const written: Written<T> = {
+    ...{ data, version: isChanged ? log.version : log.version - 1, changes },
+    ...(besideOthers !== undefined && { beside_others: besideOthers }),
+  };
+  return { written, entries, isChanged };
 }
 
 /** Counts a write that has no effect, and throws what it threw. */
