@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http';
-import { backoff } from '../../../src/offline/backoff.ts';
+import { streamBackoff } from '../../../src/offline/backoff.ts';
 
 /** Each stream on a connection of its own, as each tablet has one. */
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
@@ -30,7 +30,7 @@ export function openStream(
   const again = () => {
     isOpen = false;
     failures += 1;
-    if (!isClosed) setTimeout(connect, backoff(failures, Math.random(), null));
+    if (!isClosed) setTimeout(connect, streamBackoff(failures, Math.random()));
   };
   const follow = (response: IncomingMessage) => {
     response.once('close', again);

@@ -8,7 +8,7 @@ import {
 import { pathOf } from '../../../core/contract/path.ts';
 import type { Role } from '../../../core/rules/permissions.ts';
 import { LockLost, type LockRequest } from '../../api/locks.ts';
-import { backoff } from '../backoff.ts';
+import { streamBackoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 import { ChangeStream, type ServerEvent } from './change-stream.ts';
 import type { Fetched, Sync } from './sync.ts';
@@ -134,7 +134,7 @@ export class Live {
       }
       state('down');
       failures = opened ? 1 : failures + 1;
-      await this.#wait(backoff(failures, platform.random(), null));
+      await this.#wait(streamBackoff(failures, platform.random()));
     }
   }
 
