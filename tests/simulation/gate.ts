@@ -19,7 +19,7 @@ export interface GateOptions {
   random: Random;
   /** Called for each statement of a request. `commit`: it commits a transaction that wrote. */
   mishap(statement: { text: string; commit: boolean }): Mishap;
-  crash(): void;
+  crash(life: Life): void;
   /** Rewrites the text of statements, for broken servers. */
   rewrite?: ((text: string) => string) | undefined;
   /** Statements may block each other in the database itself, because a broken server does not take the hotel lock. */
@@ -129,7 +129,7 @@ export function createGate(options: GateOptions, connections: Connections) {
     const mishap =
       borrowed.life.alive && borrowed.life !== always ? options.mishap({ text, commit }) : 'none';
     if (mishap === 'crash-before') {
-      options.crash();
+      options.crash(borrowed.life);
       return never;
     }
     if (mishap === 'cut-before') {
@@ -145,7 +145,7 @@ export function createGate(options: GateOptions, connections: Connections) {
       borrowed.wrote = false;
     } else borrowed.wrote ||= text.includes('hotel_versions SET version');
     if (mishap === 'crash-after') {
-      options.crash();
+      options.crash(borrowed.life);
       return never;
     }
     if (mishap === 'cut-after') {

@@ -154,7 +154,7 @@ export function createNetwork({ machine, server, random, conditions, trace }: Ne
         signal.addEventListener('abort', () => deadStreams.delete(signal));
       }
     };
-    const unwatch = server.watch(() => stop(random.chance(0.7) ? 'cut' : 'silent'));
+    const unwatch = server.watch(response, () => stop(random.chance(0.7) ? 'cut' : 'silent'));
     streams.add(stop);
     signal?.addEventListener('abort', end);
     const pump = async (): Promise<void> => {

@@ -43,8 +43,8 @@ export type Step = { at: number; salt: number } & (
   | { kind: 'elsewhere' }
   /** Somebody looks at a week of menus that devices do not mirror by themselves. */
   | { kind: 'look-ahead'; device: number }
-  /** Replaces the server by one of `release`. */
-  | { kind: 'deploy'; release: Release; down: number }
+  /** Replaces the server by one of `release`: after `down` ms, or, where there is one, with an overlap. */
+  | { kind: 'deploy'; release: Release; down: number; overlap?: number | undefined }
 );
 export type Kind = Step['kind'];
 
@@ -154,7 +154,9 @@ function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
     }
     case 'deploy': {
       const release = random.pick(['next', 'next', 'today'] as const);
-      return { ...base, kind, release, down: random.pick([50, 2000, 15_000]) };
+      const down = random.pick([50, 2000, 15_000]);
+      const overlap = random.pick([undefined, 3000, 30_000]);
+      return { ...base, kind, release, down, overlap };
     }
     case 'clock':
       return {

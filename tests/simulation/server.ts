@@ -44,15 +44,21 @@ interface ServerLife extends Life {
   release: Release;
 }
 
-/** The product's server as a process that can crash in the middle of requests, and restart. */
+/**
+ * The product's server as a process that can crash in the middle of requests, and restart. While a release is rolled
+ * out, a second process of another release serves beside it, on the same database.
+ */
 export class Server {
   readonly handled: Handled[] = [];
   #options: ServerOptions;
   #gate: ReturnType<typeof createGate>;
-  #life: ServerLife = { alive: true, release: 'today' };
+  /** The running processes: one, or two while a release is rolled out. */
+  #lives: ServerLife[] = [{ alive: true, release: 'today' }];
+  /** Which process made a response. */
+  #makers = new WeakMap<Response, ServerLife>();
   #downUntil = 0;
   #armed: Armed[] = [];
-  #underWay = new Set<() => void>();
+  #underWay = new Map<() => void, ServerLife>();
   #listeners = new Map<string, Set<{ wake: () => void; life: Life }>>();
 
   constructor(options: ServerOptions) {
@@ -62,7 +68,7 @@ export class Server {
       {
         ...{ machine, random, rewrite, mayBlock, delay },
         mishap: (statement) => this.#mishap(statement),
-        crash: () => this.crash(this.#down),
+        crash: (life) => this.#crashOne(life),
       },
       product.connections,
     );
@@ -85,9 +91,15 @@ export class Server {
     return this.#options.machine.now < this.#downUntil;
   }
 
-  /** Release of the running process. */
+  /** Release of the running process; while one is rolled out, that one. */
   get release(): Release {
-    return this.#life.release;
+    return this.#newest.release;
+  }
+
+  get #newest(): ServerLife {
+    const life = this.#lives.at(-1);
+    if (!life) throw new Error('no process runs');
+    return life;
   }
 
   /** Replaces the process by one of `release`, after `down` ms. */
@@ -96,27 +108,59 @@ export class Server {
     this.crash(down, release);
   }
 
-  /** Kills the process; it restarts after `down` ms. */
+  /** Starts a process of `release` beside the one that runs, which is killed after `overlap` ms. */
+  roll(release: Release, overlap: number): void {
+    const { machine, trace } = this.#options;
+    trace(`a server of release ${release} starts, and the one before ends in ${overlap} ms`);
+    const before = [...this.#lives];
+    this.#lives.push({ alive: true, release });
+    machine.after(overlap, () => {
+      // Where the new one has died meanwhile, the one before goes on.
+      for (const life of before) if (this.#lives.length > 1) this.#end(life);
+    });
+  }
+
+  /** Kills all processes; one restarts after `down` ms. */
   crash(down: number, release = this.release): void {
     const { machine, trace } = this.#options;
     trace(`the server dies, with ${this.#underWay.size} requests under way, for ${down} ms`);
-    const life = this.#life;
-    life.alive = false;
-    this.#life = { alive: true, release };
+    const before = this.#lives;
+    this.#lives = [{ alive: true, release }];
     this.#downUntil = machine.now + down;
-    for (const each of [...this.#underWay]) each();
+    for (const life of before) this.#end(life);
+  }
+
+  /** Kills a process. Where it was the only one, another starts. */
+  #crashOne(life: Life): void {
+    const own = this.#lives.find((each) => each === life);
+    if (own && this.#lives.length > 1) {
+      this.#options.trace('one of two servers dies');
+      this.#end(own);
+    } else {
+      this.crash(this.#down);
+    }
+  }
+
+  /** Ends a process that does not run any more, or beside another. */
+  #end(life: ServerLife): void {
+    const { machine } = this.#options;
+    if (!life.alive) return;
+    life.alive = false;
+    this.#lives = this.#lives.filter((each) => each !== life);
+    for (const [died, of] of [...this.#underWay]) if (of === life) died();
     machine.hold();
     void this.#gate.abandonAll(life).finally(() => machine.release());
   }
 
   /** Serves a request. Calls `died` if the server dies first; then the promise never settles. */
   async serve(request: Request, died: () => void): Promise<Response> {
-    const life = this.#life;
-    this.#underWay.add(died);
+    const life = this.#lives.length > 1 ? this.#options.random.pick(this.#lives) : this.#newest;
+    this.#underWay.set(died, life);
     try {
       const sentBody = request.url.endsWith('/batch') ? await request.clone().text() : undefined;
       const app = this.#options.product.app;
       const response = await serving.run({ life }, () => app.fetch(request));
+      this.#makers.set(response, life);
       if (sentBody !== undefined) await this.#record(request, sentBody, response.clone());
       return response;
     } finally {
@@ -124,15 +168,15 @@ export class Server {
     }
   }
 
-  /** Calls `died` when the server dies, until the returned function is called. */
-  watch(died: () => void): () => void {
-    this.#underWay.add(died);
+  /** Calls `died` when the process dies that made a response, until the returned function is called. */
+  watch(response: Response, died: () => void): () => void {
+    this.#underWay.set(died, this.#makers.get(response) ?? this.#newest);
     return () => this.#underWay.delete(died);
   }
 
   /** Runs work as the server's process, such as a prune. */
   work<T>(run: () => Promise<T>): Promise<T> {
-    return serving.run({ life: this.#life }, run);
+    return serving.run({ life: this.#newest }, run);
   }
 
   async #record(request: Request, sentBody: string, response: Response): Promise<void> {
@@ -176,7 +220,7 @@ export class Server {
       },
       listen: (hotelId, wake) => {
         const set = this.#listeners.get(hotelId) ?? new Set();
-        const own = { wake, life: serving.getStore()?.life ?? this.#life };
+        const own = { wake, life: serving.getStore()?.life ?? this.#newest };
         this.#listeners.set(hotelId, set.add(own));
         return () => set.delete(own);
       },

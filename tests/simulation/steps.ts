@@ -125,7 +125,8 @@ export function play(world: World, step: Step): void {
       if (page) lookAhead(world, page);
       return;
     case 'deploy':
-      world.server.deploy(step.release, step.down);
+      if (step.overlap === undefined) world.server.deploy(step.release, step.down);
+      else world.server.roll(step.release, step.overlap);
       return;
   }
 }
