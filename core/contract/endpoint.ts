@@ -58,10 +58,12 @@ export const read = <T extends z.ZodType>(data: T) => z.object({ data, version: 
 
 /**
  * Answer of a hotel write: `data`, the new hotel version, and the changed rows for the caller's mirror. `beside_others`, of
- * a write that may hold beside what others have changed of its row: whether somebody had since the version of If-Match.
+ * a write that may hold beside what others have changed of its row: whether somebody had since the version of If-Match;
+ * `before_version`, of the same: the version of the row that it was written over.
  */
 export const written = <T extends z.ZodType>(data: T) =>
   z.object({
     ...{ data, version: f.version, changes: z.array(change) },
     beside_others: z.boolean().optional(),
+    before_version: f.version.optional(),
   });

@@ -19,9 +19,16 @@ export async function untilOfflineReady(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** Makes `count` meals uncertain that are not; answers their cells once all are stored. */
+/** Makes `count` meals uncertain that are not, where nothing is sent; answers their cells once all are stored. */
 export async function markUncertain(page: Page, count: number): Promise<string[]> {
   const waiting = Number(await connection(page).getAttribute('data-waiting'));
+  const marked = await tapUncertain(page, count);
+  await expect(connection(page)).toHaveAttribute('data-waiting', String(waiting + count));
+  return marked;
+}
+
+/** Makes `count` meals uncertain that are not; answers their cells. */
+export async function tapUncertain(page: Page, count: number): Promise<string[]> {
   const marked: string[] = [];
   for (const cell of await mealCells(page, 8)) {
     const button = page.locator(`[data-cell="${cell}"]`);
@@ -33,7 +40,6 @@ export async function markUncertain(page: Page, count: number): Promise<string[]
     marked.push(cell);
   }
   expect(marked).toHaveLength(count);
-  await expect(connection(page)).toHaveAttribute('data-waiting', String(waiting + count));
   return marked;
 }
 

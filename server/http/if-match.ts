@@ -35,7 +35,7 @@ export function seenBy(
 export function notedIn(log: ChangeLog, seen: RequireSeen): RequireSeen {
   return (row, holds) => {
     const isSeen = seen(row, holds);
-    if (holds) log.besideOthers = !isSeen;
+    if (holds) [log.besideOthers, log.beforeVersion] = [!isSeen, row?.version];
     if (row) log.saw(row);
     return isSeen;
   };

@@ -37,6 +37,8 @@ export type ChangeLog = {
   ): void;
   /** Of a write that may hold beside what others have changed of its row: whether they had. */
   besideOthers?: boolean;
+  /** Of the same: the version of its row before. */
+  beforeVersion?: number | undefined;
   readonly changes: Change[];
   /** What the audit keeps of them. */
   readonly entries: AuditEntry[];

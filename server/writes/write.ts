@@ -54,6 +54,8 @@ export type Written<T> = {
   changes: Change[];
   /** Of a write that may hold beside what others have changed of its row: whether they had. */
   beside_others?: boolean;
+  /** Of the same: the version of its row before. */
+  before_version?: number;
 };
 
 /**
@@ -119,12 +121,13 @@ export async function writeHotel<T, P>(
 
 /** What a write is answered, and leaves behind; it makes a version where it has changed something. */
 export function writtenOf<T>(log: ChangeLog, data: T) {
-  const { changes, entries, besideOthers } = log;
+  const { changes, entries, besideOthers, beforeVersion } = log;
   // Administration makes a version too, though devices mirror nothing of it: entries are in the order of versions.
   const isChanged = entries.length > 0 || changes.length > 0;
   const written: Written<T> = {
     ...{ data, version: isChanged ? log.version : log.version - 1, changes },
     ...(besideOthers !== undefined && { beside_others: besideOthers }),
+    ...(beforeVersion !== undefined && { before_version: beforeVersion }),
   };
   return { written, entries, isChanged };
 }

@@ -74,8 +74,15 @@ test('a move and a stroke that meet both hold; two moves to different columns ar
   const order = await placed();
   const items = [{ id: order.items[0]?.id, done: true }];
   const shown = { status: 'pending', items: [{ id: order.items[0]?.id, done: false }] };
-  await changed(order.id, { status: 'in_progress', seen: { status: 'pending' } }, order.version);
-  const both = await changed(order.id, { items, seen: { items: shown.items } }, order.version);
+  const moved = await changed(
+    order.id,
+    { status: 'in_progress', seen: { status: 'pending' } },
+    order.version,
+  );
+  const answer = await change(order.id, { items, seen: { items: shown.items } }, order.version);
+  const { data: both, ...said } = answerOf(contract.updateOrder, answer);
+  // A device that has seen the move knows by this that the stroke is all that came after it.
+  expect(said).toMatchObject({ beside_others: true, before_version: moved.version });
   expect(both).toMatchObject({ status: 'in_progress', items: [{ done: true }] });
   const other = await change(order.id, { status: 'done', seen: shown }, order.version);
   expect(refusalOf(other)).toMatchObject({ status: 412, current: { status: 'in_progress' } });

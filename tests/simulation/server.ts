@@ -81,10 +81,11 @@ export class Server {
     this.#armed.push(armed);
   }
 
-  /** Disarms all faults and ends the downtime. */
+  /** Disarms all faults, ends the downtime, and completes the rollout of a release. */
   heal(): void {
     this.#armed = [];
     this.#downUntil = 0;
+    for (const life of this.#lives.slice(0, -1)) this.#end(life);
   }
 
   isDown(): boolean {

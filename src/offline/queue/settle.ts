@@ -88,12 +88,13 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
     case 'acknowledged': {
       draft.acknowledge(operation, verdict.version);
       const row = rowMade(operation, verdict.changes);
-      draft.rebase(
-        operation,
-        versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]),
-        row,
-        isShared(operation, row, verdict.besideOthers),
-      );
+      const to = versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]);
+      draft.rebase(operation, to, row, isShared(operation, row, verdict.besideOthers));
+      // Who tapped over what others had made of the row meanwhile has seen all of it, this operation included.
+      const { beforeVersion = operation.base } = verdict;
+      if (beforeVersion !== operation.base) {
+        draft.rebase({ ...operation, base: beforeVersion }, to, row);
+      }
       for (const made of madeBeside(operation, verdict.changes)) {
         const { seq } = operation;
         const version = made.row === null ? 0 : made.version;

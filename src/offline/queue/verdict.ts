@@ -4,7 +4,8 @@ import type { AnyChange, Change, Row } from '../../../core/contract/rows.ts';
 export type Verdict =
   /**
    * `unread`: changed rows of a shape that this release can't read, as of a server of another one. `besideOthers`: whether
-   * others had changed its row since the version that was sent; absent where the server does not say so.
+   * others had changed its row since the version that was sent; absent where the server does not say so. `beforeVersion`:
+   * of its row, as it was before the operation.
    */
   | {
       kind: 'acknowledged';
@@ -13,6 +14,7 @@ export type Verdict =
       changes: Change[];
       unread?: readonly AnyChange[];
       besideOthers?: boolean;
+      beforeVersion?: number;
     }
   /** Refused as stale or gone, but the current row already is what was wanted; null = it is gone. */
   | { kind: 'satisfied'; current: Row | null }

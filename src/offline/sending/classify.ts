@@ -34,6 +34,7 @@ const batchAnswer = z.object({
 const written = z.object({
   ...{ version: z.int().min(0), changes: z.array(change) },
   beside_others: z.boolean().optional(),
+  before_version: z.int().min(0).optional(),
 });
 const transient = new Set([408, 425, 429]);
 const unreadableBatch = new Set(['invalid_request', 'invalid_json', 'payload_too_large']);
@@ -68,7 +69,7 @@ export function classifyBatch(delivery: Delivery, sent: readonly SentOperation[]
 }
 
 /** Rows that can't be read are left out of the changes; that they changed, and to which version, is known all the same. */
-function acknowledged({ version, changes: all, beside_others }: z.infer<typeof written>): Verdict {
+function acknowledged({ version, changes: all, ...said }: z.infer<typeof written>): Verdict {
   const changes = changesIn(all);
   const read = new Set(changes.map(keyText));
   return {
@@ -76,7 +77,8 @@ function acknowledged({ version, changes: all, beside_others }: z.infer<typeof w
     version,
     changes,
     unread: all.filter((each) => !read.has(keyText(each))),
-    ...(beside_others !== undefined && { besideOthers: beside_others }),
+    ...(said.beside_others !== undefined && { besideOthers: said.beside_others }),
+    ...(said.before_version !== undefined && { beforeVersion: said.before_version }),
   };
 }
 

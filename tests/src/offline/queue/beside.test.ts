@@ -94,3 +94,34 @@ describe('rows beside a creation', () => {
     expect(undone).toEqual({ outcome: 'cancelled', queue: [] });
   });
 });
+
+describe('taps over what others have made of a row, and over an own tap that was made before that', () => {
+  const order = { id: id(61), hotel_id: id(0xa), table_name: '4', order_type: 'dine_in' };
+  const item = { order_id: order.id, table_name: '4', item_id: id(62), dish: 'Bread', done: true };
+  const struck = operationOf('set-order-item', item, { state: sent, base: 1 });
+  const deletionOver = (base: number) =>
+    operationOf('delete-order', { order_id: order.id, table_name: '4' }, { base });
+  /** The own tap was written over version 3 of the row, beside what somebody else had changed in it. */
+  const settledWith = (deletion: Operation) => {
+    const row = { ...order, version: 6 };
+    const changes = [{ entity: 'order', id: order.id, version: 6, row } as unknown as Change];
+    const answer = { kind: 'acknowledged', version: 6, changes, besideOthers: true } as const;
+    return settle([struck, deletion], new Map([[struck.id, { ...answer, beforeVersion: 3 }]]));
+  };
+
+  test('are sent with the version that the own one has made', () => {
+    const deletion = deletionOver(3);
+    expect(settledWith(deletion).put).toMatchObject([{ id: deletion.id, base: 6 }]);
+  });
+
+  test('are asked about where they were made over an earlier version', () => {
+    expect(settledWith(deletionOver(1)).put).toEqual([]);
+    expect(settledWith(deletionOver(2)).put).toEqual([]);
+  });
+
+  test('reach the outbox later with the version that it has made, where it is gone by then', () => {
+    expect(settledWith(deletionOver(3)).rebased).toContainEqual(
+      expect.objectContaining({ from: 3, to: 6 }),
+    );
+  });
+});
