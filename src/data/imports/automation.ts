@@ -14,6 +14,7 @@ import { persisted } from '../account/query.ts';
 import { useSession } from '../account/session.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import { useCommand } from '../commands/use-command.ts';
+import { whereReadable } from './readable.ts';
 
 const options = z.object({ automation: z.boolean() });
 const resources = resourcesOf(readImportOptions.path);
@@ -59,7 +60,9 @@ export function useHandOver(
   const { send } = useCommand(endpoints[type], limits);
   return useCallback(
     async (file) => {
-      const outcome = await send({ params: { hotelId }, form: { file } });
+      const outcome = await whereReadable(file, () =>
+        send({ params: { hotelId }, form: { file } }),
+      );
       if (!isReadHere(outcome)) return outcome;
       refreshLists(resources);
       return { kind: 'read-here' };

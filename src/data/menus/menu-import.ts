@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { useToday } from '../account/active-hotel.ts';
 import { useChosenHotel } from '../account/hotels.ts';
 import { type Outcome, outcomeOf } from '../commands/outcome.ts';
+import { whereReadable } from '../imports/readable.ts';
 import { importDish } from './dishes.ts';
 import { isPicture } from './photo/picture.ts';
 import type { PictureProgress } from './photo/read-picture.ts';
@@ -37,17 +38,18 @@ export function useReadMenu(): (file: File, reading: Reading) => Promise<Outcome
   const { i18n } = useTranslation();
   const hotelId = active.status === 'ready' ? active.hotel.id : '';
   return useCallback(
-    async (file, { signal, onProgress }) => {
-      if (await isPicture(file)) {
-        const language = languages.find((each) => each === i18n.language) ?? 'en';
-        return readPhoto(file, { language, today, signal, onProgress });
-      }
-      onProgress({ phase: 'file', progress: null });
-      const input = { params: { hotelId }, form: { file } };
-      const outcome = await outcomeOf(call(previewMenuImport, input, { ...limits, signal }));
-      if (outcome.kind !== 'done') return outcome;
-      return { kind: 'done', data: { dishes: outcome.data.data.dishes, upright: null } };
-    },
+    (file, { signal, onProgress }) =>
+      whereReadable(file, async () => {
+        if (await isPicture(file)) {
+          const language = languages.find((each) => each === i18n.language) ?? 'en';
+          return readPhoto(file, { language, today, signal, onProgress });
+        }
+        onProgress({ phase: 'file', progress: null });
+        const input = { params: { hotelId }, form: { file } };
+        const outcome = await outcomeOf(call(previewMenuImport, input, { ...limits, signal }));
+        if (outcome.kind !== 'done') return outcome;
+        return { kind: 'done', data: { dishes: outcome.data.data.dishes, upright: null } };
+      }),
     [hotelId, today, i18n.language],
   );
 }

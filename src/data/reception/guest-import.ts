@@ -14,6 +14,7 @@ import { useChosenHotel } from '../account/hotels.ts';
 import { createKeys } from '../commands/keys.ts';
 import { type Outcome, outcomeOf } from '../commands/outcome.ts';
 import { useCommand } from '../commands/use-command.ts';
+import { whereReadable } from '../imports/readable.ts';
 
 /** Without a `mapping`, columns are recognised by name. */
 export interface GuestImportOptions {
@@ -68,19 +69,22 @@ export function useGuestImport(language: string): GuestImport {
       },
     });
     return {
-      preview: async (file, options, signal) =>
-        dataOf(
-          await outcomeOf(call(previewGuestImport, input(file, options), { ...limits, signal })),
+      preview: (file, options, signal) =>
+        whereReadable(file, async () =>
+          dataOf(
+            await outcomeOf(call(previewGuestImport, input(file, options), { ...limits, signal })),
+          ),
         ),
-      run: async (file, options, onProgress) => {
-        const { params, form } = input(file, options);
-        const id = ids.keyOf([params, form]);
-        const stopWatching = watchImport({ hotelId: params.hotelId, importId: id }, onProgress);
-        const outcome = await send({ params, form: { ...form, id } });
-        stopWatching();
-        if (outcome.kind !== 'unreachable') ids.settled();
-        return dataOf(outcome);
-      },
+      run: (file, options, onProgress) =>
+        whereReadable(file, async () => {
+          const { params, form } = input(file, options);
+          const id = ids.keyOf([params, form]);
+          const stopWatching = watchImport({ hotelId: params.hotelId, importId: id }, onProgress);
+          const outcome = await send({ params, form: { ...form, id } });
+          stopWatching();
+          if (outcome.kind !== 'unreachable') ids.settled();
+          return dataOf(outcome);
+        }),
       takeBack: async (importId) =>
         dataOf(await sendTakeBack({ params: { hotelId: hotelId ?? '', importId } })),
     };

@@ -1,8 +1,9 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useDroppedFile } from './dropped-files.ts';
 
-/** Drop zone and file chooser; of several files, the first is taken. */
+/** Drop zone and file chooser; of several files, the first is taken. One that is dropped beside the zone is meant for it. */
 export function DropZone(props: {
   title: string;
   browse: string;
@@ -12,6 +13,7 @@ export function DropZone(props: {
   const { onFile } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useDroppedFile(onFile, setOver);
   return (
     <>
       <chakra.button
@@ -29,16 +31,6 @@ export function DropZone(props: {
         borderRadius="l3"
         cursor="pointer"
         onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          onFile(event.dataTransfer.files[0]);
-        }}
       >
         <FileUp size={32} aria-hidden />
         <Text as="span" fontWeight="semibold">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Day, mondayOf } from '../../../../core/rules/day.ts';
 import { useImportAutomation } from '../../../data/imports/automation.ts';
+import { NoFileOpens } from '../../../ui/file/dropped-files.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
@@ -38,6 +39,7 @@ export function MenuImportDialog({ week, onClose }: { week: Day; onClose(): void
       stays={step === 'dishes' || step === 'duplicates'}
       onClose={close}
     >
+      <NoFileOpens />
       <div className="menu-import">
         {automation !== true && step !== 'done' && <Steps step={step} />}
         <Step flow={flow} onClose={close} />

@@ -3,6 +3,7 @@ const problems = [
   'no_file',
   'no_dishes',
   'file_too_large',
+  'file_gone',
   'unreadable_file',
   'file_without_text',
   'file_locked',

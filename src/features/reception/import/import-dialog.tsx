@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
+import { NoFileOpens } from '../../../ui/file/dropped-files.ts';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useImportFlow } from './use-import-flow.ts';
@@ -26,6 +27,7 @@ export function ImportDialog(props: { open: boolean; onDay(day: Day): void; onCl
       {...(state.step === 'preview' ? { full: true } : { width: '600px' })}
       onClose={close}
     >
+      <NoFileOpens />
       <step.Part
         flow={flow}
         onLeave={() => {

@@ -15,7 +15,7 @@ export function ImportProblem(props: { problem: string | null; isSending?: boole
   /** A failure has said it already. */
   const offline = isOffline && problem !== 'network';
   const known = problemOf(problem);
-  const local = known === 'no_file' || known === 'file_too_large';
+  const isChosenAgain = known === 'no_file' || known === 'file_too_large' || known === 'file_gone';
   return (
     <Box role="status" css={{ '&:empty': { display: 'none' } }}>
       {offline && (
@@ -26,7 +26,7 @@ export function ImportProblem(props: { problem: string | null; isSending?: boole
       {problem !== null && (
         <Notice icon={<TriangleAlert size={20} aria-hidden />}>
           {t(`problem.${known}`)}
-          {!local && ` ${t('problem.safe')}`}
+          {!isChosenAgain && ` ${t('problem.safe')}`}
         </Notice>
       )}
     </Box>

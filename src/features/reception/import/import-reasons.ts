@@ -23,6 +23,7 @@ export function reasonOf(code: string): Reason {
 const codesWithText = [
   'no_file',
   'file_too_large',
+  'file_gone',
   'nothing_read',
   ...importErrors,
   'too_many_requests',

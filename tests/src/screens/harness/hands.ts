@@ -79,10 +79,11 @@ export async function pick(input: HTMLElement, ...files: File[]): Promise<void> 
   await frames();
 }
 
-/** Drops files on an element, as from the desktop. */
-export async function drop(element: HTMLElement, ...files: File[]): Promise<void> {
+/** Drops files on an element, as from the desktop. @returns whether the browser would open them in place of the app */
+export async function drop(element: HTMLElement, ...files: File[]): Promise<boolean> {
   const event = new Event('drop', { bubbles: true, cancelable: true });
-  Object.assign(event, { dataTransfer: { files } });
+  Object.assign(event, { dataTransfer: { files, types: files.length > 0 ? ['Files'] : [] } });
   element.dispatchEvent(event);
   await frames();
+  return !event.defaultPrevented;
 }

@@ -3,7 +3,7 @@ import { bounds } from '../../../../core/contract/bounds.ts';
 import type { SheetDish } from '../../../../core/rules/menu-sheet/sheet-dish.ts';
 import { until } from '../harness/clock.ts';
 import { handedOver, takes } from '../harness/hand-over.ts';
-import { choose, fill, pick, press } from '../harness/hands.ts';
+import { choose, drop, fill, pick, press } from '../harness/hands.ts';
 import { openMenu } from '../harness/menu.ts';
 import { anna } from '../harness/people.ts';
 import { json, problem } from '../harness/responses.ts';
@@ -172,6 +172,27 @@ describe('where an automation takes the files', () => {
     await upload();
     await until(() => one('list', 'Dishes'));
   });
+});
+
+test('nothing that is dropped beside the dialog’s zone is opened in place of the app', async () => {
+  await openImport();
+  expect(await drop(document.body, new File(['x'], 'beside.txt'))).toBe(false);
+  expect(textOf(dialog('Import menu'))).toContain('beside.txt');
+  await press(await until(() => button('Upload')));
+  await until(() => one('list', 'Dishes'));
+  expect(await drop(dialog('Import menu'), new File(['x'], 'late.txt'))).toBe(false);
+  expect(one('list', 'Dishes')).toBeTruthy();
+});
+
+test('a file that has gone since it was chosen says so, and can be chosen again', async () => {
+  await openImport();
+  const gone = new File(['x'], 'gone.pdf');
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) });
+  await upload(gone);
+  await until(() =>
+    expect(textOf(dialog('Import menu'))).toContain('This file can’t be read any more'),
+  );
+  expect(button('Remove file')).toBeTruthy();
 });
 
 test('reading goes on while the dialog is left, and is found again', async () => {

@@ -42,6 +42,25 @@ test('of several files that are dropped the first is taken; of none it asks for 
   expect(textOf(modal())).not.toContain('second.csv');
 });
 
+test('what is dropped beside the zone is taken; the browser opens nothing in place of the app', async () => {
+  await openImport();
+  expect(await drop(document.body, new File(['a'], 'beside.csv'))).toBe(false);
+  expect(textOf(modal())).toContain('beside.csv');
+  expect(await drop(modal(), new File(['b'], 'another.csv'))).toBe(false);
+  expect(textOf(modal())).not.toContain('another.csv');
+});
+
+test('a file that has gone since it was chosen is not called a lack of network', async () => {
+  const app = await openImport();
+  const gone = new File(['x'], 'gone.csv');
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) });
+  await pick(input(), gone);
+  await press(upload());
+  await until(() => expect(textOf(modal())).toContain('This file can’t be read any more'));
+  expect(textOf(modal())).not.toContain('importing it again is safe');
+  expect(uploads(app)).toEqual([]);
+});
+
 test('a file of 10 MB or more is refused before it is sent, with the limit', async () => {
   const app = await openImport();
   const big = new File([''], 'big.csv');
