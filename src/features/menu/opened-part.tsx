@@ -1,8 +1,11 @@
 import { useImperativeHandle, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Day } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
 import { laterPart, useSoon } from '../../ui/later-part.tsx';
 import type { Opened } from './hands.ts';
+import { useLeft } from './import/going/going.ts';
+import { useOwner } from './import/going/owner.ts';
 
 const dishMenu = laterPart(async () => (await import('./dish-actions/dish-menu.tsx')).DishMenu);
 const mealMenu = laterPart(async () => (await import('./dish-actions/meal-menu.tsx')).MealMenu);
@@ -56,7 +59,7 @@ export function OpenedPart(props: {
   week: Day;
 }) {
   const { opener, week } = props;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState(useWanted());
   useImperativeHandle(opener, () => setOpened, []);
   useSoon(everything);
   if (!opened) return null;
@@ -65,6 +68,13 @@ export function OpenedPart(props: {
       <Part opened={opened} week={week} onClose={() => setOpened(undefined)} />
     </div>
   );
+}
+
+/** What whoever leads to the menus wants open: a left import, while there is one. */
+function useWanted(): Opened | undefined {
+  const wanted = useLocation().state as { open?: 'import' } | null;
+  const left = useLeft(useOwner());
+  return wanted?.open === 'import' && left ? { kind: 'import' } : undefined;
 }
 
 function Part({ opened, week, onClose }: { opened: Opened; week: Day; onClose(): void }) {

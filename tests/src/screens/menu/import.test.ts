@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bounds } from '../../../../core/contract/bounds.ts';
 import type { SheetDish } from '../../../../core/rules/menu-sheet/sheet-dish.ts';
 import { until } from '../harness/clock.ts';
+import { notices } from '../harness/connection.ts';
 import { handedOver, takes } from '../harness/hand-over.ts';
 import { choose, drop, fill, pick, press } from '../harness/hands.ts';
 import { openMenu } from '../harness/menu.ts';
@@ -195,14 +196,17 @@ test('a file that has gone since it was chosen says so, and can be chosen again'
   expect(button('Remove file')).toBeTruthy();
 });
 
-test('reading goes on while the dialog is left, and is found again', async () => {
-  let answer = (_: Response): void => undefined;
-  const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  await openImport(() => answered);
+/** A menu that is read while its dialog is left, until `answer`. */
+async function leaveReading() {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  await openImport(() => promise);
   await upload();
   await press(await until(() => button('Do something else meanwhile')));
+  return { answer };
+}
+
+test('reading goes on while the dialog is left, and is found again', async () => {
+  const { answer } = await leaveReading();
   await until(() =>
     expect(textOf(one('complementary', 'Import menu'))).toContain('Reading the menu'),
   );
@@ -217,6 +221,54 @@ test('reading goes on while the dialog is left, and is found again', async () =>
   await until(() => one('list', 'Dishes'));
   await press(button('Cancel'));
   await until(() => expect(all('complementary', 'Import menu')).toEqual([]));
+});
+
+describe('on another screen', () => {
+  async function leaveForAnother() {
+    const left = await leaveReading();
+    await press(one('link', 'Historical'));
+    await until(() => expect(all('complementary', 'Import menu')).toEqual([]));
+    return left;
+  }
+
+  test('a menu that was read is told, once, with a way to it', async () => {
+    const { answer } = await leaveForAnother();
+    expect(notices()).toEqual([]);
+    answer(json(200, { data: { kind: 'text', dishes } }));
+    await until(() => expect(notices()).toEqual([expect.stringContaining('3 dishes found')]));
+    expect(notices().join()).toContain('menu.txt');
+    await press(button('Open'));
+    await until(() => one('list', 'Dishes'));
+    await until(() => expect(notices()).toEqual([]));
+    await press(button('Cancel'));
+    await press(one('link', 'Historical'));
+    expect(notices()).toEqual([]);
+  });
+
+  test('one that could not be read is told, until it is in sight', async () => {
+    const { answer } = await leaveForAnother();
+    answer(problem(422, 'unreadable_file'));
+    await until(() =>
+      expect(notices()).toEqual([expect.stringContaining('The menu could not be imported.')]),
+    );
+    await press(one('link', 'Menu'));
+    await until(() =>
+      expect(textOf(one('complementary', 'Import menu'))).toContain('could not be imported'),
+    );
+    await until(() => expect(notices()).toEqual([]));
+    await press(one('link', 'Historical'));
+    await until(() => expect(all('complementary', 'Import menu')).toEqual([]));
+    expect(notices()).toEqual([]);
+  });
+});
+
+test('on the menus nothing more is told than stands there', async () => {
+  const { answer } = await leaveReading();
+  answer(json(200, { data: { kind: 'text', dishes } }));
+  await until(() =>
+    expect(textOf(one('complementary', 'Import menu'))).toContain('3 dishes found'),
+  );
+  expect(notices()).toEqual([]);
 });
 
 test('reading that is given up is, and the file stays', async () => {

@@ -1,10 +1,12 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Control } from '../../../../ui/control.tsx';
 import { useHands } from '../../hands.ts';
 import type { ImportState } from '../import-flow.ts';
-import { useLeft } from './going.ts';
+import { useLeft, watchGoing } from './going.ts';
 import { useOwner } from './owner.ts';
+import { useSaid } from './said.ts';
 import './left-import.css';
 
 /** The import whose dialog was left while its file was read or sent: how far it is, and the way back to it. */
@@ -12,7 +14,8 @@ export function LeftImport() {
   const { t } = useTranslation('menuImport');
   const hands = useHands();
   const state = useLeft(useOwner());
-  const text = useText(state);
+  const text = useSaid(state);
+  useEffect(watchGoing, []);
   if (!state || text === undefined) return null;
   const { progress } = state.step === 'reading' ? state : { progress: undefined };
   return (
@@ -29,26 +32,6 @@ export function LeftImport() {
       <Control onClick={() => hands.open({ kind: 'import' })}>{t('left.open')}</Control>
     </aside>
   );
-}
-
-/** Undefined where nothing waits for anybody. */
-function useText(state: ImportState | undefined): string | undefined {
-  const { t } = useTranslation('menuImport');
-  switch (state?.step) {
-    case 'reading':
-      return t('reading.title');
-    case 'sending':
-      return t('sending.title');
-    case 'sent':
-      return t('done.title');
-    case 'dishes':
-    case 'duplicates':
-      return t('dishes.found', { count: state.entries.length });
-    case 'upload':
-      return state.problem === null ? undefined : t('left.failed');
-    default:
-      return undefined;
-  }
 }
 
 function Sign({ step }: { step: ImportState['step'] }) {
