@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../core/rules/day.ts';
 import { type House, openHouse } from './fixtures/house.ts';
 
 // How PostgreSQL finds what a request asks for, where the hotel is large.
@@ -106,3 +107,48 @@ test('whether a guest is in the house already is found without reading all guest
   await expect.poll(async () => (await grown()).scans, { timeout: 10_000 }).toBeGreaterThan(taps);
   expect((await grown()).rows).toBeLessThan((taps * crowd) / 5);
 });
+
+test('whether guests of a list have come is found without going through the days of their hotel', async () => {
+  const { id, today } = house.hotel;
+  const days = 100;
+  const lines = Array.from(
+    { length: crowd },
+    (_, n) => `P${n},Guest ${n},${today},${addDays(today, 3)}\n`,
+  );
+  const list = `Booking number,Guest name,Arrival,Departure\n${lines.join('')}`;
+  const post = async (path: string) => {
+    const body = new FormData();
+    body.set('file', new File([list], 'list.csv'));
+    const { status } = await house.send(house.people.reception, 'POST', house.path(path), {
+      ...{ body, key: randomUUIDv7() },
+    });
+    expect(status).toBe(200);
+  };
+  await post('imports/guests');
+  await house.database.pool.query(
+    `INSERT INTO check_ins (hotel_id, id, version, reservation_id, meal_date, meal_type_id, kind, people, tapped_at)
+    SELECT hotel_id, gen_random_uuid(), 1, id, $2::date - day, meal, 'came', 1, now()
+    FROM (SELECT hotel_id, id FROM reservations WHERE hotel_id = $1 AND import_key IS NULL LIMIT 50) AS guests,
+      generate_series(1, $3) AS day, generate_series(1, 3) AS meal`,
+    [id, today, days],
+  );
+  await house.database.pool.query('ANALYZE check_ins, reservations');
+  const before = await pagesOf('check_ins');
+  await post('imports/guests/preview');
+  const grown = async () => (await pagesOf('check_ins')) - before;
+  await expect.poll(grown, { timeout: 10_000 }).toBeGreaterThan(0);
+  // To skip from day to day is a search for each of them.
+  expect(await grown()).toBeLessThan(4 * crowd);
+});
+
+/** Pages of a table and its indexes that were looked at so far. */
+async function pagesOf(table: string): Promise<number> {
+  const { pool } = house.database;
+  await pool.query('SELECT pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ pages: number }>(
+    `SELECT (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS pages
+    FROM pg_statio_user_tables WHERE relname = $1`,
+    [table],
+  );
+  return rows[0]?.pages ?? 0;
+}

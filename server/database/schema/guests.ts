@@ -189,6 +189,8 @@ export const checkIns = pgTable(
       table.meal_type_id,
       table.reservation_id,
     ),
+    // Whether an imported guest has come is looked for whatever the day, and all is deleted with a guest.
+    index('check_ins_guest').on(table.hotel_id, table.reservation_id),
     belongsTo(table, 'reservation_id', reservations).onDelete('cascade'),
     check('check_ins_kind', sql`(${table.kind} = 'came') = (${table.takes_back} is null)`),
     check('check_ins_people', sql`${table.people} >= 1`),

@@ -1,0 +1,1 @@
+CREATE INDEX "check_ins_guest" ON "check_ins" USING btree ("hotel_id","reservation_id");
