@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { constants, lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { bounds } from '../../core/contract/bounds.ts';
+import { type Language, languages } from '../../core/rules/language.ts';
 
 /** A file that waits in a hotel's folder. */
 export interface WaitingFile {
@@ -18,16 +19,27 @@ export interface WaitingFile {
 /** Names of files that programs write before they rename them; and what hides. */
 const unfinished = /^\.|\.(tmp|part|partial|filepart|crdownload)$/i;
 
+/** A hotel's folder. */
+export interface HotelFolder {
+  hotelId: string;
+  folder: string;
+  /** Of what is written there, and of the names of guests whom a list only counts. */
+  language: Language;
+}
+
+const id = /(?:\b(\w\w)\W+)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 /**
- * The folders of hotels: those whose name ends in a hotel's id, such as `alpenblick 0190…`. Links are not followed.
- * @returns them by the hotel's id
+ * The folders of hotels: those whose name ends in a hotel's id, such as `alpenblick 0190…`, or in a language and the id,
+ * `alpenblick de 0190…`; English where it is not said. Links are not followed.
  */
-export async function hotelFolders(dir: string): Promise<{ hotelId: string; folder: string }[]> {
+export async function hotelFolders(dir: string): Promise<HotelFolder[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries.flatMap((entry) => {
-    const hotelId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(entry.name)?.[0];
+    const [, said, hotelId] = id.exec(entry.name) ?? [];
     if (!entry.isDirectory() || hotelId === undefined) return [];
-    return [{ hotelId: hotelId.toLowerCase(), folder: path.join(dir, entry.name) }];
+    const language = languages.find((each) => each === said?.toLowerCase()) ?? 'en';
+    return [{ hotelId: hotelId.toLowerCase(), folder: path.join(dir, entry.name), language }];
   });
 }
 

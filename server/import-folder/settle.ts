@@ -1,8 +1,8 @@
 import { lstat, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Came } from '../imports/incoming.ts';
-import { issueText, refusalText } from '../imports/said.ts';
-import { stampOf, type WaitingFile } from './files.ts';
+import { accountOf } from './account.ts';
+import { type HotelFolder, stampOf, type WaitingFile } from './files.ts';
 
 /** Bytes of a name: file systems allow 255, and a time and an ending are added. */
 const longestName = 200;
@@ -11,7 +11,11 @@ const longestName = 200;
  * Moves a file that was imported, or refused, out of the way, and writes beside it what came of it.
  * @throws where the folder does not allow it
  */
-export async function settle(folder: string, file: WaitingFile, came: Came): Promise<void> {
+export async function settle(
+  { folder, language }: HotelFolder,
+  file: WaitingFile,
+  came: Came,
+): Promise<void> {
   const place = path.join(folder, came.kind === 'imported' ? 'done' : 'refused');
   await mkdir(place, { recursive: true });
   if (!(await lstat(place)).isDirectory()) throw new Error(`${place} is no folder`);
@@ -25,7 +29,7 @@ export async function settle(folder: string, file: WaitingFile, came: Came): Pro
     await rename(to, path.join(folder, path.basename(to)));
     return;
   }
-  await writeFile(`${to}.txt`, reportOf(file.name, at, came), { flag: 'wx' });
+  await writeFile(`${to}.txt`, accountOf({ name: file.name, at }, came, language), { flag: 'wx' });
 }
 
 /** As much of a name as there is room for. */
@@ -33,15 +37,4 @@ function endOf(name: string): string {
   let end = name;
   while (Buffer.byteLength(end) > longestName) end = end.slice(1);
   return end;
-}
-
-function reportOf(name: string, at: string, came: Came): string {
-  const lines = came.issues.map((issue) => `line ${issue.line}: ${issueText(issue)}`);
-  return [name, at, outcomeOf(came), ...lines, ''].join('\n');
-}
-
-function outcomeOf(came: Came): string {
-  if (came.kind === 'refused') return `Refused: ${refusalText(came.refusal)} Nothing was imported.`;
-  const { create, update, withdraw, skip, bad } = came.counts;
-  return `Imported. New: ${create}, changed: ${update}, withdrawn: ${withdraw}, unchanged: ${skip}, lines left out: ${bad}`;
 }

@@ -7,8 +7,15 @@ import { Refusal } from '../http/refusal.ts';
 import { type Came, type IncomingDeps, importIncoming } from '../imports/incoming.ts';
 import type { Log } from '../log.ts';
 import { alone } from './alone.ts';
+import { createClearing } from './clear.ts';
 import { createCompleteness } from './complete.ts';
-import { contentOf, hotelFolders, type WaitingFile, waitingFiles } from './files.ts';
+import {
+  contentOf,
+  type HotelFolder,
+  hotelFolders,
+  type WaitingFile,
+  waitingFiles,
+} from './files.ts';
 import { settle } from './settle.ts';
 
 export type FolderTimes = {
@@ -70,6 +77,7 @@ function createLook(
 ) {
   const { database, log } = deps;
   const completeness = createCompleteness(moment);
+  const clear = createClearing();
   /** Files that could not be moved, or failed too often, as they were then. */
   const leftAlone = new Set<string>();
   const failures = new Map<string, number>();
@@ -81,16 +89,17 @@ function createLook(
       .filter((file) => !leftAlone.has(keyOf(file)));
 
   /** @returns whether the next file may follow: they go in their order */
-  const take = async (hotelId: string, folder: string, file: WaitingFile): Promise<boolean> => {
+  const take = async (of: HotelFolder, file: WaitingFile): Promise<boolean> => {
+    const { hotelId } = of;
     const key = keyOf(file);
     try {
       const content = await contentOf(file);
       if (content === undefined) return true;
-      const came = await importFile(deps, hotelId, { name: file.name, content, signal });
+      const came = await importFile(deps, of, { name: file.name, content, signal });
       log.info({ hotelId, file: file.name, came: came.kind }, 'import folder');
       // Imported it is, whether or not it can be moved.
       leftAlone.add(key);
-      await settle(folder, file, came);
+      await settle(of, file, came);
       leftAlone.delete(key);
       failures.delete(key);
       return true;
@@ -109,13 +118,17 @@ function createLook(
   };
 
   return async (dir: string): Promise<void> => {
-    for (const { hotelId, folder } of await hotelFolders(await realpath(dir))) {
+    for (const hotelFolder of await hotelFolders(await realpath(dir))) {
+      const { hotelId, folder } = hotelFolder;
       if (signal.aborted) return;
+      await clear(folder).catch((error: unknown) =>
+        log.warn({ err: error, hotelId }, 'import folder not cleared'),
+      );
       if ((await complete(folder)).length === 0) continue;
       await alone(database, hotelId, async () => {
         // As it is now: another process may have been at work until just before.
         for (const file of await complete(folder)) {
-          if (signal.aborted || !(await take(hotelId, folder, file))) return;
+          if (signal.aborted || !(await take(hotelFolder, file))) return;
         }
       });
     }
@@ -132,7 +145,7 @@ const passing: ReadonlySet<string> = new Set<ErrorCode>([
 
 async function importFile(
   deps: IncomingDeps,
-  hotelId: string,
+  { hotelId, language }: HotelFolder,
   {
     name,
     content,
@@ -142,7 +155,7 @@ async function importFile(
   const { timeZone } = await stateOf(deps.database.pool, hotelId);
   return importIncoming(deps, {
     ...{ source: 'folder', hotelId, today: dayAt(Date.now(), timeZone), signal },
-    form: { file: new File([content], name) },
+    form: { file: new File([content], name), language },
     write: { hotelId, userId: null, isBulk: true },
   });
 }

@@ -3,7 +3,7 @@ import en from '../../locales/en/imports.json' with { type: 'json' };
 import { refusals } from '../http/refusal.ts';
 import type { ListRefusal } from './incoming.ts';
 
-/** Why a list was refused, in English: for programs, and for whoever put the file there. */
+/** Why a list was refused, in English: for programs. */
 export const refusalText = (refusal: ListRefusal): string =>
   refusal === 'nothing_read' ? 'Nothing of it could be read.' : refusals[refusal].detail;
 

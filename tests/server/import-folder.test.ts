@@ -113,7 +113,7 @@ test('a file is imported and moved, with what came of it beside it and in the re
   expect(await waiting()).toEqual([]);
   expect(await guests()).toEqual(['Gast 0', 'Gast 1']);
   expect(await reportIn('done')).toMatch(
-    /^arrivals\.csv\n20.*Z\nImported\. New: 2, changed: 0, withdrawn: 0, unchanged: 0, lines left out: 1\nline 4: Arrival: not a usable date \(soon\)\nline 4: Departure: not a usable date \(later\)\n$/,
+    /^arrivals\.csv\n20.*Z\nThe guest list is imported\nNew: 2, changed: 0, unchanged: 0, bad lines left out: 1\nLine 4: Arrival: not a usable date \(soon\)\nLine 4: Departure: not a usable date \(later\)\n$/,
   );
   expect(await imports()).toMatchObject([
     {
@@ -156,8 +156,54 @@ test('what it is follows from its content; what can not be imported is refused w
   ]);
   expect(await guests()).toHaveLength(4);
   expect(await reportIn('refused')).toMatch(
-    /^5 large\.csv\n.*\nRefused: The file is larger than allowed\. Nothing was imported\.\n$/,
+    /^5 large\.csv\n.*\nRefused: The file is too large: .*\nNothing was written\.\n$/,
   );
+});
+
+test('a folder whose name says a language is told in it, and so are guests whom a list only counts', async () => {
+  await rm(folder, { recursive: true });
+  folder = path.join(dir, `Alpenblick de ${hotel.id}`);
+  await mkdir(folder);
+  await start();
+  const days = `${addDays(hotel.today, 2)},${addDays(hotel.today, 4)}`;
+  await drop(
+    'zahlen.csv',
+    `Buchungsnummer,Anreise,Abreise,Erwachsene\n7430,${days},2\nB9,bald,x,1\n`,
+  );
+  await drop('bild.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 1]));
+  await settled('done', 'zahlen.csv');
+  await settled('refused', 'bild.csv');
+  expect(await guests()).toEqual(['Buchung 7430 · Gast 1', 'Buchung 7430 · Gast 2']);
+  expect(await reportIn('done')).toMatch(
+    /\nDie Gästeliste ist importiert\nNeu: 2, .*\nZeile 3: Anreise: kein brauchbares Datum \(bald\)\n/,
+  );
+  expect(await reportIn('refused')).toMatch(/\nAbgelehnt: .*\nNichts wurde geschrieben\.\n$/);
+});
+
+test('what was moved 30 days ago is deleted, and what is too much; nothing else is', async () => {
+  const [day, now] = [24 * 3600 * 1000, Date.now()];
+  const name = (age: number, of: string) =>
+    `${new Date(now - age).toISOString().replaceAll(':', '-')} ${of}`;
+  const old = name(31 * day, 'old.csv');
+  const young = name(29 * day, 'young.csv');
+  await mkdir(path.join(folder, 'refused'), { recursive: true });
+  await mkdir(path.join(folder, 'done', name(40 * day, 'of-somebody')), { recursive: true });
+  for (const each of [old, `${old}.txt`, young, `${young}.txt`, '2020 notes.txt']) {
+    await writeFile(path.join(folder, 'done', each), '');
+  }
+  await utimes(path.join(folder, 'done', young), 0, 0);
+  // More than are kept, though young.
+  const many = Array.from({ length: 2010 }, (_, n) => name(day + n, 'many.csv')).sort();
+  await Promise.all(many.map((each) => writeFile(path.join(folder, 'refused', each), '')));
+  // Not handled, whatever it is called.
+  const waits = `${name(40 * day, 'waits.csv')}.part`;
+  await writeFile(path.join(folder, waits), list(1));
+  const stays = [young, `${young}.txt`, '2020 notes.txt', expect.stringContaining('of-somebody')];
+  await start();
+  await vi.waitFor(async () => expect(await within('done')).toHaveLength(4), patience);
+  expect(await within('done')).toEqual(expect.arrayContaining(stays));
+  await vi.waitFor(async () => expect(await within('refused')).toEqual(many.slice(10)), patience);
+  expect(await waiting()).toEqual([waits]);
 });
 
 test('files are imported in the order in which they were written', async () => {
