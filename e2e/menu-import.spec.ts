@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { sheets } from '../bench/import/sheets.ts';
 import { workbook } from '../tests/server/fixtures/workbook.ts';
+import { movingGif, movingWebp, stillOf } from './harness/animated.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 
@@ -138,6 +139,22 @@ test('a photo is read on the device while its dialog is left, and without the ne
   await expect(dialog.getByText('again.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog.getByText(/^2\d dishes found/)).toBeVisible({ timeout: 120_000 });
+});
+
+test('of pictures that move the first is read', async ({ device: { page }, hotel }) => {
+  await openImport(page, hotel.url);
+  const dialog = dialogOf(page);
+  const photo = await stillOf(page, await sheetOf(page, 'hand-made-en', 'png'));
+  const blank = await stillOf(page, png(photo.width, photo.height));
+  for (const [name, picture] of [
+    ['moving.gif', movingGif(photo)],
+    ['moving.webp', movingWebp(photo, blank)],
+  ] as const) {
+    await upload(page, picture, name);
+    await expect(dialog.getByText(/^2\d dishes found/)).toBeVisible({ timeout: 120_000 });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await openDialog(page);
+  }
 });
 
 test('a picture that can’t be read says why', async ({ device: { page }, hotel }) => {
