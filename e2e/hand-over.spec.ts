@@ -38,3 +38,32 @@ test('where an automation takes the files, a guest list reaches it as it is', as
     ['user_email', expect.stringContaining('@')],
   ]);
 });
+
+test.describe('as who plans menus', () => {
+  test.use({ role: 'admin' });
+
+  test('a photo of a menu reaches it as it is, unread', async ({
+    device: { page },
+    automation,
+    hotel,
+  }) => {
+    await page.goto(`${hotel.url}/menu`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Import menu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import menu' });
+    await expect(dialog.getByText('One file of any kind, smaller than 10MB')).toBeVisible();
+    const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer });
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Processing complete' })).toBeVisible();
+    await expect.poll(() => automation.received.length).toBe(1);
+    expect(automation.received[0]?.fields).toEqual([
+      ['file', { name: 'wall.jpg', type: 'image/jpeg', bytes: buffer.toString('base64') }],
+      ['user_id', expect.stringMatching(/.+/)],
+      ['type', 'menu'],
+      ['user_email', expect.stringContaining('@')],
+    ]);
+  });
+});

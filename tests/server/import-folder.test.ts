@@ -156,7 +156,7 @@ test('what it is follows from its content; what can not be imported is refused w
   ]);
   expect(await guests()).toHaveLength(4);
   expect(await reportIn('refused')).toMatch(
-    /^5 large\.csv\n.*\nRefused: The file is too large: .*\nNothing was written\.\n$/,
+    /^5 large\.csv\n.*\nRefused: File size limit exceeded: .*\nNothing was written\.\n$/,
   );
 });
 

@@ -25,6 +25,11 @@ export function ImportProblem(props: { problem: string | null; isSending?: boole
       )}
       {problem !== null && (
         <Notice icon={<TriangleAlert size={20} aria-hidden />}>
+          {!isChosenAgain && known !== 'import_taken_back' && (
+            <Text as="strong" display="block">
+              {t('problem.title')}
+            </Text>
+          )}
           {t(`problem.${known}`)}
           {!isChosenAgain && ` ${t('problem.safe')}`}
         </Notice>

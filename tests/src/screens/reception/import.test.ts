@@ -66,9 +66,9 @@ test('a file of 10 MB or more is refused before it is sent, with the limit', asy
   const big = new File([''], 'big.csv');
   Object.defineProperty(big, 'size', { value: bounds.importBytes, configurable: true });
   await pick(input(), big);
-  expect(says('The file is too large: the limit is 10MB, 50,000 lines and 100,000 guests.')).toBe(
-    true,
-  );
+  expect(
+    says('File size limit exceeded: the limit is 10MB, 50,000 lines and 100,000 guests.'),
+  ).toBe(true);
   expect(upload()).toHaveProperty('disabled', true);
   Object.defineProperty(big, 'size', { value: bounds.importBytes - 1 });
   await pick(input(), big);
@@ -228,7 +228,7 @@ test.each([
     request.path.includes('/imports/') ? problem(status, code) : undefined;
   await pick(input(), list);
   await press(upload());
-  await until(() => expect(textOf(modal())).toContain(said));
+  await until(() => expect(textOf(modal())).toContain(`Failed to import data${said}`));
   expect(textOf(modal())).toContain('The file is still here; importing it again is safe.');
   expect(textOf(modal())).toContain('guests.csv');
   app.service.instead = answers();
