@@ -8,10 +8,14 @@ export async function whereReadable<T>(
   file: File,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
+  // Not a slice: of a file that was deleted, Chromium says that it is empty.
+  const reader = file.stream().getReader();
   try {
-    await file.slice(0, 1).arrayBuffer();
+    await reader.read();
   } catch {
     return { kind: 'unreachable', code: 'file_gone' };
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
   return work();
 }

@@ -53,7 +53,7 @@ test('what is dropped beside the zone is taken; the browser opens nothing in pla
 test('a file that has gone since it was chosen is not called a lack of network', async () => {
   const app = await openImport();
   const gone = new File(['x'], 'gone.csv');
-  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) });
+  gone.stream = () => new ReadableStream({ pull: () => Promise.reject(new Error()) });
   await pick(input(), gone);
   await press(upload());
   await until(() => expect(textOf(modal())).toContain('This file can’t be read any more'));
