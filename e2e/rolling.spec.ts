@@ -113,7 +113,7 @@ test('two releases serve one database beside each other, to apps of both', async
 async function logOf({ id, query }: Hotel): Promise<{ versions: number; last: number }> {
   const [log] = await query<{ versions: number; last: number }>(
     `SELECT count(DISTINCT changes.version)::int AS versions, max(hotel_versions.version)::int AS last
-     FROM hotel_versions JOIN changes USING (hotel_id) WHERE hotel_id = $1`,
+     FROM hotel_versions LEFT JOIN changes USING (hotel_id) WHERE hotel_id = $1`,
     [id],
   );
   if (!log) throw new Error('no hotel');
