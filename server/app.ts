@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { requestId } from 'hono/request-id';
+import { bounds } from '../core/contract/bounds.ts';
 import { readDocument } from '../core/contract/document.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
 import { alpineBitsRoute } from './alpinebits/routes.ts';
@@ -73,6 +74,8 @@ export type AppDeps = {
   shared?: SharedAnswers;
   /** How often to look into the import folder, for tests. */
   folderTimes?: FolderTimes;
+  /** For how long a stream may take nothing, for tests, ms. */
+  streamStallMs?: number;
 };
 
 /** The server without its socket. */
@@ -94,6 +97,7 @@ export async function createApp({
   admission = createAdmission(),
   shared = createSharedAnswers(),
   folderTimes,
+  streamStallMs = bounds.streamStallMs,
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const secret = await sessionSecret(database);
@@ -135,7 +139,7 @@ export async function createApp({
   importRoutes(routes, config, deps);
   alpineBitsRoute(deps);
   administrationRoutes(routes, config, { ...deps, keys });
-  const endStreams = streamRoute(deps);
+  const endStreams = streamRoute({ ...deps, streamStallMs });
   batchRoutes(routes, deps);
   documentRoute(routes, app, config);
 

@@ -63,6 +63,12 @@ export const bounds = {
   sharedAnswerMs: 10_000,
   /** streams: open under one user, and under one hotel; a browser has one, whatever its tabs. */
   streamsPerKey: 300,
+  /** bytes: of an event that a stream hands to its connection at once; it holds three such pieces. */
+  streamPieceBytes: 64 * 1024,
+  /** ms: for a reader to take such a piece, before it is cut off and has to come back; a line of 26 kbit/s does. */
+  streamStallMs: 20_000,
+  /** bytes: of events that streams hold for readers who take nothing, all together; beyond, those that wait longest are cut off. */
+  stalledBytes: 64 * 1024 * 1024,
 
   /** requests: of one user a second, from all devices; a tap is one. */
   requestsPerUser: 40,

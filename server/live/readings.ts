@@ -3,6 +3,7 @@ import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { inSnapshot } from '../database/transaction.ts';
 import { belonging } from '../integrations/belonging.ts';
+import { eventOf } from './events.ts';
 import { readChangesAfter } from './read.ts';
 
 /** Who reads what of a hotel, and from where on. */
@@ -14,7 +15,8 @@ export type News = {
   version: number;
   /** The next page begins at `version`. */
   more: boolean;
-  data: string;
+  /** The event, which is the same for all who read it. */
+  message: Uint8Array;
 };
 
 /** One reading: what is new, and the reader's role in the hotel at that moment. */
@@ -104,9 +106,8 @@ async function answer(
 
 function newsOf(page: Awaited<ReturnType<typeof readChangesAfter>>): News {
   const { kind: event, version, schema } = page;
-  if (page.kind === 'reset') {
-    return { event, version, more: false, data: JSON.stringify({ version, schema }) };
-  }
-  const { changes, more } = page;
-  return { event, version, more, data: JSON.stringify({ version, schema, changes }) };
+  const more = page.kind === 'changes' && page.more;
+  const said =
+    page.kind === 'changes' ? { version, schema, changes: page.changes } : { version, schema };
+  return { event, version, more, message: eventOf(event, JSON.stringify(said), version) };
 }

@@ -1,13 +1,8 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import {
-  type beatMessage,
-  type membershipMessage,
-  streamChanges,
-} from '../../core/contract/changes.ts';
+import { streamChanges } from '../../core/contract/changes.ts';
 import { hotelParams } from '../../core/contract/endpoint.ts';
 import * as f from '../../core/contract/fields.ts';
-import { schemaFingerprint } from '../../core/contract/rows.ts';
 import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { membershipOf } from '../hotels/membership.ts';
@@ -21,6 +16,9 @@ import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
 import { openStreams, streamLag } from '../metrics/counts.ts';
 import { untilBeat } from './beats.ts';
+import { beatEvent, membershipEvent } from './events.ts';
+import { createHeld } from './held.ts';
+import { connectionOf, createOutlet, type Outlet } from './outlet.ts';
 import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
 
@@ -44,16 +42,18 @@ type StreamDeps = {
 /**
  * The live stream of a hotel's changes. It has the log read and takes signals only as a hint
  * to look, so it has no gap. It says what the reader is in the hotel at the start and when that has
- * changed. It ends with the token, its session, the membership, or the server.
+ * changed. It ends with the token, its session, the membership, or the server, and where its reader takes nothing.
  * @returns ends all streams
  */
 export function streamRoute({
   app,
   authenticate,
   admission,
+  streamStallMs,
   ...others
-}: RouteDeps & { sessions: Sessions; log: Log }): () => Promise<void> {
+}: RouteDeps & { sessions: Sessions; log: Log; streamStallMs: number }): () => Promise<void> {
   const deps: StreamDeps = { ...others, readings: createReadings(others.database) };
+  const patience = { stallMs: streamStallMs, held: createHeld() };
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
 
@@ -72,13 +72,15 @@ export function streamRoute({
         closing.signal,
         AbortSignal.timeout(remaining(reader.expiresAt)),
       ]);
-      const running = follow(stream, reader, life, deps);
+      const outlet = createOutlet(stream, connectionOf(c.env), patience);
+      const running = follow(stream, outlet, { ...reader, life }, deps);
       open.add(running);
       openStreams.inc();
       return running.finally(() => {
         open.delete(running);
         openStreams.dec();
         leave();
+        outlet.end();
       });
     });
     // HTTP/2 forbids what Hono writes for HTTP/1.1, where Node adds it by itself.
@@ -96,8 +98,8 @@ export function streamRoute({
 
 async function follow(
   stream: SSEStreamingApi,
-  reader: Reader,
-  life: AbortSignal,
+  outlet: Outlet,
+  { life, ...reader }: Reader & { life: AbortSignal },
   deps: StreamDeps,
 ): Promise<void> {
   const waker = createWaker();
@@ -121,14 +123,14 @@ async function follow(
       const { sessionId } = reader;
       if (sessionId !== undefined && !(await deps.sessions.existedLately(sessionId))) return;
       const { news, role } = reading;
-      if (role !== toldRole) await stream.writeSSE(membershipEvent(role));
+      if (role !== toldRole) await outlet.write(membershipEvent(role));
       toldRole = role;
-      const { event, version, data } = news;
-      const moved = event === 'reset' || version > after;
+      const { version } = news;
+      const moved = news.event === 'reset' || version > after;
       if (moved) {
-        await stream.writeSSE({ event, id: String(version), data });
+        await outlet.write(news.message);
         if (rungAt !== undefined) streamLag.observe((performance.now() - rungAt) / 1000);
-      } else if (beat) await stream.writeSSE(beatEvent(after));
+      } else if (beat) await outlet.write(beatEvent(after));
       const told = version - after;
       after = version;
       if (news.more) continue;
@@ -143,16 +145,6 @@ async function follow(
     unlisten();
     life.removeEventListener('abort', end);
   }
-}
-
-function beatEvent(version: number): { event: string; data: string } {
-  const message: z.input<typeof beatMessage> = { version, schema: schemaFingerprint() };
-  return { event: 'beat', data: JSON.stringify(message) };
-}
-
-function membershipEvent(role: Role): { event: string; data: string } {
-  const message: z.input<typeof membershipMessage> = { role };
-  return { event: 'membership', data: JSON.stringify(message) };
 }
 
 /** Until a token ends, ms; a timer holds no more than 24 days. */

@@ -53,6 +53,12 @@ export const openStreams = new Gauge({
   registers,
 });
 
+export const cutStreams = new Counter({
+  name: 'coperto_streams_cut_total',
+  help: 'Streams that were cut off because their reader took nothing for too long.',
+  registers,
+});
+
 export const streamLag = new Histogram({
   name: 'coperto_stream_lag_seconds',
   help: 'Time from the signal that follows a commit until a stream has written the change.',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { schemaFingerprint } from '../../core/contract/rows.ts';
-import { createReadings } from '../../server/live/readings.ts';
+import { eventOf } from '../../server/live/events.ts';
+import { createReadings, type News } from '../../server/live/readings.ts';
 import { type House, openHouse } from './fixtures/house.ts';
 import { markMeal } from './fixtures/mark-meal.ts';
 
@@ -26,6 +27,8 @@ function counted() {
   return { readings, transactions: () => transactions };
 }
 
+const textOf = (news: News | undefined) => new TextDecoder().decode(news?.message);
+
 const reader = (person: keyof House['people'], after: number) => ({
   userId: house.people[person].id,
   hotelId: house.hotel.id,
@@ -50,16 +53,14 @@ test('each is told what is new to them: changes, nothing, or to start over', asy
   const [behind, present, ahead] = await Promise.all(
     [0, 1, 9].map(async (after) => (await readings(reader('kitchen', after)))?.news),
   );
-  expect(JSON.parse(behind?.data ?? '').changes.length).toBeGreaterThan(20);
+  expect(JSON.parse(/^data: (.*)$/m.exec(textOf(behind))?.[1] ?? '').changes.length).toBeGreaterThan(20);
   expect(present).toEqual({
     ...{ event: 'changes', version: 1, more: false },
-    data: JSON.stringify({ version: 1, schema, changes: [] }),
+    message: eventOf('changes', JSON.stringify({ version: 1, schema, changes: [] }), 1),
   });
   expect(ahead).toEqual({
-    event: 'reset',
-    version: 1,
-    more: false,
-    data: JSON.stringify({ version: 1, schema }),
+    ...{ event: 'reset', version: 1, more: false },
+    message: eventOf('reset', JSON.stringify({ version: 1, schema }), 1),
   });
   expect(transactions()).toBe(1);
 });
@@ -83,8 +84,8 @@ test('hotels are read apart', async () => {
     readings(reader('kitchen', 0)),
     readings({ userId: people.neighbour.id, hotelId: neighbour.id, after: 0 }),
   ]);
-  expect(own?.news.data).not.toContain(neighbour.id);
-  expect(theirs?.news.data).not.toContain(house.hotel.id);
+  expect(textOf(own?.news)).not.toContain(neighbour.id);
+  expect(textOf(theirs?.news)).not.toContain(house.hotel.id);
   expect(transactions()).toBe(2);
 });
 
