@@ -62,6 +62,7 @@ import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { traceRequests } from './tracing/requests.ts';
 
 export type AppDeps = {
   config: Config;
@@ -119,7 +120,8 @@ export async function createApp({
   };
 
   app.use('/m/*', publicMenuHeaders());
-  app.use(requestId(), accessLog(log), securityHeaders(config.publicUrl.startsWith('https:')));
+  app.use(requestId(), traceRequests(), accessLog(log));
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   app.onError((error, c) => problemResponse(refusalLogged(error, log, c.var.requestId)));
 
   app.get('/healthz', async (c) => {

@@ -33,6 +33,8 @@ export type Config = {
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** Opens /metrics. Unset: there is none. */
   metricsToken: string | undefined;
+  /** The collector that traces are sent to (OTLP over HTTP; no slash at the end), and their share, 0 to 1. Unset: nothing is traced. */
+  traces: { url: string; share: number } | undefined;
   logLevel: LogLevel;
 };
 
@@ -104,6 +106,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 letters, digits or signs, and no spaces')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: http('http://localhost:4318'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share of all traces, from 0 to 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -193,6 +201,12 @@ function toConfig(env: Parsed): Config {
         : undefined,
     oidc: oidcOf(env),
     metricsToken: env.METRICS_TOKEN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   };
 }

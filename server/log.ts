@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { redact, redactText } from './redact.ts';
+import { traceIds } from './tracing/spans.ts';
 
 /** Structured log. */
 export type Log = Logger;
@@ -14,6 +15,7 @@ export function createLog(
     {
       level: config.logLevel,
       base: null,
+      mixin: traceIds,
       serializers: { err: (error: unknown) => error },
       formatters: { log: (line) => ({ ...Object(redact(line)) }) },
       hooks: {

@@ -27,6 +27,10 @@ try {
 }
 
 async function start(config: Config, log: ReturnType<typeof createLog>, stop: Stop): Promise<void> {
+  if (config.traces) {
+    const { startTracing } = await import('./tracing/start.ts');
+    stop.add('traces', startTracing(config.traces, log));
+  }
   const database = await openDatabase(config, log);
   stop.add('database', () => database.close());
   await (config.demo ? seedDemo : closeDemo)(database, log);

@@ -6,6 +6,8 @@ import { problemOf, refusalLogged } from '../http/problem.ts';
 import { Refusal, refusals } from '../http/refusal.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
+import { sayAnswer } from '../tracing/requests.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { type FromBatch, requestOf } from './request.ts';
 import type { SharedRun } from './runs.ts';
 
@@ -23,9 +25,12 @@ export async function answerAlone(
   const { caller, from, handlers } = answering;
   const start = performance.now();
   let route = '';
-  const answer = await handle().catch((error: unknown) => failed(request, error, answering));
-  logged(answering, { request, route, start }, answer);
-  return answer;
+  return inSpan('request of a batch', {}, async (span) => {
+    const answer = await handle().catch((error: unknown) => failed(request, error, answering));
+    logged(answering, { request, route, start }, answer);
+    sayAnswer(span, { method: request.method, route, status: answer.status });
+    return answer;
+  });
 
   async function handle(): Promise<Answer> {
     const own = requestOf(request, { ...from, slot });
@@ -41,7 +46,16 @@ export async function answerAlone(
  * Answers requests that share a transaction. Never throws.
  * @returns undefined where that can't be done: nothing has taken effect, and each has to run alone, which says why
  */
-export async function answerTogether(
+export function answerTogether(
+  run: SharedRun,
+  answering: Answering,
+  slot: PipelineSlot,
+): Promise<Answer[] | undefined> {
+  const said = { 'http.route': run.pattern, 'coperto.batch.requests': run.requests.length };
+  return inSpan('requests of a batch, together', { said }, () => tryTogether(run, answering, slot));
+}
+
+async function tryTogether(
   { requests, pattern, answer }: SharedRun,
   answering: Answering,
   slot: PipelineSlot,

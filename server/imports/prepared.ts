@@ -5,6 +5,7 @@ import type { runGuestImport } from '../../core/contract/guest-import.ts';
 import type { Day } from '../../core/rules/day.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../http/refusal.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { Box, Client } from './box/box.ts';
 import type { Plan, ReadFile } from './box/tasks.ts';
 import type { Mapping } from './columns.ts';
@@ -39,11 +40,17 @@ export async function prepareImport(
     unnamed: hotel.isDemo ? 'made-up' : language,
   } as const;
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const said = { said: { 'coperto.hotel.id': client.hotelId, 'coperto.import.bytes': file.size } };
   // Before the box takes the bytes over.
   const fileHash = hashOf(bytes);
-  const { guests, keys, complete, ...read } = await box.read({ file: bytes, options }, client);
+  const { guests, keys, complete, ...read } = await inSpan('import: read', said, () =>
+    box.read({ file: bytes, options }, client),
+  );
   const known = await knownTexts(database, client.hotelId, { keys, complete, today, ...read });
-  return { read, mapped, fileHash, plan: await box.plan({ guests, complete, known }, client) };
+  const plan = await inSpan('import: plan', said, () =>
+    box.plan({ guests, complete, known }, client),
+  );
+  return { read, mapped, fileHash, plan };
 }
 
 /** Identity of a file. */

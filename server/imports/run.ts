@@ -9,6 +9,7 @@ import type { BeforePiece } from '../database/schema/imports.ts';
 import type { Session } from '../database/transaction.ts';
 import type { HotelWorkCall } from '../http/hotel-work.ts';
 import { Refusal } from '../http/refusal.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type KeyedRequest, keepAnswer } from '../writes/idempotency.ts';
 import { type WriteDeps, writeHotel } from '../writes/write.ts';
@@ -34,7 +35,16 @@ type Answer = z.input<typeof runGuestImport.answer>;
  * in the end, or nothing of it: what fails in the middle is taken back, here or, where this process can't, by a job.
  * @throws Refusal as `beginImport`; `import_taken_back` where somebody takes it back while it runs
  */
-export async function runImport(
+export function runImport(deps: WriteDeps, call: Call, prepared: Prepared): Promise<Answer> {
+  const said = {
+    'coperto.hotel.id': call.hotelId,
+    'coperto.import.source': call.source,
+    'coperto.import.pieces': prepared.plan.pieces.length,
+  };
+  return inSpan('import: write', { said }, () => writePieces(deps, call, prepared));
+}
+
+async function writePieces(
   deps: WriteDeps,
   { hotelId, today, form, keyed, source, ...call }: Call,
   { read, plan, mapped, fileHash }: Prepared,

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { Attempt, JobHandlers, Outcome } from './handler.ts';
 import { type JobKind, type Payload, payloads } from './job.ts';
 import { putBack, settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
@@ -33,7 +34,15 @@ export async function attemptJob(
   job: TakenJob,
 ): Promise<void> {
   const { id, kind, attempts, payload } = job;
-  const outcome = await attempt(handlers, job, stopping);
+  // Whoever woke the worker has nothing to do with it.
+  const outcome = await inSpan(`job ${kind}`, { isRoot: true }, async (span) => {
+    const came = await attempt(handlers, job, stopping);
+    const hotelId = Object(payload).hotel_id;
+    span.say({ 'coperto.job.id': id, 'coperto.job.attempts': attempts });
+    span.say({ 'coperto.job.outcome': came.kind, 'coperto.hotel.id': hotelId });
+    if (came.kind === 'failed') span.fail('job_failed');
+    return came;
+  });
   if (outcome.kind === 'busy') return putBack(database, job, busyPause);
   const line = { job: id, kind, attempts };
   if (outcome.kind === 'done') {

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/transaction.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { enterAccount } from './enter.ts';
 import { keepAnswer } from './idempotency.ts';
 import { type KernelDeps, perform, type Write, type WriteSession } from './kernel.ts';
@@ -19,12 +20,14 @@ export async function writeAccount<T>(
   write: Write,
   run: AccountRun<T>,
 ): Promise<{ data: T }> {
-  return perform(deps, write, {
-    enter: (session) => enterAccount(session, write.keyed),
-    run: async ({ tx, send, afterCommit }) => {
-      const answer = { data: await run(tx, { send, afterCommit }) };
-      if (write.keyed) keepAnswer(send, write.keyed, 200, answer);
-      return answer;
-    },
-  });
+  return inSpan('write of an account', {}, () =>
+    perform(deps, write, {
+      enter: (session) => enterAccount(session, write.keyed),
+      run: async ({ tx, send, afterCommit }) => {
+        const answer = { data: await run(tx, { send, afterCommit }) };
+        if (write.keyed) keepAnswer(send, write.keyed, 200, answer);
+        return answer;
+      },
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isTold, noteForWebhooks } from '../integrations/pending.ts';
 import type { Signals } from '../live/signals.ts';
 import { type WriteOutcome, writes } from '../metrics/counts.ts';
+import { inSpan, type Span } from '../tracing/spans.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { enterHotel, type InHotel } from './enter.ts';
 import { finish } from './finish.ts';
@@ -84,39 +85,45 @@ export async function writeHotel<T, P>(
   run: HotelRun<T, P | undefined>,
   prefetch?: Prefetch<P>,
 ): Promise<Written<T>> {
-  let hasNews = false;
-  let tellsWebhooks = false;
-  let outcome: WriteOutcome = 'repeated';
-  const answer = await perform<InHotel, P, Written<T>>(deps, write, {
-    enter: (session) => enterHotel(session, write),
-    prefetch: prefetch && (({ send }) => prefetch(send)),
-    run: async (session, { version, standing, timeZone, hasWebhooks }, prefetching) => {
-      const { tx, send, afterCommit } = session;
-      write.admit?.(standing);
-      if (version === undefined) throw new Refusal('not_found');
-      const log = createChangeLog(version + 1);
-      const prefetched = await prefetching;
-      const signalStreams = () => {
-        hasNews = true;
-      };
-      const data = await run(tx, log, { send, afterCommit, signalStreams, timeZone, prefetched });
-      const { written, entries, isChanged } = writtenOf(log, data);
-      if (written.changes.length > 0) signalStreams();
-      outcome = isChanged ? 'written' : 'unchanged';
-      const body = write.isBulk ? { data, version: written.version } : written;
-      tellsWebhooks = hasWebhooks && isTold(written.changes);
-      if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);
-      const kept = write.kept ? { ...body, data: write.kept(data) } : body;
-      if (isChanged || write.keyed) {
-        await finish(session, write, { ...written, entries }, kept);
-      }
-      return body as Written<T>;
-    },
-  }).catch(countFailed);
-  writes.inc({ outcome });
-  if (hasNews) deps.signals.publish(write.hotelId);
-  if (tellsWebhooks) deps.jobs?.wake(bounds.webhookPauseMs);
-  return answer;
+  const said = { 'coperto.hotel.id': write.hotelId };
+  return inSpan('write of a hotel', { said }, async (span) => {
+    let hasNews = false;
+    let tellsWebhooks = false;
+    let outcome: WriteOutcome = 'repeated';
+    const answer = await perform<InHotel, P, Written<T>>(deps, write, {
+      enter: (session) => enterHotel(session, write),
+      prefetch: prefetch && (({ send }) => prefetch(send)),
+      run: async (session, { version, standing, timeZone, hasWebhooks }, prefetching) => {
+        const { tx, send, afterCommit } = session;
+        write.admit?.(standing);
+        if (version === undefined) throw new Refusal('not_found');
+        const log = createChangeLog(version + 1);
+        const prefetched = await prefetching;
+        const signalStreams = () => {
+          hasNews = true;
+        };
+        const data = await run(tx, log, { send, afterCommit, signalStreams, timeZone, prefetched });
+        const { written, entries, isChanged } = writtenOf(log, data);
+        if (written.changes.length > 0) signalStreams();
+        outcome = isChanged ? 'written' : 'unchanged';
+        const body = write.isBulk ? { data, version: written.version } : written;
+        tellsWebhooks = hasWebhooks && isTold(written.changes);
+        if (tellsWebhooks) noteForWebhooks(send, write.hotelId, log.version);
+        const kept = write.kept ? { ...body, data: write.kept(data) } : body;
+        if (isChanged || write.keyed) {
+          await finish(session, write, { ...written, entries }, kept);
+        }
+        return body as Written<T>;
+      },
+    }).catch((error: unknown) => {
+      count(span, outcomeOf(error));
+      throw error;
+    });
+    count(span, outcome, answer.version);
+    if (hasNews) deps.signals.publish(write.hotelId);
+    if (tellsWebhooks) deps.jobs?.wake(bounds.webhookPauseMs);
+    return answer;
+  });
 }
 
 /** What a write is answered, and leaves behind; it makes a version where it has changed something. */
@@ -132,11 +139,13 @@ export function writtenOf<T>(log: ChangeLog, data: T) {
   return { written, entries, isChanged };
 }
 
-/** Counts a write that has no effect, and throws what it threw. */
-function countFailed(error: unknown): never {
-  const { code } = refusalOf(error);
-  const outcome: WriteOutcome =
-    code === 'internal' || code === 'unavailable' ? 'failed' : 'refused';
+function count(span: Span, outcome: WriteOutcome, version?: number): void {
   writes.inc({ outcome });
-  throw error;
+  span.say({ 'coperto.write.outcome': outcome, 'coperto.hotel.version': version });
+}
+
+/** Of a write that has no effect. */
+function outcomeOf(error: unknown): WriteOutcome {
+  const { code } = refusalOf(error);
+  return code === 'internal' || code === 'unavailable' ? 'failed' : 'refused';
 }

@@ -30,6 +30,16 @@ test('the import folder is the same wherever the process goes', () => {
   expect(readConfig({ IMPORT_DIR: 'lists' }).importDir).toBe(path.resolve('lists'));
 });
 
+test('traces go to a collector that is named, all of them or a share', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318/';
+  expect(readConfig({}).traces).toBeUndefined();
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+    ...{ url: 'http://localhost:4318', share: 1 },
+  });
+  const shared = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  expect(readConfig(shared).traces?.share).toBe(0.1);
+});
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
@@ -56,6 +66,8 @@ describe('a wrong value is named, with what is allowed', () => {
     ['IMPORT_WEBHOOK_URL', 'automation.example.com', 'https://'],
     ['OIDC_ISSUER', 'accounts.example.com', 'https://'],
     ['LOG_LEVEL', 'loud', 'info'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'http://localhost:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'from 0 to 1'],
   ])('%s=%s', (variable, value, allowed) => {
     expect(problemsOf({ [variable]: value })).toEqual([
       { variable, problem: expect.stringContaining(allowed) },

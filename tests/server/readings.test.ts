@@ -53,7 +53,9 @@ test('each is told what is new to them: changes, nothing, or to start over', asy
   const [behind, present, ahead] = await Promise.all(
     [0, 1, 9].map(async (after) => (await readings(reader('kitchen', after)))?.news),
   );
-  expect(JSON.parse(/^data: (.*)$/m.exec(textOf(behind))?.[1] ?? '').changes.length).toBeGreaterThan(20);
+  expect(
+    JSON.parse(/^data: (.*)$/m.exec(textOf(behind))?.[1] ?? '').changes.length,
+  ).toBeGreaterThan(20);
   expect(present).toEqual({
     ...{ event: 'changes', version: 1, more: false },
     message: eventOf('changes', JSON.stringify({ version: 1, schema, changes: [] }), 1),

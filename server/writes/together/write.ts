@@ -4,6 +4,7 @@ import { pipelined, type Send } from '../../database/transaction.ts';
 import type { Standing } from '../../hotels/membership.ts';
 import { isTold, noteForWebhooks } from '../../integrations/pending.ts';
 import { type WriteOutcome, writes } from '../../metrics/counts.ts';
+import { inSpan, type Span } from '../../tracing/spans.ts';
 import { type ChangeLog, createChangeLog } from '../change-log.ts';
 import type { KeyedRequest } from '../idempotency.ts';
 import { type WriteDeps, writtenOf } from '../write.ts';
@@ -40,11 +41,23 @@ export type TogetherSteps<W, T, S, P> = {
  * @returns what each is answered, now or for an earlier copy of it
  * @throws what any of them throws, after a rollback: each has to run by itself then
  */
-export async function writeTogether<W extends JoinedWrite, T, S, P>(
+export function writeTogether<W extends JoinedWrite, T, S, P>(
   deps: WriteDeps,
   shared: SharedWrite,
   joined: readonly W[],
   steps: TogetherSteps<W, T, S, P>,
+): Promise<unknown[]> {
+  const said = { 'coperto.hotel.id': shared.hotelId, 'coperto.writes': joined.length };
+  return inSpan('writes of a hotel, together', { said }, (span) =>
+    performTogether(deps, shared, joined, { ...steps, span }),
+  );
+}
+
+async function performTogether<W extends JoinedWrite, T, S, P>(
+  deps: WriteDeps,
+  shared: SharedWrite,
+  joined: readonly W[],
+  { span, ...steps }: TogetherSteps<W, T, S, P> & { span: Span },
 ): Promise<unknown[]> {
   const outcomes: WriteOutcome[] = [];
   let hasNews = false;
@@ -70,6 +83,7 @@ export async function writeTogether<W extends JoinedWrite, T, S, P>(
       }
       if (run.done.length > 0) await finishTogether(send, shared, run.version, run.done);
       outcomes.push(...run.outcomes);
+      span.say({ 'coperto.hotel.version': run.version });
       return run.answers;
     },
     shared.slot,
