@@ -1,4 +1,5 @@
 import { measureAttack } from './measure/attack.ts';
+import { measureBigHouse } from './measure/big-house.ts';
 import { measureBookings } from './measure/bookings.ts';
 import { measureDashboard } from './measure/dashboard.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
@@ -19,6 +20,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'first-screen': measureFirstScreen,
   reception: measureReception,
   'full-house': measureFullHouse,
+  'big-house': measureBigHouse,
   opening: measureOpening,
   menu: measureMenu,
   planning: measurePlanning,
