@@ -174,6 +174,8 @@ export const bounds = {
   handshakeBytes: 64 * 1024,
   /** rows: that one version changes; what a device stores, and a stream sends, in one go. */
   versionChanges: 2500,
+  /** rows: of changes that a device catches up with; who is further behind reads the snapshot, which takes less time. */
+  catchUpRows: 10_000,
 
   /** guest types: of a hotel, in use or not, and as many guest groups; a hotel has tens. */
   guestTypes: 1000,

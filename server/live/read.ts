@@ -23,7 +23,7 @@ type ChangeRow = {
 /**
  * A page of the change log after version `after`, in order; `client` is in a snapshot transaction.
  * Pages end at the end of a version, so a page exceeds `changesPage` only where a single version does, up to
- * `bounds.versionChanges` rows. `reset` where a version has more (a rule that many meals follow from), where the log is pruned that far, where `after` is ahead of the database (restored from a backup), or
+ * `bounds.versionChanges` rows. `reset` where more than `bounds.catchUpRows` rows follow, where a version has more (a rule that many meals follow from), where the log is pruned that far, where `after` is ahead of the database (restored from a backup), or
  * where a row of another release does not parse under this release's schemas.
  * `version` of a page with `more` is the next `after`.
  */
@@ -44,6 +44,7 @@ export async function readChangesAfter(
   if (after === version) return page([], version, { version, more: false });
   const rows = await select(client, hotelId, after, version, changesPage + 1);
   if (rows.length <= changesPage) return page(rows, version, { version, more: false });
+  if (await isFarBehind(client, hotelId, after)) return reset(version);
   const cut = Number(rows.at(-1)?.version);
   const whole = rows.filter((row) => Number(row.version) < cut);
   const last = Number(whole.at(-1)?.version ?? cut);
@@ -51,6 +52,16 @@ export async function readChangesAfter(
     whole.length > 0 ? whole : await select(client, hotelId, after, cut, bounds.versionChanges + 1);
   if (kept.length > bounds.versionChanges) return reset(version);
   return page(kept, version, { version: last, more: last < version });
+}
+
+/** Whether the snapshot is had sooner than the changes: it comes compressed, in one go, and each row once. */
+async function isFarBehind(client: PoolClient, hotelId: string, after: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'changes-far',
+    text: `SELECT FROM changes WHERE hotel_id = $1 AND version > $2 ORDER BY version OFFSET $3 LIMIT 1`,
+    values: [hotelId, after, bounds.catchUpRows],
+  });
+  return rowCount !== 0;
 }
 
 async function select(

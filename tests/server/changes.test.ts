@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bounds } from '../../core/contract/bounds.ts';
 import {
   changesPage,
   readAuthor,
@@ -213,6 +214,27 @@ describe('changes', () => {
     expect(await since(version)).toEqual({ kind: 'reset', version: version + 1, schema });
     expect(await since(version + 1)).toMatchObject({ kind: 'changes', changes: [] });
     await logged(data);
+  });
+
+  test('of more rows than a snapshot is worth are a reset, however near its end', async () => {
+    const hotel = await house.newHotel();
+    const { version } = await traceOf(house, hotel.id);
+    const { pool } = house.database;
+    await pool.query(
+      `INSERT INTO changes (hotel_id, version, entity, entity_id, row)
+        SELECT $1, $2 + n, 'guest_type', gen_random_uuid(), NULL FROM generate_series(1, $3) AS n`,
+      [hotel.id, version, bounds.catchUpRows + 1],
+    );
+    const last = version + bounds.catchUpRows + 1;
+    const bump = 'UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1';
+    await pool.query(bump, [hotel.id, last]);
+    const after = async (cursor: number) => {
+      const path = house.path(`changes?after=${cursor}`, hotel);
+      return answerOf(readChanges, await house.send(house.people.kitchen, 'GET', path));
+    };
+    expect(await after(version)).toMatchObject({ kind: 'reset', version: last });
+    expect(await after(version + 1)).toMatchObject({ kind: 'changes', more: true });
+    await house.forget(hotel);
   });
 
   test('of a version yet to come are a reset: the database is another one', async () => {

@@ -55,7 +55,7 @@ export async function tabletOf({ page }: Device): Promise<Tablet> {
 
 /** Looks often, and by itself, in the page: whether it navigates meanwhile or not. */
 async function listed(page: Page, selector: string): Promise<void> {
-  await page.waitForSelector(selector, { state: 'attached', timeout: 60_000 });
+  await page.waitForSelector(selector, { state: 'attached', timeout: 120_000 });
 }
 
 async function memoryOf(session: CDPSession): Promise<number> {
