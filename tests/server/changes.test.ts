@@ -228,12 +228,12 @@ describe('changes', () => {
     const last = version + bounds.catchUpRows + 1;
     const bump = 'UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1';
     await pool.query(bump, [hotel.id, last]);
-    const after = async (cursor: number) => {
+    const sinceOf = async (cursor: number) => {
       const path = house.path(`changes?after=${cursor}`, hotel);
       return answerOf(readChanges, await house.send(house.people.kitchen, 'GET', path));
     };
-    expect(await after(version)).toMatchObject({ kind: 'reset', version: last });
-    expect(await after(version + 1)).toMatchObject({ kind: 'changes', more: true });
+    expect(await sinceOf(version)).toMatchObject({ kind: 'reset', version: last });
+    expect(await sinceOf(version + 1)).toMatchObject({ kind: 'changes', more: true });
     await house.forget(hotel);
   });
 
