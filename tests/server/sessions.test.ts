@@ -225,4 +225,4 @@ test('without the demo its public password opens nothing; with it again, it does
   expect((await device(changed.email, password)).status).toBe(200);
   await seedDemo(house.database, log);
   expect((await device(person.email, demoPassword)).status).toBe(200);
-});
+}, 60_000);
