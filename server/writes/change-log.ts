@@ -37,7 +37,7 @@ export type ChangeLog = {
   ): void;
   /** Of a write that may hold beside what others have changed of its row: whether they had. */
   besideOthers?: boolean;
-  /** Of the same: the version of its row before. */
+  /** The version of the row that such a write was made over; undefined where there was none. */
   beforeVersion?: number | undefined;
   readonly changes: Change[];
   /** What the audit keeps of them. */

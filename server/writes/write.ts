@@ -55,7 +55,7 @@ export type Written<T> = {
   changes: Change[];
   /** Of a write that may hold beside what others have changed of its row: whether they had. */
   beside_others?: boolean;
-  /** Of the same: the version of its row before. */
+  /** The version of the row that such a write was made over. */
   before_version?: number;
 };
 

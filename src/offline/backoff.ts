@@ -15,14 +15,15 @@ export function backoff(failures: number, random: number, retryAfter: number | n
   return Math.max(jittered, Math.min(longestRetryAfter, Math.max(0, retryAfter ?? 0)));
 }
 
-/** Failures in a row after which a stream's pauses stop to grow, and up to which they stay as they are. */
-const [held, growing] = [4, 12];
+/** Failures in a row from which a stream's pauses stay as they are, and after which they grow again. */
+const [heldFrom, heldUntil] = [4, 12];
 
 /**
  * The same for a live stream, whose pauses stay at 4 to 8 s for most of a minute before they grow on: a server that is
  * restarted has all of its devices back within 8 s of its first answer, whatever its start takes.
  */
 export function streamBackoff(failures: number, random: number): number {
-  const step = failures <= held ? failures : Math.max(held, failures - (growing - held));
+  const step =
+    failures <= heldFrom ? failures : Math.max(heldFrom, failures - (heldUntil - heldFrom));
   return backoff(step, random, null);
 }

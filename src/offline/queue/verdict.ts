@@ -5,7 +5,7 @@ export type Verdict =
   /**
    * `unread`: changed rows of a shape that this release can't read, as of a server of another one. `besideOthers`: whether
    * others had changed its row since the version that was sent; absent where the server does not say so. `beforeVersion`:
-   * of its row, as it was before the operation.
+   * the version of the row that the operation was written over.
    */
   | {
       kind: 'acknowledged';

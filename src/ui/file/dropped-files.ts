@@ -40,7 +40,7 @@ export function NoFileOpens() {
   return null;
 }
 
-/** Unless somebody takes it. */
+/** Refuses dragged and dropped files that no other listener has taken. */
 function refuse(event: DragEvent): void {
   const { dataTransfer } = event;
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
