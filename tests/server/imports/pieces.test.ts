@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const today = '2026-12-01';
-/** 400 guests of 10 nights on full board: 12,400 rows at most. */
+/** 400 guests of 7 nights on full board: 8,800 rows, less than `bounds.catchUpRows`, so that a device catches up with them. */
 const list = (board = 'FB', room = 1) =>
   `Ref;Gast;Zimmer;Anreise;Abreise;Verpflegung;Gruppe\n${Array.from(
     { length: 400 },
-    (_, n) => `R${n};G ${n};${n + room};${today};${addDays(today, 10)};${board};Ski\n`,
+    (_, n) => `R${n};G ${n};${n + room};${today};${addDays(today, 7)};${board};Ski\n`,
   ).join('')}`;
 
 const rows = async (sql: string, ...values: unknown[]) =>
