@@ -4,7 +4,7 @@ import { tableDay } from '../../../core/rules/stock/deliveries.ts';
 import { localeOf } from '../../i18n/languages.ts';
 
 /** Amounts, shares and days of the stock in a language. */
-interface StockNumbers {
+export interface StockNumbers {
   amount(value: number, unit: string): string;
   percent(share: number): string;
   /** Wed 25-11-2026 */

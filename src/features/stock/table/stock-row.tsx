@@ -1,22 +1,20 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { StockItem } from '../../../data/stock/stock.ts';
-import { useUnitText } from '../../../i18n/quantity.ts';
-import { useStockNumbers } from '../numbers.ts';
+import { type StockWords, useStockWords } from '../words.ts';
 import { StatusMark } from './status-mark.tsx';
 
 /** An ingredient. A press opens its details; Enter on the open one edits it. */
 export function StockRow(props: {
   item: StockItem;
+  /** Of the whole table: what each cell looked up anew took a third of the time of a sort. */
+  words: StockWords;
   isOpen: boolean;
   onToggle(byKey: boolean): void;
   onEdit: ((id: string) => void) | undefined;
 }) {
-  const { item, isOpen, onEdit } = props;
+  const { item, words, isOpen, onEdit } = props;
   const { row, status, category, stock, usage, incoming } = item;
-  const { t } = useTranslation('stock');
-  const { day, amount } = useStockNumbers();
-  const unitText = useUnitText();
+  const { t, day, amount, unitText } = words;
   return (
     <tr
       data-row={row.id}
@@ -43,7 +41,7 @@ export function StockRow(props: {
       </th>
       <td data-column="category">{t(`category.${category}`)}</td>
       <td data-column="stock">
-        <Amount value={Math.max(0, stock)} unit={row.unit} />
+        <AmountOf words={words} value={Math.max(0, stock)} unit={row.unit} />
         {usage.total > 0 && (
           <small className="stock-narrow">
             {t('ofNeed', { amount: `${amount(usage.total, row.unit)} ${unitText(row.unit)}` })}
@@ -52,7 +50,8 @@ export function StockRow(props: {
       </td>
       <td data-column="usage" data-guess={usage.isPartial}>
         {usage.total > 0 || usage.isPartial ? (
-          <Amount
+          <AmountOf
+            words={words}
             value={usage.total}
             unit={row.unit}
             {...(usage.isPartial && { title: t('partly') })}
@@ -62,10 +61,10 @@ export function StockRow(props: {
         )}
       </td>
       <td data-column="covered">
-        <Covered item={item} />
+        <Covered item={item} words={words} />
       </td>
       <td data-column="coming">
-        <Coming item={item} />
+        <Coming item={item} words={words} />
         {incoming.date !== null && <small className="stock-narrow">{day(incoming.date)}</small>}
       </td>
       <td data-column="arrives">{incoming.date !== null && day(incoming.date)}</td>
@@ -73,20 +72,27 @@ export function StockRow(props: {
   );
 }
 
-export function Amount(props: { value: number; unit: string; title?: string }) {
-  const { amount } = useStockNumbers();
-  const unitText = useUnitText();
+interface AmountProps {
+  value: number;
+  unit: string;
+  title?: string;
+}
+
+export function Amount(props: AmountProps) {
+  return <AmountOf {...props} words={useStockWords()} />;
+}
+
+function AmountOf({ words, value, unit, title }: AmountProps & { words: StockWords }) {
   return (
-    <span title={props.title}>
-      {amount(props.value, props.unit)}
-      <small className="stock-unit">{unitText(props.unit)}</small>
+    <span title={title}>
+      {words.amount(value, unit)}
+      <small className="stock-unit">{words.unitText(unit)}</small>
     </span>
   );
 }
 
 /** How much of the need is in stock: a bar up to 200 %, with a tick at 100 %. */
-function Covered({ item: { covered, status } }: { item: StockItem }) {
-  const { percent } = useStockNumbers();
+function Covered({ item: { covered, status }, words }: { item: StockItem; words: StockWords }) {
   if (covered === undefined) return <span className="stock-quiet">–</span>;
   const share = Math.min(2, Math.max(0, covered));
   return (
@@ -94,16 +100,18 @@ function Covered({ item: { covered, status } }: { item: StockItem }) {
       <span className="stock-bar-of" aria-hidden="true">
         <i data-status={status} style={{ width: `${share * 50}%` }} />
       </span>
-      <span>{percent(Math.max(0, covered))}</span>
+      <span>{words.percent(Math.max(0, covered))}</span>
     </span>
   );
 }
 
 /** What is on its way. Nothing, where something is missing, is loud. */
-function Coming({ item: { incoming, status, row } }: { item: StockItem }) {
-  const { t } = useTranslation('stock');
-  if (incoming.date !== null) return <Amount value={incoming.quantity} unit={row.unit} />;
+function Coming({ item, words }: { item: StockItem; words: StockWords }) {
+  const { incoming, status, row } = item;
+  if (incoming.date !== null) {
+    return <AmountOf words={words} value={incoming.quantity} unit={row.unit} />;
+  }
   const isMissing = status === 'critical' || status === 'urgent';
   if (!isMissing) return <span className="stock-quiet">–</span>;
-  return <b className="stock-nothing">{t('nothing')}</b>;
+  return <b className="stock-nothing">{words.t('nothing')}</b>;
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { columns, type StockTable } from '../use-stock-table.ts';
+import { useStockWords } from '../words.ts';
 import { StockRow } from './stock-row.tsx';
 import './table.css';
 
@@ -11,7 +11,8 @@ export function StockRows(props: {
   body: RefObject<HTMLTableElement | null>;
   onEdit: ((id: string) => void) | undefined;
 }) {
-  const { t } = useTranslation('stock');
+  const words = useStockWords();
+  const { t } = words;
   const { rows, sorting, sort, open, toggle } = props.table;
   return (
     <table ref={props.body} className="stock-table">
@@ -42,6 +43,7 @@ export function StockRows(props: {
           <StockRow
             key={item.row.id}
             item={item}
+            words={words}
             isOpen={item.row.id === open?.item.row.id}
             onToggle={(byKey) => toggle(item.row.id, byKey)}
             onEdit={props.onEdit}
