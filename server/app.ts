@@ -75,6 +75,8 @@ export type AppDeps = {
   shared?: SharedAnswers;
   /** How often to look into the import folder, for tests. */
   folderTimes?: FolderTimes;
+  /** Up to how many meals a snapshot has all days at once, for tests. */
+  wholeSnapshotMeals?: number;
   /** For how long a stream may take nothing, for tests, ms. */
   streamStallMs?: number;
 };
@@ -98,6 +100,7 @@ export async function createApp({
   admission = createAdmission(),
   shared = createSharedAnswers(),
   folderTimes,
+  wholeSnapshotMeals = bounds.wholeSnapshotMeals,
   streamStallMs = bounds.streamStallMs,
 }: AppDeps): Promise<App> {
   const app = new OpenAPIHono<Env>({ strict: false });
@@ -136,7 +139,7 @@ export async function createApp({
   const routes = createRoutes(deps);
   identityRoutes(routes, config, database);
   hotelRoutes(routes, database);
-  mirroredRoutes(routes, database);
+  mirroredRoutes(routes, { database, wholeSnapshotMeals });
   publicMenuRoutes(routes, config, deps);
   importRoutes(routes, config, deps);
   alpineBitsRoute(deps);
@@ -185,7 +188,10 @@ function administrationRoutes(
 }
 
 /** What devices mirror: its rows, their changes, and who made them. */
-function mirroredRoutes(routes: Routes, database: Pick<Database, 'pool'>): void {
+function mirroredRoutes(
+  routes: Routes,
+  { database, wholeSnapshotMeals }: Pick<Required<AppDeps>, 'database' | 'wholeSnapshotMeals'>,
+): void {
   guestTypeRoutes(routes);
   reservationRoutes(routes);
   attendanceRoutes(routes);
@@ -198,7 +204,7 @@ function mirroredRoutes(routes: Routes, database: Pick<Database, 'pool'>): void 
   dishRoutes(routes);
   orderRoutes(routes);
   stockRoutes(routes);
-  changeRoutes(routes, mirroredEntities);
+  changeRoutes(routes, mirroredEntities, wholeSnapshotMeals);
   auditRoutes(routes);
 }
 

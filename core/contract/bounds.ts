@@ -176,6 +176,8 @@ export const bounds = {
   versionChanges: 2500,
   /** rows: of changes that a device catches up with; who is further behind reads the snapshot, which takes less time. */
   catchUpRows: 10_000,
+  /** meals: of a snapshot's days, that a device is sent at once; with more it begins with today, and fetches the others behind it. */
+  wholeSnapshotMeals: 10_000,
 
   /** guest types: of a hotel, in use or not, and as many guest groups; a hotel has tens. */
   guestTypes: 1000,

@@ -30,13 +30,15 @@ export const readSnapshot = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/snapshot',
   summary:
-    'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date.',
+    'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date. With `begin=today`, a hotel of many guests answers with today alone, and `window` says which days to fetch next.',
   access: 'member',
   params: hotelParams,
+  query: z.object({ begin: z.literal('today').optional() }),
   answer: z.object({
     ...stated,
     from: f.day,
     to: f.day,
+    window: z.object({ from: f.day, to: f.day }).optional(),
     lost: z.array(lostVersions).optional(),
     rows: z.array(change),
   }),

@@ -11,17 +11,29 @@ import type { Routes } from '../http/routes.ts';
 import { lostVersionsOf } from './lost.ts';
 import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
-import { readRows } from './snapshot.ts';
+import { hasMoreMeals, readRows } from './snapshot.ts';
 
 const allParts = ['always', 'days', 'menus'] as const;
 
-export function changeRoutes(routes: Routes, entities: MirroredEntities): void {
-  routes.hotelSharedRead(readSnapshot, async ({ tx, hotelId, version, today }) => {
-    const from = addDays(today, -snapshotDays.before);
-    const to = addDays(today, snapshotDays.after);
-    const rows = readRows(entities, { tx, hotelId, version, from, to }, allParts);
+/** @param wholeSnapshotMeals up to so many meals in its window, a snapshot has all of its days at once */
+export function changeRoutes(
+  routes: Routes,
+  entities: MirroredEntities,
+  wholeSnapshotMeals: number,
+): void {
+  routes.hotelSharedRead(readSnapshot, async ({ tx, hotelId, version, today, query }) => {
+    const window = {
+      from: addDays(today, -snapshotDays.before),
+      to: addDays(today, snapshotDays.after),
+    };
+    const beginsWithToday =
+      query.begin === 'today' &&
+      (await hasMoreMeals({ tx, hotelId, ...window }, wholeSnapshotMeals));
+    const days = beginsWithToday ? { from: today, to: today } : window;
+    const rows = readRows(entities, { tx, hotelId, version, ...days }, allParts);
     const lost = await lostVersionsOf(tx, hotelId);
-    return { version, from, to, schema: schemaFingerprint(), lost, rows };
+    const said = { version, ...days, ...(beginsWithToday && { window }) };
+    return { ...said, schema: schemaFingerprint(), lost, rows };
   });
 
   routes.hotelSharedRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {

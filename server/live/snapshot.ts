@@ -1,5 +1,7 @@
+import { and, between, eq } from 'drizzle-orm';
 import { type AnyChange, type Entity, entityNames } from '../../core/contract/rows.ts';
 import { addDays } from '../../core/rules/day.ts';
+import { mealStatuses } from '../database/schema/guests.ts';
 import type { MirroredEntities, Part, ReadScope } from './mirrored.ts';
 
 /**
@@ -29,4 +31,18 @@ function* scopesOfDays(scope: ReadScope): Iterable<ReadScope> {
 
 function changesOf(entity: Entity, rows: readonly { id: string; version: number }[]) {
   return rows.map((row) => ({ entity, id: row.id, version: row.version, row }) as AnyChange);
+}
+
+/** Whether a hotel has more than `most` meal statuses on the days of a scope. Counts no further than that. */
+export async function hasMoreMeals(
+  { tx, hotelId, from, to }: Pick<ReadScope, 'tx' | 'hotelId' | 'from' | 'to'>,
+  most: number,
+): Promise<boolean> {
+  const next = await tx
+    .select({ day: mealStatuses.meal_date })
+    .from(mealStatuses)
+    .where(and(eq(mealStatuses.hotel_id, hotelId), between(mealStatuses.meal_date, from, to)))
+    .offset(most)
+    .limit(1);
+  return next.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Device, Page } from './device.ts';
+import { windowDays } from './hotels.ts';
 import { epoch } from './machine.ts';
 import { createRandom } from './random.ts';
 import { resume, signIn } from './steps.ts';
@@ -72,7 +73,7 @@ export async function drainAll(
       const lastWrite = world.server.handled.at(-1)?.at ?? 0;
       const isQuiet =
         since !== undefined && world.machine.now - Math.max(since, lastWrite) > 25_000;
-      return isQuiet && all.every((page) => follows(world, page));
+      return isQuiet && all.every((page) => follows(world, page)) && hasWindow(sessions);
     });
     for (const [, pages] of sessions) {
       for (const page of pages) {
@@ -101,6 +102,17 @@ function hasSent({ engine, hotelId }: Page): boolean {
   if (hotelId === undefined) return true;
   return waiting === 0 ? drain !== 'sending' : drain === 'blocked';
 }
+
+/** Whether a page of each hotel and device has all days: the one that follows the hotel fetches them. */
+const hasWindow = (sessions: readonly [Device, Page[]][]): boolean =>
+  sessions.every(([, pages]) =>
+    [...Map.groupBy(pages, ({ hotelId }) => hotelId).values()].every((own) =>
+      own.some(
+        ({ engine }) =>
+          engine.status.get().loaded !== 'ready' || windowDays.every((day) => engine.hasDay(day)),
+      ),
+    ),
+  );
 
 function follows(world: World, page: Page): boolean {
   const { engine, hotelId, owner, device } = page;

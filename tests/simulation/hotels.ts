@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { addDays, dayAt } from '../../core/rules/day.ts';
+import { snapshotDays } from '../../core/contract/changes.ts';
+import { addDays, dayAt, daysFromTo } from '../../core/rules/day.ts';
 import type { Role } from '../../core/rules/permissions.ts';
 import { epoch } from './machine.ts';
 
@@ -14,6 +15,11 @@ export interface Hotel {
 }
 
 export const today = dayAt(epoch, 'Europe/Rome');
+/** Days that hotels are mirrored for. */
+export const windowDays = daysFromTo(
+  addDays(today, -snapshotDays.before),
+  addDays(today, snapshotDays.after),
+);
 
 /** A week outside of what devices mirror, of which something is planned; both days included. */
 export const weekAhead = { from: addDays(today, 21), to: addDays(today, 27) } as const;

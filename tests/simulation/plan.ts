@@ -55,6 +55,8 @@ export interface Plan {
   /** Clock error of each device at the start, ms. */
   skews: number[];
   tokenLife: number;
+  /** Hotels have so many meals that a device is sent today first. */
+  isLarge?: boolean;
   /** Weights of the operations that people tap: those that existed when the plan was drawn. */
   operations: Readonly<Record<string, number>>;
   steps: Step[];
@@ -110,6 +112,7 @@ export function planOf(seed: number, root: Random): Plan {
       random.chance(0.5) ? 0 : random.int(-48 * 60, 48 * 60) * minute,
     ),
     tokenLife: random.pick([40_000, 3 * minute, 15 * minute]),
+    isLarge: root.fork('large').chance(0.5),
   };
 }
 

@@ -99,6 +99,8 @@ export async function openProduct(url: string): Promise<Product> {
       signals: routed,
       admission: everybody,
       shared: nothingShared,
+      // Each hotel is large, where its server is asked for today first.
+      wholeSnapshotMeals: 0,
     }),
   );
   // The server stores users of an outside issuer at their first request: do it before the first run.

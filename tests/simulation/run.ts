@@ -1,11 +1,9 @@
-import { snapshotDays } from '../../core/contract/changes.ts';
 import type { Change } from '../../core/contract/rows.ts';
-import { addDays } from '../../core/rules/day.ts';
 import { createEngine } from '../../src/offline/engine.ts';
 import { registry } from '../../src/offline/queue/operations/registry.ts';
 import type { Device, Page } from './device.ts';
 import { drainAll, heal } from './finish.ts';
-import { today, type User } from './hotels.ts';
+import { type User, windowDays } from './hotels.ts';
 import { Machine } from './machine.ts';
 import { checkPages, differences, shownBy } from './mirrors.ts';
 import type { Plan } from './plan.ts';
@@ -88,9 +86,6 @@ async function runWorld(world: World, start: Map<string, Change[]>): Promise<str
   return broken;
 }
 
-/** Of the window that hotels are mirrored for. */
-const lastDay = addDays(today, snapshotDays.after);
-
 /** G5: a reopened page without a network shows what the one before it showed. */
 async function reload(world: World, device: Device, pages: readonly Page[]): Promise<string[]> {
   const [first] = pages;
@@ -102,7 +97,9 @@ async function reload(world: World, device: Device, pages: readonly Page[]): Pro
   const { now } = world.machine;
   await world.machine.run(now + 500);
   // Its other days come later.
-  await world.machine.run(now + 30_000, () => next?.engine.hasDay(lastDay) ?? true);
+  await world.machine.run(now + 30_000, () =>
+    windowDays.every((day) => next?.engine.hasDay(day) ?? true),
+  );
   const after = next ? shownBy(next) : new Map<string, string>();
   device.network.setWeather('fine');
   return differences(before, after).map((each) => `G5: after a reload of ${first.name}: ${each}`);

@@ -37,6 +37,8 @@ export interface ServerOptions {
   rewrite?: ((text: string) => string) | undefined;
   mayBlock?: boolean | undefined;
   delay?: ((text: string) => number) | undefined;
+  /** Whether a snapshot may begin with today. */
+  isLarge: boolean;
 }
 
 /** One server process. */
@@ -160,13 +162,19 @@ export class Server {
     try {
       const sentBody = request.url.endsWith('/batch') ? await request.clone().text() : undefined;
       const app = this.#options.product.app;
-      const response = await serving.run({ life }, () => app.fetch(request));
+      const response = await serving.run({ life }, () => app.fetch(this.#asked(request)));
       this.#makers.set(response, life);
       if (sentBody !== undefined) await this.#record(request, sentBody, response.clone());
       return response;
     } finally {
       this.#underWay.delete(died);
     }
+  }
+
+  /** A request for today first is one for the whole snapshot, unless the hotels are large. */
+  #asked(request: Request): Request {
+    const url = request.url.replace('/snapshot?begin=today', '/snapshot');
+    return this.#options.isLarge || url === request.url ? request : new Request(url, request);
   }
 
   /** Calls `died` when the process dies that made a response, until the returned function is called. */

@@ -6,10 +6,11 @@ import type { Queue } from '../queue/queue.ts';
 import type { Confirmed } from '../storage/confirmed.ts';
 import { isFull, withRoom } from '../storage/database.ts';
 import { type HotelRecord, type Mirror, mostSingles } from '../storage/mirror.ts';
+import { daysToCome } from '../storage/mirror-writes.ts';
 import type { RowKey } from '../storage/row-key.ts';
 import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
-import { OtherDays } from './other-days.ts';
+import { isReplaced, OtherDays } from './other-days.ts';
 import { RecentRows } from './recent-rows.ts';
 import { type Fetched, runsOf, Sync, type SyncOptions } from './sync.ts';
 
@@ -36,6 +37,9 @@ export interface HotelOptions extends Pick<SyncOptions, 'lost'> {
   told(hotelId: string, keys: readonly RowKey[] | null, more: RowsTold): void;
 }
 
+/** Which days a hotel's record covers. */
+const daysOf = (hotel: HotelRecord | undefined) => hotel && [hotel.from, hotel.to, ...hotel.days];
+
 const keysOf = (rows: readonly Change[]): RowKey[] =>
   rows.map(({ entity, id }) => ({ entity, id }));
 
@@ -54,6 +58,7 @@ export class HotelRows {
   #loadsBegun = 0;
   #lastLoadShown = 0;
   #sincePacking = 0;
+  #windowFetches = 0;
   #stopPacking: () => void = () => undefined;
 
   constructor(options: HotelOptions) {
@@ -110,16 +115,40 @@ export class HotelRows {
     if (this.#isCovered(day)) await this.#others.ensure().catch(() => undefined);
     if (this.#opened !== hotelId) return 'unreached';
     if (this.hasDay(day)) return 'current';
+    return this.#fetchDay(hotelId, day);
+  }
+
+  async #fetchDay(hotelId: string, day: Day): Promise<Fetched> {
     const fetched = await this.sync.day(hotelId, day);
     const now = await this.#options.mirror.hotel(hotelId);
     if (now) await this.#found(now);
-    // Only the day is taken over: other rows up to the cursor have not been loaded here.
+    // Only the days are taken over: other rows up to the cursor have not been loaded here.
     const record = this.#record;
-    if (this.#opened === hotelId && record && now?.snapshot === record.snapshot) {
-      this.#record = { ...record, days: now.days };
+    if (this.#opened === hotelId && record && now && !isReplaced(record, now)) {
+      const { from, to, window, days } = now;
+      this.#record = { ...record, from, to, window, days };
       if (fetched === 'current') this.#others.add(day);
     }
     return fetched;
+  }
+
+  /**
+   * Fetches the days that a snapshot which began with today has left out, one at a time, in moments without other work.
+   * A fetch that fails ends it: the next stream begins it again.
+   * @param isOver whether this context does not follow the hotel any more
+   */
+  async fetchWindow(hotelId: string, isOver: () => boolean): Promise<void> {
+    this.#windowFetches += 1;
+    const fetch = this.#windowFetches;
+    // One that was begun later goes on in its place.
+    const ends = () => isOver() || fetch !== this.#windowFetches;
+    for (let fetched: Fetched = 'current'; fetched === 'current'; ) {
+      await new Promise<void>((resolve) => this.#options.platform.whenIdle(resolve));
+      const hotel = ends() ? undefined : await this.#options.mirror.hotel(hotelId);
+      const day = hotel && daysToCome(hotel)[0];
+      if (day === undefined || ends()) return;
+      fetched = await this.#fetchDay(hotelId, day);
+    }
   }
 
   /** Whether the view has the menus of days, both included. They are loaded with what is of no day. */
@@ -151,7 +180,7 @@ export class HotelRows {
     const now = await this.#options.mirror.hotel(hotelId);
     if (now) await this.#found(now);
     const record = this.#record;
-    if (this.#opened === hotelId && record && now?.snapshot === record.snapshot) {
+    if (this.#opened === hotelId && record && now && !isReplaced(record, now)) {
       this.#record = { ...record, menuDays: now.menuDays };
     }
   }
@@ -207,7 +236,10 @@ export class HotelRows {
   async recheck(hotelId: string): Promise<void> {
     const now = await this.#options.mirror.hotel(hotelId);
     const record = this.#record;
-    const isAsLoaded = now?.cursor === record?.cursor && now?.snapshot === record?.snapshot;
+    const isAsLoaded =
+      now?.cursor === record?.cursor &&
+      now?.snapshot === record?.snapshot &&
+      JSON.stringify(daysOf(now)) === JSON.stringify(daysOf(record));
     if (hotelId === this.#opened && !isAsLoaded) await this.#changed(hotelId, null);
   }
 
@@ -269,8 +301,9 @@ export class HotelRows {
   }
 
   /** Recheck: another context may have stored a snapshot and died before it broadcast. */
-  async #found({ hotelId, snapshot }: HotelRecord): Promise<void> {
-    const isNew = snapshot !== this.#record?.snapshot;
+  async #found(hotel: HotelRecord): Promise<void> {
+    const { hotelId } = hotel;
+    const isNew = this.#record === undefined || isReplaced(this.#record, hotel);
     if (hotelId === this.#opened && isNew) await this.#changed(hotelId, null);
   }
 

@@ -26,6 +26,8 @@ export interface LiveOptions {
   state(state: LiveState): void;
   /** The server was reached. */
   reached(): void;
+  /** The stream is open: what else is to be fetched. */
+  followed(isOver: () => boolean): void;
   /** What the server says that the owner is in the hotel; null: no member. */
   membership(role: Role | null): void;
 }
@@ -146,6 +148,7 @@ export class Live {
   async #follow(fetched: Fetched): Promise<boolean> {
     if (this.#closed) return false;
     const { platform, owner, hotelId, cursor, reached, state, membership } = this.#options;
+    const term = this.#term;
     if (fetched === 'refused') membership(null);
     if (fetched !== 'current') return false;
     const after = await cursor().catch(() => undefined);
@@ -154,7 +157,10 @@ export class Live {
     this.#stream = new ChangeStream({
       ...{ platform, owner },
       path: `${pathOf(streamChanges, { hotelId })}?after=${after}`,
-      opened: () => state('open'),
+      opened: () => {
+        state('open');
+        this.#options.followed(() => this.#closed || this.#term !== term);
+      },
       arrived: reached,
       take: (events) => this.#take(events),
       refused: () => membership(null),

@@ -14,11 +14,17 @@ export interface OtherDaysOptions {
   reload(hotelId: string): Promise<unknown>;
 }
 
+/**
+ * Whether a snapshot has replaced what a hotel's record tells of. One of the same version can only have fewer days: those
+ * that are fetched later are added to it.
+ */
+export const isReplaced = (before: HotelRecord, now: HotelRecord): boolean =>
+  now.snapshot !== before.snapshot || now.from > before.from || now.to < before.to;
+
 /** Days still to be loaded of a hotel whose first load brought one day alone. */
 interface Open {
-  readonly hotelId: string;
-  /** Version of the snapshot that the first day is from. */
-  readonly snapshot: number;
+  /** As it was when the first day was loaded. */
+  readonly hotel: HotelRecord;
   readonly first: Day;
   /** Days in the view. */
   readonly loaded: Set<Day>;
@@ -46,10 +52,10 @@ export class OtherDays {
   }
 
   /** The view has a hotel's first day alone: the others will be loaded. */
-  begin({ hotelId, snapshot }: HotelRecord, first: Day): void {
+  begin(hotel: HotelRecord, first: Day): void {
     this.end();
     const loaded = new Set([first]);
-    const open = { hotelId, snapshot, first, loaded, isUrgent: false, loading: undefined };
+    const open = { hotel, first, loaded, isUrgent: false, loading: undefined };
     this.#open = open;
     this.#endPause = this.#options.platform.setTimer(() => {
       if (this.#open === open) this.#load(open).catch(() => undefined);
@@ -85,19 +91,20 @@ export class OtherDays {
 
   async #loadAll(open: Open): Promise<void> {
     const { mirror, keeper, reload } = this.#options;
-    const { hotelId, snapshot, first } = open;
-    let isReplaced = false;
+    const { first } = open;
+    const { hotelId } = open.hotel;
+    let isPast = false;
     await this.#pause(open);
     const areAllHere = await mirror.loadOtherDays(hotelId, first, async (hotel, day, rows) => {
-      isReplaced = hotel.snapshot !== snapshot;
-      if (this.#open !== open || isReplaced) return false;
+      isPast = isReplaced(open.hotel, hotel);
+      if (this.#open !== open || isPast) return false;
       keeper.apply({ rows });
       open.loaded.add(day);
       await this.#pause(open);
       return true;
     });
     if (this.#open !== open) return;
-    if (isReplaced) await reload(hotelId);
+    if (isPast) await reload(hotelId);
     // Where the mirror was cleared meanwhile, they come with the next snapshot.
     else if (areAllHere) this.end();
   }

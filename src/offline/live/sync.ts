@@ -139,22 +139,24 @@ export class Sync {
   /** @param isLower the server's version is below the mirror's: it was restored from a backup */
   async #snapshot(hotelId: string, isLower: boolean): Promise<Fetched> {
     const { mirror, changed } = this.#options;
-    const path = pathOf(readSnapshot.path, { hotelId });
+    const path = `${pathOf(readSnapshot.path, { hotelId })}?begin=today`;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const floor = await mirror.floor(hotelId);
       const fetched = await this.#get(path, readSnapshot.answer, timeouts.snapshot);
       if ('failed' in fetched) return fetched.failed;
-      const { from, to, version, lost = [] } = fetched.ok;
+      const { from, to, window, version, lost = [] } = fetched.ok;
       if (lost.length > 0) await this.#options.lost(hotelId, lost);
       // A snapshot below a floor that was there before it was requested: restored from a backup, too.
       const isPutBack = isLower || version < floor;
       const before = await mirror.hotel(hotelId);
       const days = before?.days.slice(-keptDays) ?? [];
-      const menus = runsOf(before?.menuDays?.filter((day) => day < from || day > to) ?? []);
-      const snapshot = { from, to, ...kept(fetched.ok) };
+      const all = window ?? { from, to };
+      const isOutside = (day: Day) => day < all.from || day > all.to;
+      const menus = runsOf(before?.menuDays?.filter(isOutside) ?? []);
+      const snapshot = { from, to, window, ...kept(fetched.ok) };
       if (!(await mirror.replace(hotelId, snapshot, isPutBack))) continue;
       await changed(hotelId, null, isPutBack);
-      for (const day of days) if (day < from || day > to) await this.day(hotelId, day);
+      for (const day of days) if (isOutside(day)) await this.day(hotelId, day);
       for (const run of menus.slice(-keptMenus)) await this.menuDays(hotelId, run);
       return 'current';
     }

@@ -15,6 +15,8 @@ export interface Sent {
 export interface Snapshot extends Sent {
   from: Day;
   to: Day;
+  /** Where these are today alone: the days that are to follow. */
+  window?: { from: Day; to: Day } | undefined;
 }
 
 /** Whether all rows of a mirror are of this release's schemas: none is missing, and each was parsed when it was stored. */

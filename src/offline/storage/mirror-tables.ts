@@ -31,6 +31,8 @@ const hotelRecord = z.object({
   /** Days that the snapshot covers, both included; further ones are in `days`. */
   from: z.string(),
   to: z.string(),
+  /** Where the snapshot began with today: the days to be covered, both included, until they are. */
+  window: z.object({ from: z.string(), to: z.string() }).optional(),
   days: z.array(z.string()),
   /** Days outside of these of which the menus are here, and nothing else. */
   menuDays: z.array(z.string()).optional(),

@@ -1,5 +1,5 @@
 import { type Change, schemaFingerprint } from '../../../core/contract/rows.ts';
-import type { Day } from '../../../core/rules/day.ts';
+import { type Day, daysFromTo } from '../../../core/rules/day.ts';
 import { isFull } from './database.ts';
 import type { MirrorAccess } from './mirror-access.ts';
 import { newestOf, partOf } from './mirror-pack.ts';
@@ -49,7 +49,7 @@ export async function replace(
   sent: Snapshot,
   force: boolean,
 ): Promise<boolean> {
-  const { version, from, to } = sent;
+  const { version, from, to, window } = sent;
   if (!force && version < (await floorOf(tables, hotelId))) return false;
   const kept = force ? undefined : await newerThan(tables, hotelId, version);
   // An overtaken snapshot would bring back for good what was removed between the two.
@@ -59,7 +59,7 @@ export async function replace(
   const cursor = Math.max(version, kept?.cursor ?? 0);
   const schema = schemaOver(kept && kept.rows.length > 0 ? kept : undefined, sent);
   const own = { hotelId, format: 1, schema, cursor, snapshot: version } as const;
-  await tables.hotels.put({ ...own, from, to, days: [] } satisfies HotelRecord);
+  await tables.hotels.put({ ...own, from, to, window, days: [] } satisfies HotelRecord);
   return true;
 }
 
@@ -87,10 +87,25 @@ export async function addDay(
   const now = await putNewer(tables, record, others);
   const packed = await repack(tables, record, day, own, own);
   const days = [...new Set([...record.days, day])];
-  const next = { ...record, days, schema: schemaOver(record, sent) };
+  const next = widened({ ...record, days, schema: schemaOver(record, sent) });
   await tables.hotels.put(next);
   const ownNow = [...new Set(own.map(keyText))].flatMap((text) => packed.get(text) ?? []);
   return readable(next, [...now, ...ownNow]);
+}
+
+/** Days of a hotel's window that are not here yet: those after today first. */
+export function daysToCome({ from, to, window, days }: HotelRecord): Day[] {
+  if (!window) return [];
+  const others = [...daysFromTo(to, window.to), ...daysFromTo(window.from, from)];
+  return others.filter((day) => (day < from || day > to) && !days.includes(day));
+}
+
+/** Covers the window as a whole once all of its days are here. */
+function widened(record: HotelRecord): HotelRecord {
+  const { window, ...whole } = record;
+  if (!window || daysToCome(record).length > 0) return record;
+  const isOutside = (day: Day) => day < window.from || day > window.to;
+  return { ...whole, ...window, days: record.days.filter(isOutside) };
 }
 
 export async function addMenuDays(

@@ -70,6 +70,8 @@ export class ModelServer {
   effects: string[] = [];
   answers = new Map<string, { request: string; answer: Answer }>();
   signedIn = true;
+  /** Of a large hotel: snapshots begin with this day, and hold rows of it alone. */
+  beginsWith: string | undefined;
   /** Refuses single operations before anything is looked at. */
   refusal: (request: BatchRequest) => Answer | undefined = () => undefined;
   streams = new Set<() => void>();
@@ -115,11 +117,7 @@ export class ModelServer {
     if (!this.signedIn) return answer(401, refuse(401, 'unauthenticated').body);
     if (path === '/api/v1/batch')
       return this.#batch(owner, body as { owner: string; requests: BatchRequest[] });
-    if (path.endsWith('/snapshot')) {
-      const window = { from: '2026-11-20', to: '2026-12-05' };
-      const { lost } = this;
-      return answer(200, { ...this.stated(), ...window, lost, rows: this.live() });
-    }
+    if (path.includes('/snapshot')) return this.#snapshot(path);
     if (path.includes('/menu-days?')) {
       const rows = this.live().filter(({ entity }) => /^daily_me|^meal_guest_menu/.test(entity));
       return answer(200, { ...this.stated(), rows });
@@ -131,6 +129,19 @@ export class ModelServer {
     }
     const changes = this.log.filter((change) => change.version > after);
     return answer(200, { kind: 'changes', ...this.stated(), changes, more: false });
+  }
+
+  #snapshot(path: string): Delivery {
+    const window = { from: '2026-11-20', to: '2026-12-05' };
+    const { lost, beginsWith } = this;
+    if (beginsWith === undefined || !path.endsWith('?begin=today')) {
+      return answer(200, { ...this.stated(), ...window, lost, rows: this.live() });
+    }
+    const rows = this.live().filter(
+      ({ row }) => dayOf(row) === undefined || dayOf(row) === beginsWith,
+    );
+    const said = { from: beginsWith, to: beginsWith, window, lost, rows };
+    return answer(200, { ...this.stated(), ...said });
   }
 
   #batch(owner: string, body: { owner: string; requests: BatchRequest[] }): Delivery {
@@ -390,3 +401,6 @@ export class ModelServer {
 }
 
 export { refuse };
+
+/** Of meals; undefined for what is of no day. */
+const dayOf = (row: Row | null): unknown => Object(row).meal_date;

@@ -51,7 +51,7 @@ test('a snapshot that came from the server before a deployment is fetched anew o
   const { server, clock, browser } = house();
   const window = { from: '2026-11-20', to: '2026-12-05' };
   const before = { ...server.stated(), schema: 'before', ...window, rows: [] };
-  browser.weather = ({ path }) => (path.endsWith('snapshot') ? answer(200, before) : 'fine');
+  browser.weather = ({ path }) => (path.includes('/snapshot') ? answer(200, before) : 'fine');
   let listener: StreamListener | undefined;
   const engine = await open(browser, {
     openStream: (_, opened) => {

@@ -42,7 +42,7 @@ test('a snapshot read before an acknowledged tap is not stored after it, in a mi
   });
   const slow: Platform['send'] = async (request) => {
     const delivery = await send(request);
-    if (request.path.endsWith('snapshot')) await gate;
+    if (request.path.includes('/snapshot')) await gate;
     return delivery;
   };
   const opening = open(browser, { ...silent, send: slow });
