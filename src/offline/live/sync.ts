@@ -14,6 +14,7 @@ import type { Platform } from '../platform.ts';
 import { changesIn } from '../storage/changes.ts';
 import type { HotelRecord, Mirror } from '../storage/mirror.ts';
 import { isOutgrown, type Sent } from '../storage/mirror-schemas.ts';
+import { answers } from './answers.ts';
 
 /** How a fetch ended. `stale`: what was fetched is older than what is here. */
 export type Fetched = 'current' | 'unreached' | 'signed-out' | 'refused';
@@ -64,7 +65,7 @@ export class Sync {
       if (!hotel) return this.#snapshot(hotelId, false);
       await found(hotel);
       const path = `${pathOf(readChanges.path, { hotelId })}?after=${hotel.cursor}`;
-      const page = await this.#get(path, readChanges.answer, timeouts.page);
+      const page = await this.#get(path, answers.changes, timeouts.page);
       if ('failed' in page) return page.failed;
       // A version below ours: the server was restored from a backup.
       if (page.ok.kind === 'reset') return this.#snapshot(hotelId, page.ok.version < hotel.cursor);
@@ -104,7 +105,7 @@ export class Sync {
 
   day(hotelId: string, day: Day): Promise<Fetched> {
     const path = pathOf(readDay.path, { hotelId, date: day });
-    return this.#add(hotelId, path, readDay.answer, (sent) =>
+    return this.#add(hotelId, path, answers.day, (sent) =>
       this.#options.mirror.addDay(hotelId, day, sent),
     );
   }
@@ -113,7 +114,7 @@ export class Sync {
   menuDays(hotelId: string, days: readonly Day[]): Promise<Fetched> {
     const [from = '', to = ''] = [days[0], days.at(-1)];
     const path = `${pathOf(readMenuDays.path, { hotelId })}?from=${from}&to=${to}`;
-    return this.#add(hotelId, path, readMenuDays.answer, (sent) =>
+    return this.#add(hotelId, path, answers.menuDays, (sent) =>
       this.#options.mirror.addMenuDays(hotelId, days, sent),
     );
   }
@@ -142,7 +143,7 @@ export class Sync {
     const path = `${pathOf(readSnapshot.path, { hotelId })}?begin=today`;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const floor = await mirror.floor(hotelId);
-      const fetched = await this.#get(path, readSnapshot.answer, timeouts.snapshot);
+      const fetched = await this.#get(path, answers.snapshot, timeouts.snapshot);
       if ('failed' in fetched) return fetched.failed;
       const { from, to, window, version, lost = [] } = fetched.ok;
       if (lost.length > 0) await this.#options.lost(hotelId, lost);
