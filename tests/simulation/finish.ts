@@ -66,14 +66,14 @@ export async function drainAll(
     const end = world.machine.now + longestDrain;
     let since: number | undefined;
     await world.machine.run(end, () => {
-      if (!all.every((page) => hasSent(page))) since = undefined;
+      if (!all.every((page) => hasSent(page)) || !hasWindow(sessions)) since = undefined;
       else since ??= world.machine.now;
       // Longer than the heartbeat interval, to cover lost signals and duplicated requests. Streams may end with their
       // token meanwhile: they reconnect. Nobody writes but a stalled request of a page that is gone: counted from it.
       const lastWrite = world.server.handled.at(-1)?.at ?? 0;
       const isQuiet =
         since !== undefined && world.machine.now - Math.max(since, lastWrite) > 25_000;
-      return isQuiet && all.every((page) => follows(world, page)) && hasWindow(sessions);
+      return isQuiet && all.every((page) => follows(world, page));
     });
     for (const [, pages] of sessions) {
       for (const page of pages) {
