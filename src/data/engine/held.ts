@@ -33,7 +33,7 @@ export function useHeld({ key, entity, isHere, fetch }: Wanted): Held {
     useCallback((listener: () => void) => view.subscribe(listener, entity), [view, entity]),
     () => (current ? isHere(current.engine) : false),
   );
-  const { data, refetch } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: [...key, current?.owner, current?.hotelId],
     queryFn: () => (current ? fetch(current.engine) : 'missing'),
     enabled: current !== undefined && loaded !== 'loading' && !here,
@@ -47,6 +47,8 @@ export function useHeld({ key, entity, isHere, fetch }: Wanted): Held {
     if (missing && live === 'open') void refetch();
   }, [missing, live, refetch]);
 
-  const status = here || data === 'ready' ? 'ready' : missing ? 'missing' : 'loading';
+  // What was here may be no more: a snapshot of a large hotel has today alone, and the rest is fetched again.
+  const isReady = here || (data === 'ready' && !isFetching);
+  const status = isReady ? 'ready' : missing ? 'missing' : 'loading';
   return useMemo(() => ({ status, retry: () => void refetch() }), [status, refetch]);
 }

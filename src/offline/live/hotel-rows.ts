@@ -128,6 +128,7 @@ export class HotelRows {
       const { from, to, window, days } = now;
       this.#record = { ...record, from, to, window, days };
       if (fetched === 'current') this.#others.add(day);
+      this.#options.keeper.covered();
     }
     return fetched;
   }

@@ -100,13 +100,17 @@ export class OtherDays {
       if (this.#open !== open || isPast) return false;
       keeper.apply({ rows });
       open.loaded.add(day);
+      keeper.covered();
       await this.#pause(open);
       return true;
     });
     if (this.#open !== open) return;
     if (isPast) await reload(hotelId);
     // Where the mirror was cleared meanwhile, they come with the next snapshot.
-    else if (areAllHere) this.end();
+    else if (areAllHere) {
+      this.end();
+      keeper.covered();
+    }
   }
 
   /** Until there is no other work. */

@@ -25,6 +25,8 @@ export interface ViewKeeper {
   /** Replaces everything. */
   load(rows: readonly Change[], operations: readonly Operation[]): void;
   apply(patch: Patch): void;
+  /** Tells whoever looks at guests or menus that more of their days are here. */
+  covered(): void;
 }
 
 export function createView(): ViewKeeper {
@@ -43,5 +45,6 @@ export function createView(): ViewKeeper {
     },
     load: (changes, operations) => rows.load(changes, operations),
     apply: (patch) => rows.apply(patch),
+    covered: () => rows.listeners.notify(['reservation', 'daily_menu'] satisfies Entity[]),
   };
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
-import type { Engine } from '../../../../src/offline/engine.ts';
+import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
 import { house, open, statusOf } from '../house.ts';
-import { cell, day, id } from '../rows.ts';
+import { alice, cell, day, hotelA, id } from '../rows.ts';
 import { type Browser, rest } from '../world.ts';
 
 const days = Array.from({ length: 16 }, (_, index) => addDays('2026-11-20', index));
@@ -54,6 +54,28 @@ test('a large hotel shows today first; its other days come after it, and stay', 
   const later = await open(browser);
   expect(days.filter((each) => !later.hasDay(each))).toEqual([]);
   expect(statusOn(later, last)).toBe('uncertain');
+});
+
+test('who counts the days that are here is told of each that comes, from the server and from this device', async () => {
+  const { clock, browser } = largeHouse();
+  const here = (engine: Engine) => days.filter((each) => engine.hasDay(each)).length;
+  const counted = async (engine: Engine) => {
+    const seen = new Set<number>();
+    engine.view.subscribe(() => seen.add(here(engine)), 'reservation');
+    await idle({ clock });
+    return seen;
+  };
+  const first = await open(browser);
+  expect([...(await counted(first))]).toContain(days.length);
+  await first.close();
+  browser.weather = () => 'lost';
+  const second = createEngine(browser.context(), alice);
+  onTestFinished(() => second.close());
+  await second.openHotel(hotelA, day);
+  expect(here(second)).toBe(1);
+  const seen = counted(second);
+  await clock.pass(1000);
+  expect([...(await seen)]).toContain(days.length);
 });
 
 test('days that a lost network leaves out are fetched when it is back, and none twice', async () => {
