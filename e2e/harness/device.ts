@@ -14,15 +14,20 @@ export interface Device {
   /** Opens the browser again on the same profile. */
   reopen(): Promise<void>;
   close(): Promise<void>;
+  /** Closes the browser, and leaves its profile. @returns the profile's folder */
+  leave(): Promise<string>;
 }
 
 export interface DeviceOptions {
+  /** Fills the folder of a new profile. */
+  profile?: (folder: string) => Promise<void>;
   viewport?: { width: number; height: number };
   line?: Line;
 }
 
 export async function openDevice(options: DeviceOptions = {}): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'coperto-device-'));
+  await options.profile?.(profile);
   let context: BrowserContext;
   let group: number;
   const open = async () => {
@@ -45,8 +50,12 @@ export async function openDevice(options: DeviceOptions = {}): Promise<Device> {
     },
     reopen: open,
     close: async () => {
-      await context.close().catch(() => undefined);
+      await device.leave().catch(() => undefined);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+    leave: async () => {
+      await context.close();
+      return profile;
     },
   } as Device;
   await open();

@@ -1,13 +1,19 @@
 import { test as base } from '@playwright/test';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
+import { freePortFrom } from './free-port.ts';
 import { demoHotel, type Hotel, makeHotel, type TestRole } from './hotel.ts';
 import { type House, openHouse } from './house.ts';
+import { type Installed, keepInstalled } from './installed.ts';
 import { type Line, openLine } from './line.ts';
 import { openReception } from './queue.ts';
 
 interface WorkerFixtures {
   /** The server that the hotels of this worker's tests are on. Nobody stops it. */
   server: House;
+  /** Browsers that have the app already. */
+  installed: Installed;
+  /** Of this worker's servers of their own, one after the other: their browsers have the app of one address. */
+  ownPort: number;
 }
 
 interface TestFixtures {
@@ -21,7 +27,7 @@ interface TestFixtures {
   device: Device;
   /** Another one like it, which `line` does not concern. */
   desk: Device;
-  /** Opens a browser on a profile of its own, where nobody has signed in; it is closed with the test. */
+  /** Opens a browser on a profile of its own, which has the app, and where nobody has signed in; it is closed with the test. */
   open(options?: DeviceOptions): Promise<Device>;
 }
 
@@ -36,16 +42,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  installed: [
+    async ({ browserName: _ }, use) => {
+      const installed = keepInstalled();
+      await use(installed);
+      await installed.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownPort: [
+    async ({ browserName: _ }, use, { parallelIndex }) =>
+      use(await freePortFrom(21_000 + 100 * parallelIndex)),
+    { scope: 'worker' },
+  ],
   hotel: async ({ server }, use) => use(await makeHotel(server)),
   line: async ({ browserName: _ }, use) => {
     const line = await openLine();
     await use(line);
     await line.close();
   },
-  open: async ({ browserName: _ }, use) => {
+  open: async ({ installed, hotel }, use) => {
     const devices: Device[] = [];
+    const profile = (folder: string) => installed.copyTo(folder, hotel.url);
     await use(async (options) => {
-      const device = await openDevice(options);
+      const device = await openDevice({ profile, ...options });
       devices.push(device);
       return device;
     });
@@ -68,8 +88,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * whole database, or needs what only the demo hotel has, such as dishes. `hotel` is the demo hotel.
  */
 export const ownServerTest = test.extend<{ house: House }>({
-  house: async ({ browserName: _ }, use) => {
-    const house = await openHouse();
+  house: async ({ ownPort }, use) => {
+    const house = await openHouse(undefined, {}, ownPort);
     await use(house);
     await house.close();
   },

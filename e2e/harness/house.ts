@@ -23,15 +23,18 @@ export interface House {
 /**
  * @param root the folder whose server and built app are run
  * @param environment further variables of the server
+ * @param port where it listens; otherwise on one that is free
  */
 export async function openHouse(
   root?: string,
   environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+  port?: number,
 ): Promise<House> {
   const database = await openHouseDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  const server = await prepareServer({ DATABASE_URL: database.url }, root, environment);
+  const data = { DATABASE_URL: database.url };
+  const server = await prepareServer(data, root, environment, port);
   await server.start();
   return {
     url: server.url,
