@@ -24,6 +24,7 @@ import type { Delivery } from '../../../src/offline/platform.ts';
 import { type Answer, gone, refuse } from './model-answer.ts';
 import { ofIngredients } from './model-ingredients.ts';
 import { ofOrders } from './model-orders.ts';
+import { snapshotOf } from './model-snapshot.ts';
 import { ofStock } from './model-stock.ts';
 
 interface Body {
@@ -117,7 +118,7 @@ export class ModelServer {
     if (!this.signedIn) return answer(401, refuse(401, 'unauthenticated').body);
     if (path === '/api/v1/batch')
       return this.#batch(owner, body as { owner: string; requests: BatchRequest[] });
-    if (path.includes('/snapshot')) return this.#snapshot(path);
+    if (path.includes('/snapshot')) return answer(200, snapshotOf(this, path));
     if (path.includes('/menu-days?')) {
       const rows = this.live().filter(({ entity }) => /^daily_me|^meal_guest_menu/.test(entity));
       return answer(200, { ...this.stated(), rows });
@@ -129,19 +130,6 @@ export class ModelServer {
     }
     const changes = this.log.filter((change) => change.version > after);
     return answer(200, { kind: 'changes', ...this.stated(), changes, more: false });
-  }
-
-  #snapshot(path: string): Delivery {
-    const window = { from: '2026-11-20', to: '2026-12-05' };
-    const { lost, beginsWith } = this;
-    if (beginsWith === undefined || !path.endsWith('?begin=today')) {
-      return answer(200, { ...this.stated(), ...window, lost, rows: this.live() });
-    }
-    const rows = this.live().filter(
-      ({ row }) => dayOf(row) === undefined || dayOf(row) === beginsWith,
-    );
-    const said = { from: beginsWith, to: beginsWith, window, lost, rows };
-    return answer(200, { ...this.stated(), ...said });
   }
 
   #batch(owner: string, body: { owner: string; requests: BatchRequest[] }): Delivery {
@@ -401,6 +389,3 @@ export class ModelServer {
 }
 
 export { refuse };
-
-/** Of meals; undefined for what is of no day. */
-const dayOf = (row: Row | null): unknown => Object(row).meal_date;
