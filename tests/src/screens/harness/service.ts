@@ -78,6 +78,12 @@ export class Service {
     this.#model(hotelId).write(...rows);
   }
 
+  /** The change log is kept from now on only: who is behind has to read the hotel anew. */
+  forgetChanges(): void {
+    const model = this.#model(hotelId);
+    model.prunedTo = model.version;
+  }
+
   /** The server refuses every write that asks for it, until `code` is undefined. */
   refuseWrites(code: 'forbidden' | 'not_found' | 'already_exists' | undefined): void {
     const status = { forbidden: 403, not_found: 404, already_exists: 409 } as const;

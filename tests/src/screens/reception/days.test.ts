@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { pass, sleep, until } from '../harness/clock.ts';
+import { expect, test, vi } from 'vitest';
+import { pass, rest, sleep, until } from '../harness/clock.ts';
 import { keys, press } from '../harness/hands.ts';
-import { guest, idOf, meals, tomorrow } from '../harness/hotel.ts';
+import { guest, idOf, mealRow, meals, today, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
 import {
   counts,
@@ -119,6 +119,41 @@ test('a day outside of what the device keeps is fetched when it is looked at', a
   await pick('24 December 2026', 1);
   await until(() => expect(listed()).toEqual(['Winter Willi']));
   expect(service.received.some(({ path }) => path.endsWith('/days/2026-12-24'))).toBe(true);
+});
+
+test('a day that a newer snapshot has left out is not shown as one without guests while it is fetched again', async () => {
+  const { service, page } = await openReception({
+    rows: [
+      ...house,
+      guest('Winter Willi', '4', { check_in: '2026-12-24', check_out: '2026-12-27' }),
+      ...meals('Winter Willi', { dinner: 'will_eat' }, '2026-12-24'),
+    ],
+  });
+  await pick('24 December 2026', 1);
+  await until(() => expect(listed()).toEqual(['Winter Willi']));
+  page.freeze();
+  await rest();
+  service.write(mealRow('Rossi Marco', today, 3, 'will_not_eat', 'person'));
+  service.forgetChanges();
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held = vi.fn();
+  service.instead = async ({ path }) => {
+    if (path.includes('/days/')) {
+      held();
+      await gate;
+    }
+    return undefined;
+  };
+  page.thaw();
+  await until(() => expect(held).toHaveBeenCalled());
+  await pass(500);
+  expect(all('grid')).toEqual([]);
+  expect(all('heading', 'No rooms found')).toEqual([]);
+  letGo();
+  await until(() => expect(listed()).toEqual(['Winter Willi']));
 });
 
 test('without a network such a day says that it is not here, and comes when asked again', async () => {
