@@ -4,6 +4,9 @@ import { languages } from '../src/i18n/languages.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';
 
+// Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
+test.use({ serviceWorkers: 'block' });
+
 const finger = { hasTouch: true, isMobile: true };
 /** The lowest that the first row may begin, px, and the least height of what a finger presses. */
 const screens = {

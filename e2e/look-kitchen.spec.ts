@@ -10,6 +10,9 @@ import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { signIn } from './harness/sign-in.ts';
 
+// Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
+test.use({ serviceWorkers: 'block' });
+
 const finger = { hasTouch: true, isMobile: true };
 const screens = {
   desk: { viewport: { width: 1440, height: 900 } },

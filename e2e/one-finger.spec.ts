@@ -8,6 +8,9 @@ import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { signIn } from './harness/sign-in.ts';
 
+// Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
+test.use({ serviceWorkers: 'block' });
+
 /**
  * The kitchen by one gloved finger, 20 mm across. An iPad has 132 CSS px an inch, 5.2 a millimetre: the finger covers 104
  * px. The browser is told one point, the middle of what touches, which lies somewhere in the middle third of the finger:

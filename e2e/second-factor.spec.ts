@@ -5,7 +5,8 @@ import { demoPassword } from './harness/api.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { test } from './harness/fixtures.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+// Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
+test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 
 const phone = async (page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) => {
   await expectNoBarriers(page, themes);

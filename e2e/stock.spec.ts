@@ -72,6 +72,8 @@ const stockOf = (page: Page, name: string) =>
   page.locator('[data-row]').filter({ hasText: name }).locator('[data-column="stock"]').first();
 
 test.describe('on a phone, in each language', () => {
+  // Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
+  test.use({ serviceWorkers: 'block' });
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const language of languages) {

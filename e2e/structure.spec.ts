@@ -3,6 +3,9 @@ import { expectNoBarriers } from './harness/barriers.ts';
 import { test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';
 
+// Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
+test.use({ serviceWorkers: 'block' });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const inList = (page: Page, name: string) => page.locator('main li').filter({ hasText: name });
