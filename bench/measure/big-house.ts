@@ -11,17 +11,20 @@ import { addGuest, liveAWeek } from './big-house/week.ts';
 import { type Figure, quantile } from './figures.ts';
 import { watchMemory } from './memory.ts';
 
-/** With `SMALL` set a house that is filled within seconds, which shows that the measurement works. */
-const size: Size =
-  process.env['SMALL'] === undefined
-    ? { guests: 2000, dishes: 5000, history: 1096 }
-    : { guests: 100, dishes: 200, history: 60 };
+/** A house that is filled within seconds, which shows that the measurement works. */
+export const smallHouse: Size = { guests: 100, dishes: 200, history: 60 };
+const bigHouse: Size = { guests: 2000, dishes: 5000, history: 1096 };
 const rounds = 5;
 /** Who comes at the end of the week. */
 const last = 'Last Guest';
 
-/** A big house with a long past: its snapshot, a tablet that is new to it, and one that was away for a week. */
-export async function measureBigHouse(): Promise<Figure[]> {
+/**
+ * A big house with a long past: its snapshot, a tablet that is new to it, and one that was away for a week.
+ * @param size with `SMALL` set that of a small house
+ */
+export async function measureBigHouse(
+  size = process.env['SMALL'] === undefined ? bigHouse : smallHouse,
+): Promise<Figure[]> {
   const house = await openHouse();
   const memory = watchMemory(house.pid());
   let device: Device | undefined;

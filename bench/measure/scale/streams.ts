@@ -8,31 +8,38 @@ import { watchMemory } from '../memory.ts';
 import { openHotels, type TappedHotel } from './hotels.ts';
 import { openStream, type StreamClient } from './stream-client.ts';
 
-const hotelCount = 50;
-/** Streams of one process: many tablets that work, and more that only listen. */
-const crowds = [
-  { streams: 1000, memory: 500 },
-  { streams: 10_000, memory: undefined },
-] as const;
-const taps = 100;
-/** Time over which quiet streams are watched, s. */
-const quiet = 30;
+/** Streams of the devices of some hotels on one process. */
+interface Load {
+  hotels: number;
+  /** Numbers of streams, one after the other, with the memory that they may take, MB; the first are there when the server restarts. */
+  crowds: readonly { streams: number; memory?: number }[];
+  taps: number;
+  /** Time over which quiet streams are watched, s. */
+  quiet: number;
+}
+/** Many tablets that work, and more that only listen. */
+const usual: Load = {
+  hotels: 50,
+  crowds: [{ streams: 1000, memory: 500 }, { streams: 10_000 }],
+  taps: 100,
+  quiet: 30,
+};
 /** Clock ticks of /proc/PID/stat in a second. */
 const ticks = 100;
 
 type Crowd = Map<TappedHotel, StreamClient[]>;
 
-/** Live streams of 50 hotels on one process: memory and processor while they are quiet, a tap, and a restart. */
-export async function measureStreams(): Promise<Figure[]> {
+/** Live streams on one process: memory and processor while they are quiet, a tap, and a restart. */
+export async function measureStreams(load: Load = usual): Promise<Figure[]> {
   const house = await openHouse();
   try {
-    const hotels = await openHotels(house, hotelCount);
+    const hotels = await openHotels(house, load.hotels);
     const figures: Figure[] = [];
-    for (const { streams, memory } of crowds) {
+    for (const [index, { streams, memory }] of load.crowds.entries()) {
       const crowd = await open(house, hotels, streams);
-      figures.push(...(await whileQuiet(house, streams, memory)));
-      figures.push(await tapped(crowd, streams));
-      if (streams === 1000) figures.push(await restarted(house, crowd, streams));
+      figures.push(...(await whileQuiet(house, { streams, memory, seconds: load.quiet })));
+      figures.push(...(await tapped(crowd, streams, load.taps)));
+      if (index === 0) figures.push(await restarted(house, crowd, streams));
       for (const each of [...crowd.values()].flat()) each.close();
       await sleep(2000);
     }
@@ -69,14 +76,14 @@ async function untilOpen(clients: readonly StreamClient[]): Promise<void> {
 
 async function whileQuiet(
   house: House,
-  streams: number,
-  limit: number | undefined,
+  watched: { streams: number; memory: number | undefined; seconds: number },
 ): Promise<Figure[]> {
+  const { streams, memory: limit, seconds } = watched;
   await sleep(5000);
   const memory = watchMemory(house.pid());
   const before = processorTime(house.pid());
-  await sleep(quiet * 1000);
-  const used = (processorTime(house.pid()) - before) / quiet;
+  await sleep(seconds * 1000);
+  const used = (processorTime(house.pid()) - before) / seconds;
   return [
     {
       ...{ name: `${streams} quiet streams: memory of the server`, value: memory.end() },
@@ -96,10 +103,11 @@ function processorTime(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** Taps in one hotel after the other: the time until the last stream of the hotel has it. */
-async function tapped(crowd: Crowd, streams: number): Promise<Figure> {
+/** Taps in one hotel after the other: the time until the last stream of the hotel has it, beside that of its answer. */
+async function tapped(crowd: Crowd, streams: number, taps: number): Promise<Figure[]> {
   const all = [...crowd];
   const times: number[] = [];
+  const answered: number[] = [];
   for (let count = 0; count < taps; count += 1) {
     const [hotel, clients = []] = all[count % all.length] ?? [];
     const [caller] = hotel?.callers ?? [];
@@ -108,15 +116,24 @@ async function tapped(crowd: Crowd, streams: number): Promise<Figure> {
     const send = method === 'POST' ? caller.post : caller.put;
     const start = performance.now();
     const { version } = await send<{ version: number }>(path, body, headers);
+    answered.push(performance.now() - start);
     const read = await Promise.all(clients.map((each) => each.readAt(version)));
     times.push(Math.max(...read) - start);
     await sleep(50);
   }
-  return {
-    ...{ name: `${streams} streams: a tap to the hotel's last device, p95`, limit: 300 },
-    ...{ value: quantile(times, 0.95), unit: 'ms' },
-    note: `median ${quantile(times, 0.5).toFixed(1)}, slowest ${quantile(times, 1).toFixed(1)}`,
-  };
+  const [median, medianAnswer] = [quantile(times, 0.5), quantile(answered, 0.5)];
+  return [
+    {
+      ...{ name: `${streams} streams: a tap to the hotel's last device, p95`, limit: 300 },
+      ...{ value: quantile(times, 0.95), unit: 'ms' },
+      note: `median ${median.toFixed(1)}, slowest ${quantile(times, 1).toFixed(1)}`,
+    },
+    {
+      ...{ name: `${streams} streams: to the last device, to its own answer` },
+      ...{ value: median / medianAnswer, unit: '×' },
+      note: `medians; the answer ${medianAnswer.toFixed(1)} ms`,
+    },
+  ];
 }
 
 /** The server is killed and started again: the time from its first answer until all streams are open. */
