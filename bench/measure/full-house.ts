@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Device, openDevice } from '../../e2e/harness/device.ts';
 import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
@@ -6,6 +6,7 @@ import { addCrowd } from './crowd.ts';
 import { type Figure, quantile } from './figures.ts';
 import { paintTime } from './paint.ts';
 import { countGuests, untilWorkerIsReady } from './reception.ts';
+import { frameTimes, plainFrameTimes } from './scrolling.ts';
 
 const slowdown = 4;
 const guests = 1900;
@@ -28,7 +29,10 @@ export async function measureFullHouse(): Promise<Figure[]> {
     const listed = await countGuests(device);
     await untilWorkerIsReady(device);
     const session = await page.context().newCDPSession(page);
-    const frames = await frameTimes(page, session);
+    // What follows a first sign-in, such as the filling of the worker's cache, is no part of scrolling.
+    await page.waitForTimeout(5000);
+    const frames = await frameTimes(page, '.guest-scroller');
+    const plainFrames = await plainFrameTimes(page, Number(listed));
     const slowed = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
     await slowed(slowdown);
     const opened = await openings(page);
@@ -47,6 +51,15 @@ export async function measureFullHouse(): Promise<Figure[]> {
       {
         ...{ name: 'A frame while scrolling, p95', value: quantile(frames, 0.95), unit: 'ms' },
         ...{ limit: 17.5, note: `${frames.length} frames, not slowed` },
+      },
+      {
+        ...{ name: 'A frame of a plain page of as many rows, p95', unit: 'ms' },
+        ...{ value: quantile(plainFrames, 0.95), note: `${plainFrames.length} frames` },
+      },
+      {
+        ...{ name: 'Frames that are late, ours to the plain page’s', unit: '×' },
+        value: lateShare(frames) / Math.max(lateShare(plainFrames), 0.005),
+        note: `${(lateShare(frames) * 100).toFixed(1)} % to ${(lateShare(plainFrames) * 100).toFixed(1)} %`,
       },
       {
         ...{ name: 'Search, after its pause of 300 ms, p95', value: quantile(searched, 0.95) },
@@ -76,6 +89,10 @@ export async function measureFullHouse(): Promise<Figure[]> {
   }
 }
 
+/** Which share of frames comes later than 60 a second do. */
+const lateShare = (frames: readonly number[]): number =>
+  frames.filter((time) => time > 17.5).length / frames.length;
+
 async function openings(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -87,45 +104,6 @@ async function openings(page: Page): Promise<number[]> {
     times.push(await paintTime(page, 'click', list, () => reception.click()));
     await page.waitForTimeout(1500);
   }
-  return times;
-}
-
-/** A hasty wheel: some 600 frames of 80 px, in CSS pixels and seconds. */
-const scrolling = { speed: 4800, distance: 48_000 };
-
-/**
- * From frame to frame while the list is scrolled as a wheel scrolls it, ms. By a gesture: a script that sets the place
- * itself has the page laid out a second time in each frame.
- */
-async function frameTimes(page: Page, session: CDPSession): Promise<number[]> {
-  const list = page.locator('.guest-scroller');
-  const box = await list.boundingBox();
-  if (box === null) throw new Error('no list');
-  // What follows a first sign-in, such as the filling of the worker's cache, is no part of scrolling.
-  await page.waitForTimeout(5000);
-  const measured = list.evaluate(async (element) => {
-    const heard = (type: string) =>
-      new Promise((resolve) => element.addEventListener(type, resolve, { once: true }));
-    let hasEnded = false;
-    void heard('scrollend').then(() => {
-      hasEnded = true;
-    });
-    await heard('scroll');
-    const times: number[] = [];
-    let last = await new Promise<number>(requestAnimationFrame);
-    while (!hasEnded) {
-      const now = await new Promise<number>(requestAnimationFrame);
-      times.push(now - last);
-      last = now;
-    }
-    return times;
-  });
-  await session.send('Input.synthesizeScrollGesture', {
-    ...{ x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    ...{ yDistance: -scrolling.distance, speed: scrolling.speed, gestureSourceType: 'mouse' },
-  });
-  const times = await measured;
-  await list.evaluate((element) => element.scrollTo({ top: 0 }));
   return times;
 }
 
