@@ -37,8 +37,8 @@ export async function measureBigHouse(
     const tablet = await tabletOf(device);
     const { time, guests } = await tablet.firstLoad(house.url, 'reception@demo.hotel');
     if (guests < size.guests) throw new Error(`only ${guests} guests are listed`);
-    // The rest of a first load: the mirror is packed, the worker fills its cache.
-    await device.page.waitForTimeout(15_000);
+    // The rest of a first load: the other days come, the mirror is packed, the worker fills its cache.
+    await device.page.waitForTimeout(60_000);
     const held = await tablet.memory();
     await tablet.cut();
     const before = await versionOf(caller, hotelId);

@@ -49,8 +49,8 @@ async function prepare(root: string | undefined, crowd: number): Promise<Opening
   await signIn(device.page, house.url, 'reception@demo.hotel');
   const guests = await countGuests(device);
   await untilWorkerIsReady(device);
-  // The mirror is packed some time after it was filled.
-  await device.page.waitForTimeout(12_000);
+  // The days after today come one by one, and the mirror is packed some time after it was filled.
+  await device.page.waitForTimeout(45_000);
   await house.stopServer();
   await device.kill();
   const name = root === undefined ? 'now' : 'before';
