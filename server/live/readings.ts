@@ -2,12 +2,18 @@ import type { PoolClient } from 'pg';
 import type { Role } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { inSnapshot } from '../database/transaction.ts';
+import type { Sessions } from '../identity/sessions.ts';
 import { belonging } from '../integrations/belonging.ts';
 import { eventOf } from './events.ts';
 import { readChangesAfter } from './read.ts';
 
-/** Who reads what of a hotel, and from where on. */
-export type Reader = { userId: string; hotelId: string; after: number };
+/** Who reads what of a hotel, and from where on. `sessionId`: where their token is one of a session. */
+export type Reader = {
+  userId: string;
+  sessionId?: string | undefined;
+  hotelId: string;
+  after: number;
+};
 
 /** What is new to a reader, as a stream says it. */
 export type News = {
@@ -22,7 +28,7 @@ export type News = {
 /** One reading: what is new, and the reader's role in the hotel at that moment. */
 export type Reading = { news: News; role: Role };
 
-/** Reads what is new to a reader; undefined when they are no member any more. */
+/** Reads what is new to a reader; undefined when they are no member any more, or their session has ended. */
 export type Readings = (reader: Reader) => Promise<Reading | undefined>;
 
 /** A request for a reading, with the promise to settle. */
@@ -42,7 +48,10 @@ const joinWindow = 20;
  * as after a signal, are answered from that one snapshot, which is taken after the last of them arrived. Readers at the
  * same version, which most are, share the text too.
  */
-export function createReadings(database: Pick<Database, 'pool'>): Readings {
+export function createReadings(
+  database: Pick<Database, 'pool'>,
+  sessions: Pick<Sessions, 'existingLately'>,
+): Readings {
   /** By hotel: the read that can still be joined. */
   const joinable = new Map<string, SharedRead>();
 
@@ -54,7 +63,7 @@ export function createReadings(database: Pick<Database, 'pool'>): Readings {
       await inSnapshot(database, async ({ client }) => {
         // The first query takes the snapshot: a later request may need more than that shows.
         close();
-        await answer(client, hotelId, read.pending);
+        await answer(client, hotelId, await signedIn(client, sessions, read.pending));
       });
     } catch (error) {
       // Those that were answered before stay answered.
@@ -76,6 +85,20 @@ export function createReadings(database: Pick<Database, 'pool'>): Readings {
       joinable.set(reader.hotelId, own);
       void run(reader.hotelId, own);
     });
+}
+
+/** The requests of sessions that have not ended; answers the others. */
+async function signedIn(
+  client: PoolClient,
+  sessions: Pick<Sessions, 'existingLately'>,
+  pending: readonly PendingRead[],
+): Promise<readonly PendingRead[]> {
+  const asked = new Set(pending.flatMap(({ sessionId }) => sessionId ?? []));
+  const existing = await sessions.existingLately(asked, client);
+  const isSignedIn = ({ sessionId }: PendingRead) =>
+    sessionId === undefined || existing.has(sessionId);
+  for (const request of pending) if (!isSignedIn(request)) request.resolve(undefined);
+  return pending.filter(isSignedIn);
 }
 
 /** Answers each request as soon as its part is read, the most recent versions first: a reader far behind delays no other. */

@@ -35,7 +35,6 @@ type StreamDeps = {
   database: Database;
   signals: Signals;
   readings: Readings;
-  sessions: Sessions;
   log: Log;
 };
 
@@ -52,7 +51,8 @@ export function streamRoute({
   streamStallMs,
   ...others
 }: RouteDeps & { sessions: Sessions; log: Log; streamStallMs: number }): () => Promise<void> {
-  const deps: StreamDeps = { ...others, readings: createReadings(others.database) };
+  const { database, sessions } = others;
+  const deps: StreamDeps = { ...others, readings: createReadings(database, sessions) };
   const patience = { stallMs: streamStallMs, held: createHeld() };
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
@@ -120,8 +120,6 @@ async function follow(
       const rungAt = waker.reset();
       const reading = await deps.readings({ ...reader, after });
       if (reading === undefined || over()) return;
-      const { sessionId } = reader;
-      if (sessionId !== undefined && !(await deps.sessions.existedLately(sessionId))) return;
       const { news, role } = reading;
       if (role !== toldRole) await outlet.write(membershipEvent(role));
       toldRole = role;

@@ -79,6 +79,7 @@ async function provoke(endpoint: Documented): Promise<Answer[]> {
   const nonsense = [
     'after',
     'before',
+    'begin',
     'date',
     'days',
     'guest_available_date',

@@ -14,6 +14,8 @@ afterEach(async () => {
   await house.close();
 });
 
+const nobodyLeaves = { existingLately: async (ids: ReadonlySet<string>) => ids };
+
 /** Readings of the house, and how many transactions they have taken. */
 function counted() {
   const { pool } = house.database;
@@ -23,7 +25,7 @@ function counted() {
     return pool.connect();
   };
   // All that a reading uses of a pool.
-  const readings = createReadings({ pool: { connect } as typeof pool });
+  const readings = createReadings({ pool: { connect } as typeof pool }, nobodyLeaves);
   return { readings, transactions: () => transactions };
 }
 
@@ -110,7 +112,7 @@ test('a reading that never begins takes along nobody who asks later', async () =
     calls += 1;
     return calls === 1 ? new Promise<never>(() => undefined) : pool.connect();
   };
-  const readings = createReadings({ pool: { connect } as typeof pool });
+  const readings = createReadings({ pool: { connect } as typeof pool }, nobodyLeaves);
   void readings(reader('kitchen', 1));
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 1000);
@@ -121,7 +123,7 @@ test('a reading that fails fails for all who asked, and the next one is tried an
   const { pool } = house.database;
   let broken = true;
   const connect = () => (broken ? Promise.reject(new Error('no connection')) : pool.connect());
-  const readings = createReadings({ pool: { connect } as typeof pool });
+  const readings = createReadings({ pool: { connect } as typeof pool }, nobodyLeaves);
   const asked = [0, 1].map((after) => readings(reader('kitchen', after)));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

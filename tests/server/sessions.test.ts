@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../../server/demo/hotel.ts';
 import { closeDemo, seedDemo } from '../../server/demo/seed.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';
@@ -99,6 +99,34 @@ describe('a token ends with its session', () => {
     expect(await sessions.existedLately(id)).toBe(true);
     expect(await sessions.exists(id)).toBe(false);
     expect(await sessions.existedLately(id)).toBe(false);
+  });
+
+  test('for all streams of a hotel with one question, of those alone that were not asked about lately', async () => {
+    const email = await member('many-listeners');
+    for (let count = 0; count < 3; count += 1) await device(email);
+    const { pool } = house.database;
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT sessions.id FROM sessions JOIN users ON user_id = users.id WHERE email = $1',
+      [email],
+    );
+    const [known = '', ended = '', other = ''] = rows.map(({ id }) => id);
+    let now = Date.now();
+    const sessions = createSessions(house.database, () => now);
+    expect(await sessions.existedLately(known)).toBe(true);
+    await pool.query('DELETE FROM sessions WHERE id = $1', [ended]);
+    const client = await pool.connect();
+    const asked = vi.spyOn(client, 'query');
+    const all = new Set([known, ended, other]);
+    expect(await sessions.existingLately(all, client)).toEqual(new Set([known, other]));
+    expect(asked.mock.calls.map(([query]) => Object(query).values)).toEqual([[[ended, other]]]);
+    expect(await sessions.existingLately(new Set([known, other]), client)).toEqual(
+      new Set([known, other]),
+    );
+    expect(asked).toHaveBeenCalledTimes(1);
+    now += 30_000;
+    await pool.query('DELETE FROM sessions WHERE id = $1', [known]);
+    expect(await sessions.existingLately(all, client)).toEqual(new Set([other]));
+    client.release();
   });
 
   test('for reads with the first write that finds it gone', async () => {
