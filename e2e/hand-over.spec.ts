@@ -10,8 +10,9 @@ const test = ownServerTest.extend<{ automation: Awaited<ReturnType<typeof openFi
     await use(receiver);
     await receiver.close();
   },
-  house: async ({ automation }, use) => {
-    const house = await openHouse(undefined, { IMPORT_WEBHOOK_URL: automation.url });
+  house: async ({ automation, ownPort }, use) => {
+    const settings = { IMPORT_WEBHOOK_URL: automation.url };
+    const house = await openHouse(undefined, settings, ownPort);
     await use(house);
     await house.close();
   },

@@ -12,8 +12,8 @@ const test = ownServerTest.extend<{ dir: string }>({
     await use(dir);
     await rm(dir, { recursive: true });
   },
-  house: async ({ dir }, use) => {
-    const house = await openHouse(undefined, { IMPORT_DIR: dir });
+  house: async ({ dir, ownPort }, use) => {
+    const house = await openHouse(undefined, { IMPORT_DIR: dir }, ownPort);
     await use(house);
     await house.close();
   },

@@ -73,7 +73,7 @@ test('two releases serve one database beside each other, to apps of both', async
       balancer.use(house.url, server.url);
     });
 
-    const { page: after } = await open();
+    const { page: after } = await open({ profile: neverHadTheApp });
     await test.step('a device that comes then has the next app, and both are told of each other', async () => {
       await openReception({ page: after } as typeof device, hotel, 'reception');
       await expect(after.locator('html')).toHaveAttribute('data-release', 'next');
@@ -108,6 +108,8 @@ test('two releases serve one database beside each other, to apps of both', async
   const log = await logOf(hotel);
   expect(log.versions - start.versions).toBe(log.last - start.last);
 });
+
+const neverHadTheApp = async (): Promise<void> => undefined;
 
 /** The hotel's version, and how many are in its log. */
 async function logOf({ id, query }: Hotel): Promise<{ versions: number; last: number }> {
