@@ -128,6 +128,8 @@ test('guests are added, moved, edited, deleted, marked as not come and set toget
     await expect.poll(async () => await stored(hotel, 'Party Online')).toBeUndefined();
     await setDinnerOfRoom(page, '101', /^Not eating/);
     await expect.poll(() => dinners(hotel, '101')).toEqual(['will_not_eat', 'will_not_eat']);
+    // The answer is on its way: cut off, its taps would wait with those that follow.
+    await expect(connection(page)).toHaveAttribute('data-waiting', '0');
   });
 
   await test.step('with the line cut: the same, an edit, and one who has not come', async () => {
