@@ -10,7 +10,7 @@ export interface Installed {
 }
 
 /** Long enough for a browser to store the compiled code of the scripts that it has run, ms. */
-const compiles = 3000;
+const codeCacheDelay = 3000;
 
 /** Installs the app once for each address: caching and compiling it takes a browser ten seconds of the processor. */
 export function keepInstalled(): Installed {
@@ -32,6 +32,6 @@ async function install(url: string): Promise<string> {
   const device = await openDevice();
   await device.page.goto(`${url}/login`);
   await untilOfflineReady(device.page);
-  await device.page.waitForTimeout(compiles);
+  await device.page.waitForTimeout(codeCacheDelay);
   return device.leave();
 }

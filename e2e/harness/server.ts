@@ -20,9 +20,9 @@ export async function prepareServer(
   environment: Record<string, string>,
   root = '.',
   more: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
-  own?: number,
+  fixedPort?: number,
 ): Promise<Server> {
-  const port = own ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   const added = typeof more === 'function' ? await more(url) : more;
   let running: ChildProcess | undefined;

@@ -22,7 +22,7 @@ export type Sessions = {
 
 export function createSessions({ pool }: Pick<Database, 'pool'>, now = Date.now): Sessions {
   const found = new Map<string, number>();
-  const note = (sessionId: string, exists: boolean): void => {
+  const remember = (sessionId: string, exists: boolean): void => {
     found.delete(sessionId);
     if (!exists) return;
     if (found.size >= most) found.delete(found.keys().next().value ?? '');
@@ -38,7 +38,7 @@ export function createSessions({ pool }: Pick<Database, 'pool'>, now = Date.now)
       text: `SELECT FROM sessions WHERE id = $1 AND expires_at > now() AND ${sessionHolds}`,
       values: [sessionId],
     });
-    note(sessionId, rowCount === 1);
+    remember(sessionId, rowCount === 1);
     return rowCount === 1;
   };
   return {
@@ -53,7 +53,7 @@ export function createSessions({ pool }: Pick<Database, 'pool'>, now = Date.now)
         values: [asked],
       });
       const existing = new Set(rows.map(({ id }) => id));
-      for (const id of asked) note(id, existing.has(id));
+      for (const id of asked) remember(id, existing.has(id));
       const gone = new Set(asked.filter((id) => !existing.has(id)));
       return new Set([...sessionIds].filter((id) => !gone.has(id)));
     },

@@ -6,13 +6,13 @@ import type { Queue } from '../queue/queue.ts';
 import type { Confirmed } from '../storage/confirmed.ts';
 import { isFull, withRoom } from '../storage/database.ts';
 import { type HotelRecord, type Mirror, mostSingles } from '../storage/mirror.ts';
-import { daysToCome } from '../storage/mirror-writes.ts';
 import type { RowKey } from '../storage/row-key.ts';
 import { touchedBy } from '../view/fold.ts';
 import type { ViewKeeper } from '../view/view.ts';
 import { isReplaced, OtherDays } from './other-days.ts';
 import { RecentRows } from './recent-rows.ts';
 import { type Fetched, runsOf, Sync, type SyncOptions } from './sync.ts';
+import { WindowDays } from './window-days.ts';
 
 /** Delay before the mirror is packed, after a load or after many rows came: never before the first screen, ms. */
 const packAfter = 10_000;
@@ -46,6 +46,7 @@ const keysOf = (rows: readonly Change[]): RowKey[] =>
 /** The open hotel's rows: loads them from the mirror into the view, and keeps the two equal. */
 export class HotelRows {
   readonly sync: Sync;
+  readonly windowDays: WindowDays;
   readonly #options: HotelOptions;
   readonly #recent: RecentRows;
   readonly #others: OtherDays;
@@ -58,7 +59,6 @@ export class HotelRows {
   #loadsBegun = 0;
   #lastLoadShown = 0;
   #sincePacking = 0;
-  #windowFetches = 0;
   #stopPacking: () => void = () => undefined;
 
   constructor(options: HotelOptions) {
@@ -67,6 +67,8 @@ export class HotelRows {
     this.#recent = new RecentRows(platform);
     const reload = (hotelId: string) => this.#load(hotelId);
     this.#others = new OtherDays({ platform, mirror, keeper, reload });
+    const fetchDay = (hotelId: string, day: Day) => this.#fetchDay(hotelId, day);
+    this.windowDays = new WindowDays({ platform, mirror, fetchDay });
     this.sync = new Sync({
       ...{ platform, owner, mirror, lost: options.lost },
       found: (hotel) => this.#found(hotel),
@@ -125,31 +127,12 @@ export class HotelRows {
     // Only the days are taken over: other rows up to the cursor have not been loaded here.
     const record = this.#record;
     if (this.#opened === hotelId && record && now && !isReplaced(record, now)) {
-      const { from, to, window, days } = now;
-      this.#record = { ...record, from, to, window, days };
+      const { from, to, days } = now;
+      this.#record = { ...record, from, to, days };
       if (fetched === 'current') this.#others.add(day);
       this.#options.keeper.covered();
     }
     return fetched;
-  }
-
-  /**
-   * Fetches the days that a snapshot which began with today has left out, one at a time, in moments without other work.
-   * A fetch that fails ends it: the next stream begins it again.
-   * @param isOver whether this context does not follow the hotel any more
-   */
-  async fetchWindow(hotelId: string, isOver: () => boolean): Promise<void> {
-    this.#windowFetches += 1;
-    const fetch = this.#windowFetches;
-    // One that was begun later goes on in its place.
-    const ends = () => isOver() || fetch !== this.#windowFetches;
-    for (let fetched: Fetched = 'current'; fetched === 'current'; ) {
-      await new Promise<void>((resolve) => this.#options.platform.whenIdle(resolve));
-      const hotel = ends() ? undefined : await this.#options.mirror.hotel(hotelId);
-      const day = hotel && daysToCome(hotel)[0];
-      if (day === undefined || ends()) return;
-      fetched = await this.#fetchDay(hotelId, day);
-    }
   }
 
   /** Whether the view has the menus of days, both included. They are loaded with what is of no day. */

@@ -26,8 +26,8 @@ export interface LiveOptions {
   state(state: LiveState): void;
   /** The server was reached. */
   reached(): void;
-  /** The stream is open: what else is to be fetched. */
-  followed(isOver: () => boolean): void;
+  /** The stream is open. `isOver` says whether this context does not lead any more. */
+  opened(isOver: () => boolean): void;
   /** What the server says that the owner is in the hotel; null: no member. */
   membership(role: Role | null): void;
 }
@@ -159,7 +159,7 @@ export class Live {
       path: `${pathOf(streamChanges, { hotelId })}?after=${after}`,
       opened: () => {
         state('open');
-        this.#options.followed(() => this.#closed || this.#term !== term);
+        this.#options.opened(() => this.#closed || this.#term !== term);
       },
       arrived: reached,
       take: (events) => this.#take(events),
