@@ -6,10 +6,13 @@ import { measureWrites } from '../bench/measure/scale/writes.ts';
 
 // Short forms of what `npm run bench` measures at its full size: that it works and counts, not how fast it is.
 
-/** Each measurement says something of what it has measured. */
+/** Each measurement says something of what it has measured. Only processor time may be 0: it is counted in steps of 10 ms. */
 function expectFigures(figures: readonly Figure[], count: number): void {
   expect(figures).toHaveLength(count);
-  for (const { name, value } of figures) expect(value, name).toBeGreaterThan(0);
+  for (const { name, value } of figures) {
+    if (name.endsWith('of one processor')) expect(value, name).toBeGreaterThanOrEqual(0);
+    else expect(value, name).toBeGreaterThan(0);
+  }
 }
 
 test('writes of several hotels are each there once', async () => {
