@@ -62,6 +62,22 @@ for (const screen of screens) {
       console.info(`${name}: first guest at ${rows[0]?.y}, ${rows.length} in sight`);
     });
 
+    await test.step('counts of a house of thousands stay in their places', async () => {
+      for (const figure of ['69–71', '189–194', '1323–1329']) {
+        expect.soft(await figureBeyondItsPlace(page, figure), figure).toBeLessThanOrEqual(0);
+      }
+    });
+
+    await test.step('check box and menu show in the row under a mouse', async () => {
+      if (options.hasTouch === true) return;
+      await page.locator('[data-part="who"] button').nth(1).hover();
+      expect.soft(await toolsInSight(page)).toEqual([1]);
+      await page.locator('[data-part="who"] button').nth(2).hover();
+      expect.soft(await toolsInSight(page)).toEqual([2]);
+      await page.mouse.move(0, 0);
+      expect.soft(await toolsInSight(page)).toEqual([]);
+    });
+
     await test.step('tiles and controls have the size of what presses them', async () => {
       const isCoarse = options.hasTouch === true;
       expect
@@ -331,3 +347,35 @@ const addWalkIn: Act = async (page, hotel, screen) => {
   await expect(dialog).toBeHidden();
   await expectDinner(hotel, 'Walk-in Bauer', 'will_eat');
 };
+
+/** How far a figure as long as `text` stands over the inner edge of the hero's place, px. */
+function figureBeyondItsPlace(page: Page, text: string): Promise<number> {
+  return page.locator('.count[data-hero="true"]').evaluate((place, shown) => {
+    const value = place.querySelector<HTMLElement>('.count-value');
+    const figure = value?.querySelector('[data-head-count]');
+    if (!value || !figure) throw new Error('no figure');
+    const before = figure.textContent ?? '';
+    const show = (each: string) => {
+      figure.textContent = each;
+      value.style.setProperty('--length', String(each.length));
+    };
+    show(shown);
+    const end = place.getBoundingClientRect().right - parseFloat(getComputedStyle(place).paddingRight);
+    const over = figure.getBoundingClientRect().right - end;
+    show(before);
+    return Math.round(over);
+  }, text);
+}
+
+/** Indexes of the rows whose check box and menu are to be seen. */
+function toolsInSight(page: Page): Promise<number[]> {
+  return page.locator('[data-kind="guest"]').evaluateAll((rows) =>
+    rows.flatMap((row, index) => {
+      const seen = (part: string, mark: string) => {
+        const button = row.querySelector(`[data-part="${part}"] button`);
+        return button !== null && getComputedStyle(button, mark).visibility === 'visible';
+      };
+      return seen('check', '::before') && seen('more', '::after') ? [index] : [];
+    }),
+  );
+}

@@ -17,7 +17,6 @@ import {
   ratingGroupSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
-  skipNavLinkRecipe,
   spinnerRecipe,
   switchSlotRecipe,
   tableSlotRecipe,
@@ -36,7 +35,6 @@ export const recipes = {
   link: linkRecipe,
   separator: separatorRecipe,
   skeleton: skeletonRecipe,
-  skipNavLink: skipNavLinkRecipe,
   spinner: spinnerRecipe,
   textarea: textareaRecipe,
 };

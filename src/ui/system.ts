@@ -69,5 +69,15 @@ export const configs = [
   },
 ] as const;
 
-/** Without the styles of the whole page, which are there before any script (page-styles.ts). */
-export const system: SystemContext = { ...createSystem(...configs), _global: [] };
+/** What ChakraProvider itself asks for: the page has its styles before any script (page-styles.ts). */
+const onPage = { _config: { disableLayers: true }, _global: [] };
+let workedOut: SystemContext | undefined;
+
+/** Worked out when something is drawn by it, which nothing of a first paint is: that takes a tablet a tenth of a second. */
+export const system = new Proxy(onPage, {
+  get(known, key) {
+    if (key in known) return Reflect.get(known, key);
+    workedOut ??= createSystem(...configs);
+    return Reflect.get(workedOut, key);
+  },
+}) as unknown as SystemContext;

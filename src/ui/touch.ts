@@ -49,7 +49,6 @@ export const touch = {
         variant: { outline: { borderColor: 'border.control', bg: 'bg.panel' } },
       },
     },
-    skipNavLink: { base: { zIndex: 'skipNav' } },
   },
   slotRecipes: {
     nativeSelect: {

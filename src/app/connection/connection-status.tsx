@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -44,9 +43,9 @@ export function ConnectionStatus() {
         )}
       </button>
       {/* Told once per change of state, not at every tap. */}
-      <VisuallyHidden role="status">
+      <span className="spoken" role="status">
         {state === 'sending' ? '' : [state === 'signIn' ? word : t(`state.${state}`)].join('')}
-      </VisuallyHidden>
+      </span>
       <ConnectionDrawer open={open} state={state} onClose={hideConnection} />
     </>
   );

@@ -1,4 +1,3 @@
-import { SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
@@ -41,17 +40,17 @@ export function Frame() {
   useEffect(() => (hotel === undefined ? undefined : withdrawUndo), [hotel]);
   return (
     <div ref={frame} className="frame" data-pinned={pinned}>
-      <SkipNavLink>{t('skip')}</SkipNavLink>
+      <a className="skip-link" href="#screen">
+        {t('skip')}
+      </a>
       <TopBar narrow={narrow} />
       <div className="frame-notice">
         <UpdateBanner />
         <RequiredFactor />
       </div>
-      <SkipNavContent asChild>
-        <main className="frame-main">
-          <Outlet />
-        </main>
-      </SkipNavContent>
+      <main id="screen" className="frame-main" tabIndex={-1}>
+        <Outlet />
+      </main>
       <StatusBar />
       {narrow && back === undefined && <BottomBar onMore={menu.open} />}
       {!narrow && !pinned && <Rail onExpand={menu.open} />}

@@ -29,7 +29,6 @@ export function CountButton(props: {
       type="button"
       className="count"
       data-hero={props.hero}
-      data-long={props.value.length > 5}
       data-look={props.look}
       data-tone={props.tone}
       aria-pressed={props.pressed}
@@ -41,7 +40,10 @@ export function CountButton(props: {
         <span>{props.label}</span>
         {props.hero && note !== undefined && <small>{note}</small>}
       </span>
-      <span className="count-value">
+      <span
+        className="count-value"
+        style={{ '--length': props.value.length } as Record<string, number>}
+      >
         <span data-head-count={props.counted}>{props.value}</span>
         {!props.hero && note !== undefined && <small>{note}</small>}
       </span>

@@ -5,13 +5,17 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 export type ListVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
 
+/** Height that is above every list: the top bar, a toolbar and the head of the list, px. */
+const aboveLists = 160;
+
 /**
  * Virtualizer of a list whose rows have known heights, in a scroll container; null = not mounted yet. Nothing is
- * measured, which would force a layout: the first render mounts as many rows as fit the window.
+ * measured, which would force a layout: the first render mounts as many rows as fit under what is above every list.
+ * @param overscan rows that are mounted out of sight, above and below; they come right after the first paint of the list
  * @param kept indexes of rows that stay mounted wherever the list is scrolled to, for a range
  */
 export function useListVirtualizer(options: {
@@ -24,12 +28,13 @@ export function useListVirtualizer(options: {
   margin?: number;
   kept(range: Range): readonly number[];
 }): ListVirtualizer {
-  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }));
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight - aboveLists }));
+  const isPainted = useDeferredValue(true, false);
   return useVirtualizer<HTMLElement, HTMLElement>({
     count: options.count,
     estimateSize: options.heightOf,
     getItemKey: options.keyOf,
-    overscan: options.overscan,
+    overscan: isPainted ? options.overscan : 0,
     scrollMargin: options.margin ?? 0,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...options.kept(range)])].sort((a, b) => a - b),

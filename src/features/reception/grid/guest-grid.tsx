@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { Range } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import type { GuestFlags } from '../../../../core/rules/people.ts';
-import { useFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { type ListVirtualizer, useListVirtualizer } from '../../../ui/table/list-virtualizer.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { finePointer, phoneWindow } from '../../../ui/windows.ts';
@@ -17,6 +15,7 @@ import type { GridColumns } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { type GridActions, useGridPress } from './use-grid-press.ts';
+import { useRowHover } from './use-row-hover.ts';
 import './grid.css';
 
 /** What the grid does for others. */
@@ -56,7 +55,6 @@ export const GuestGrid = memo(function GuestGrid(props: {
   useGridKeyList();
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useRef<ListVirtualizer | null>(null);
-  const painted = useFirstPaint();
   const fine = useMedia(finePointer);
   const phone = useMedia(phoneWindow);
   const isShort = grouping === 'room' || grouping === 'client';
@@ -74,7 +72,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
     count: rows.length,
     heightOf: (index) => rowHeight(rows[index], fine),
     keyOf: (index) => rows[index]?.key ?? index,
-    overscan: painted ? 4 : 0,
+    overscan: 4,
     kept: useCallback(
       ({ startIndex }: Range) =>
         [bandOver(rows, startIndex), roving.activeIndex()].filter((index) => index >= 0),
@@ -87,6 +85,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
     ...{ rows, covered: props.covered, selecting, actions },
     bare: isShort && !gutter,
   });
+  const hover = useRowHover();
   const onKeyDown = useGridKeys({ rows, actions, roving });
   useImperativeHandle(
     props.handle,
@@ -113,9 +112,9 @@ export const GuestGrid = memo(function GuestGrid(props: {
 
   return (
     <>
-      <chakra.p id="guest-grid-keys" srOnly>
+      <p id="guest-grid-keys" className="spoken">
         {t('list.keys')}
-      </chakra.p>
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no table */}
       <div
         ref={grid}
@@ -134,6 +133,12 @@ export const GuestGrid = memo(function GuestGrid(props: {
         onBlur={roving.onBlur}
         onKeyDown={onKeyDown}
         {...press}
+        onPointerMove={(event) => {
+          press.onPointerMove(event);
+          hover.move(event);
+        }}
+        onPointerLeave={hover.leave}
+        onWheel={hover.leave}
       >
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frames } from '../harness/clock.ts';
-import { keys, press } from '../harness/hands.ts';
+import { hold, hover, keys, leave, press } from '../harness/hands.ts';
 import { guest, guestGroup, idOf, meals, today } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import {
@@ -10,6 +10,7 @@ import {
   guestRow,
   howMany,
   listed,
+  meal,
   openReception,
   showAll,
 } from '../harness/reception.ts';
@@ -142,4 +143,22 @@ test('of a thousand guests only those in sight are in the page, and the list kno
   expect(one('grid').getAttribute('aria-rowcount')).toBe(String(7 + 1000));
   expect(all('row').length).toBeLessThan(60);
   expect(listed()[0]).toBe('Gruber Eva');
+});
+
+test('the row under the mouse is marked, until the mouse leaves or its wheel turns', async () => {
+  await openReception();
+  const marked = () =>
+    [...document.querySelectorAll('[data-hovered]')].map((row) => row.getAttribute('data-row'));
+  const [lucia, marco] = ['Rossi Lucia', 'Rossi Marco'].map(guestRow);
+  await hover(guestButton('Rossi Lucia'));
+  expect(marked()).toEqual([lucia?.dataset['row']]);
+  await hover(meal('Rossi Marco', 'Dinner'));
+  expect(marked()).toEqual([marco?.dataset['row']]);
+  meal('Rossi Marco', 'Dinner').dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  expect(marked()).toEqual([]);
+  await hover(guestButton('Rossi Marco'));
+  await leave();
+  expect(marked()).toEqual([]);
+  await hold(guestButton('Rossi Marco'), 10);
+  expect(marked()).toEqual([]);
 });
