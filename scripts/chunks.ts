@@ -82,19 +82,34 @@ function chunkOf(
  * small ones they cost a slow tablet 0.2 s. What is needed before anybody is signed in imports none of it.
  */
 const parts = [
-  // Without the modules at their roots, which the page names.
-  chunkOf('entry', (has, id) => has('entry') && !isRoot('entry', id)),
-  chunkOf('common', (has, id) => has('start') && !isRoot('start', id)),
-  chunkOf('shared', (has) => has('public') && (has('frame') || has('screens') || has('engine'))),
+  // Without the module at its root, which the page names; with what is of more than one part of a first visit.
+  chunkOf(
+    'common',
+    (has, id) =>
+      (has('start') && !isRoot('start', id)) ||
+      (has('public') && (has('frame') || has('screens') || has('engine'))),
+  ),
   chunkOf('public', (has) => has('public')),
-  chunkOf('offline', (has) => has('engine') && (has('frame') || has('screens'))),
+  chunkOf(
+    'offline',
+    (has, id) =>
+      /node_modules\/dexie\//.test(id) || (has('engine') && (has('frame') || has('screens'))),
+  ),
   chunkOf('engine', (has) => has('engine')),
   chunkOf(
     'frame',
     (has, id) =>
-      has('frame') || (has('reception') && (!id.includes('/features/') || has('others'))),
+      has('frame') ||
+      // Some 300 bytes each, where they are not of a first visit.
+      /lucide-react\/dist\/esm\/icons\/|\/need-icons\./.test(id) ||
+      (has('reception') && (!id.includes('/features/') || has('others'))),
   ),
 ];
+/** Asks storage while the libraries are read, and needs React's hooks and nothing else of them. */
+const entry = chunkOf(
+  'entry',
+  (has, id) => /node_modules\/react\//.test(id) || (has('entry') && !isRoot('entry', id)),
+);
 
 /**
  * Modules that are put into one chunk; all others are split by who needs them. One large file is smaller than many
@@ -103,14 +118,10 @@ const parts = [
 export const groups = [
   // Zod is set (src/api/jitless.ts) in its own chunk, so before any other chunk makes a schema.
   { name: 'zod', test: /node_modules\/zod\/|src\/api\/jitless/ },
-  // The entry, which asks storage while the libraries are read, needs React's hooks and nothing else of them.
-  { name: 'react', test: /node_modules\/react\// },
-  { name: 'dexie', test: /node_modules\/dexie\// },
+  entry,
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'libraries', test: new RegExp(`node_modules/(${packages}|${drawing}|${icons})`) },
   ...parts,
-  // Some 300 bytes each.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\// },
 ].map((group, index, { length }) => ({ priority: length - index, ...group }));
 
 /** Functions of Chakra that only make what they are asked for: what nobody uses of it is left out of the build. */

@@ -9,6 +9,8 @@ import { startTexts } from './i18n/i18n.ts';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // Read when the first list asks for them, its marks (ui/mark.css) would come a moment after it.
+  void document.fonts.load('1em Marks', '\uE001');
   await Promise.all([startTexts(), firstScreen(), loadedFromStorage()]);
   createRoot(root).render(
     <StrictMode>
