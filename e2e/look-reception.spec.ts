@@ -360,7 +360,8 @@ function figureBeyondItsPlace(page: Page, text: string): Promise<number> {
       value.style.setProperty('--length', String(each.length));
     };
     show(shown);
-    const end = place.getBoundingClientRect().right - parseFloat(getComputedStyle(place).paddingRight);
+    const end =
+      place.getBoundingClientRect().right - parseFloat(getComputedStyle(place).paddingRight);
     const over = figure.getBoundingClientRect().right - end;
     show(before);
     return Math.round(over);

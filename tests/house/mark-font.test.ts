@@ -23,7 +23,7 @@ test.each(marks)('$name is a picture of its own, as it is drawn here', ({ charac
   expect(outline).toBe(made.charToGlyph(character).path.toPathData(0));
   expect(outline.length).toBeGreaterThan(50);
   const others = marks.filter((each) => each.character !== character);
-  expect(
-    others.map((each) => kept.charToGlyph(each.character).path.toPathData(0)),
-  ).not.toContain(outline);
+  expect(others.map((each) => kept.charToGlyph(each.character).path.toPathData(0))).not.toContain(
+    outline,
+  );
 });

@@ -1,5 +1,8 @@
+import { createSystem } from '@chakra-ui/react';
 import { expect, test } from 'vitest';
-import { system } from '../../../src/ui/system.ts';
+import { configs } from '../../../src/ui/system.ts';
+
+const system = createSystem(...configs);
 
 /** Paths of all animations among styles that hold while a part is closed. */
 function exitAnimations(styles: unknown, path = '', closed = false): string[] {

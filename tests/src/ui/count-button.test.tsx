@@ -25,9 +25,10 @@ test('the note of the hero stands with its label', () => {
 });
 
 test.each([
-  ['69–71', 'false'],
-  ['998–1002', 'true'],
-])('%s is drawn as a long value: %s', (value, long) => {
+  ['69–71', '5'],
+  ['998–1002', '8'],
+])('%s is drawn as a value of %s letters', (value, length) => {
   render(<CountButton {...count} value={value} />);
-  expect(button().dataset['long']).toBe(long);
+  const drawn = button().querySelector<HTMLElement>('.count-value');
+  expect(drawn?.style.getPropertyValue('--length')).toBe(length);
 });
