@@ -100,7 +100,7 @@ const parts = [
     'frame',
     (has, id) =>
       has('frame') ||
-      // Some 300 bytes each, where they are not of a first visit.
+      // Icons, some 300 bytes each, where a first visit has none of them; and which icon a diet or an allergy has.
       /lucide-react\/dist\/esm\/icons\/|\/need-icons\./.test(id) ||
       (has('reception') && (!id.includes('/features/') || has('others'))),
   ),

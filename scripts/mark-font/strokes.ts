@@ -7,7 +7,7 @@ export interface Stroke {
   width: number;
 }
 
-/** Draws outlines. Shapes that overlap are one where all turn the same way. */
+/** Draws outlines, filled by the non-zero winding rule: shapes drawn the same way round merge. */
 export interface Outline {
   moveTo(point: Point): void;
   curveTo(first: Point, second: Point, end: Point): void;
@@ -15,7 +15,7 @@ export interface Outline {
   close(): void;
 }
 
-/** How far the handles of a quarter circle of radius 1 are from its ends. */
+/** Distance of the control points of a Bézier quarter circle of radius 1 from its ends. */
 const handle = 0.5523;
 
 /** The outline of a stroke: one capsule for each part of its line. */
@@ -27,7 +27,7 @@ export function drawStroke({ points, width }: Stroke, outline: Outline): void {
   }
 }
 
-/** A ring: its inner circle turns the other way, and is left out. */
+/** A ring: the inner circle is drawn the other way round, which makes it a hole (non-zero winding). */
 export function drawRing(centre: Point, radius: number, width: number, outline: Outline): void {
   drawCircle(centre, radius + width / 2, 1, outline);
   drawCircle(centre, radius - width / 2, -1, outline);

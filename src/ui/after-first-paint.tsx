@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 let isPainted = false;
 
 /** Whether the app has been painted once; renders again right after it. */
-export function useFirstPaint(): boolean {
+function useFirstPaint(): boolean {
   const painted = useDeferredValue(true, isPainted);
   useEffect(() => {
     isPainted = true;

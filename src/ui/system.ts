@@ -69,15 +69,15 @@ export const configs = [
   },
 ] as const;
 
-/** What ChakraProvider itself asks for: the page has its styles before any script (page-styles.ts). */
-const onPage = { _config: { disableLayers: true }, _global: [] };
-let workedOut: SystemContext | undefined;
+/** What ChakraProvider itself reads: the page has its styles before any script (page-styles.ts). */
+const readByProvider = { _config: { disableLayers: true }, _global: [] };
+let created: SystemContext | undefined;
 
-/** Worked out when something is drawn by it, which nothing of a first paint is: that takes a tablet a tenth of a second. */
-export const system = new Proxy(onPage, {
+/** Created when the first Chakra component renders, which is after reception's first paint: it takes a tablet 0.1 s. */
+export const system = new Proxy(readByProvider, {
   get(known, key) {
     if (key in known) return Reflect.get(known, key);
-    workedOut ??= createSystem(...configs);
-    return Reflect.get(workedOut, key);
+    created ??= createSystem(...configs);
+    return Reflect.get(created, key);
   },
 }) as unknown as SystemContext;
