@@ -14,7 +14,7 @@ interface Compile {
   cacheRejected?: boolean;
 }
 
-test('opened offline right after it was installed, the app reads compiled code and compiles no script', async ({
+test('opened offline right after it was installed, the app reads compiled code, compiles no script, and warms Intl up beside', async ({
   hotel,
   line,
   device,
@@ -23,6 +23,7 @@ test('opened offline right after it was installed, the app reads compiled code a
   line.set('cut');
   await device.kill();
   await device.reopen();
+  const worker = device.page.waitForEvent('worker');
   const compiles = await traceCompiles(
     await device.page.context().newCDPSession(device.page),
     async () => {
@@ -30,6 +31,7 @@ test('opened offline right after it was installed, the app reads compiled code a
       await device.page.locator('button[data-cell]').first().waitFor();
     },
   );
+  expect((await worker).url()).toBe(`${hotel.url}/intl-warm-up.js`);
   const read: string[] = [];
   const compiled: string[] = [];
   for (const { url = '', consumedCacheSize, cacheRejected } of compiles) {

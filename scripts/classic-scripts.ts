@@ -111,6 +111,9 @@ const preloadKnown = `if (!document.documentElement.hasAttribute('data-front')) 
   });
 }`;
 
+/** Has another thread read what the first use of Intl needs. */
+const warmUpIntl = `new Worker('/intl-warm-up.js', { name: document.documentElement.lang });`;
+
 /**
  * SystemJS, followed by the import of the entry named in its script tag (`data-entry`), unless the browser is too old
  * (public/browser.js).
@@ -118,6 +121,7 @@ const preloadKnown = `if (!document.documentElement.hasAttribute('data-front')) 
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
   const start = `if (!document.documentElement.hasAttribute('data-too-old')) {
+${warmUpIntl}
 ${preloadKnown}
 System.import(document.currentScript.dataset.entry);
 }`;

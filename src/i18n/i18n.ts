@@ -97,7 +97,8 @@ function addFallback(part: Part, known: Language): void {
 
 async function add(part: Part, language: Language): Promise<void> {
   for (const [namespace, bundle] of Object.entries(await texts(part, language))) {
-    i18next.addResourceBundle(language, namespace, bundle);
+    // Nobody else has the bundle, so that it need not be copied.
+    i18next.addResourceBundle(language, namespace, bundle, false, false, { skipCopy: true });
   }
 }
 
