@@ -1,21 +1,25 @@
 import { useLayoutEffect } from 'react';
 
-/** What the page shows: the foot of a form, a kitchen screen, the needs of ingredients, the service sheet. */
-export type PageMark = 'form-foot' | 'kitchen' | 'needs' | 'sheet';
+/**
+ * What the page shows: the foot of a form, a kitchen screen, an import of a menu that was left, the needs of
+ * ingredients, that it is offline, the service sheet.
+ */
+export type PageMark = 'form-foot' | 'kitchen' | 'left-import' | 'needs' | 'offline' | 'sheet';
 
 /** How many mounted components set each mark. */
 const setters = new Map<PageMark, number>();
 
 /**
- * Marks the root element (`data-shows`) while the component is mounted, for styles of what is around it. In place of `:has()`
+ * Marks the root element (`data-shows`) while the component is mounted and `shown`, for styles of what is around it. In place of `:has()`
  * on an element that holds the guest list: each row that comes or goes has such a selector matched anew, and its subtree
  * styled anew, 5 ms in each frame of scrolling (`npm run bench -- full-house`).
  */
-export function usePageMark(mark: PageMark): void {
+export function usePageMark(mark: PageMark, shown = true): void {
   useLayoutEffect(() => {
+    if (!shown) return;
     count(mark, 1);
     return () => count(mark, -1);
-  }, [mark]);
+  }, [mark, shown]);
 }
 
 function count(mark: PageMark, by: 1 | -1): void {

@@ -5,6 +5,7 @@ import {
   showConnection,
   useConnectionDrawer,
 } from '../../data/connection/drawer.ts';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { ConnectionDrawer } from './connection-drawer.tsx';
 import { connectionIcons } from './icons.ts';
 import { useConnectionWords } from './use-connection-words.ts';
@@ -14,6 +15,7 @@ export function ConnectionStatus() {
   const { t } = useTranslation('connection');
   const open = useConnectionDrawer();
   const { connection, actual, state, slow, word, details } = useConnectionWords();
+  usePageMark('offline', actual === 'offline');
   const { waiting, attention } = connection;
   const Icon = connectionIcons[state];
   const decisions = attention > 0 ? [t('attention', { count: attention })] : [];

@@ -78,8 +78,12 @@ test('a network that is gone without a word is noticed, and so is its return', a
   await pass(1500);
   app.service.cut();
   await until(() => expect(connection()).toBe('Offline'), 10_000);
+  // The line under the bars.
+  const { dataset } = document.documentElement;
+  expect(dataset['shows']).toBe('offline');
   app.service.restore();
   await until(() => expect(connection()).toBe('Online'), 120_000);
+  expect(dataset['shows']).toBeUndefined();
 });
 
 test('what waits is saved as a file, and added on another device of the same person, once', async () => {

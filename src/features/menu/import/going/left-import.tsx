@@ -2,6 +2,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Control } from '../../../../ui/control.tsx';
+import { usePageMark } from '../../../../ui/use-page-mark.ts';
 import { useHands } from '../../hands.ts';
 import type { ImportState } from '../import-flow.ts';
 import { useLeft, watchGoing } from './going.ts';
@@ -16,7 +17,9 @@ export function LeftImport() {
   const state = useLeft(useOwner());
   const text = useSaid(state);
   useEffect(watchGoing, []);
-  if (!state || text === undefined) return null;
+  const told = state !== undefined && text !== undefined;
+  usePageMark('left-import', told);
+  if (!told) return null;
   const { progress } = state.step === 'reading' ? state : { progress: undefined };
   return (
     <aside className="left-import" aria-label={t('title')}>
