@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { columns, type StockTable } from '../use-stock-table.ts';
 import { useStockWords } from '../words.ts';
 import { StockRow } from './stock-row.tsx';
+import { useRowSlots } from './use-row-slots.ts';
 import './table.css';
 
 /** A page of the ingredients. Every head sorts. */
@@ -14,6 +15,7 @@ export function StockRows(props: {
   const words = useStockWords();
   const { t } = words;
   const { rows, sorting, sort, open, toggle } = props.table;
+  const slots = useRowSlots(rows.map(({ row }) => row.id));
   return (
     <table ref={props.body} className="stock-table">
       <caption>{t('table')}</caption>
@@ -41,7 +43,7 @@ export function StockRows(props: {
       <tbody>
         {rows.map((item) => (
           <StockRow
-            key={item.row.id}
+            key={slots.get(item.row.id)}
             item={item}
             words={words}
             isOpen={item.row.id === open?.item.row.id}

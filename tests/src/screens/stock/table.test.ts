@@ -24,6 +24,9 @@ import {
   underOf,
 } from '../harness/stock.ts';
 
+const teas = Array.from({ length: 19 }, (_, n) =>
+  ingredient(`Tea ${String(n + 1).padStart(2, '0')}`),
+);
 const byStatus = ['Trout fillet', 'Cream', 'Leeks', 'Pepper', 'Almonds', 'Bread'];
 const head = (name: string) => button(name, one('columnheader', name));
 const order = (name: string) => one('columnheader', name).getAttribute('aria-sort');
@@ -69,6 +72,21 @@ test('each row says the stock, the need, what it covers, what is coming and when
   expect(cells('Almonds')).toEqual(['Other', '0.4kg', notUsed, '–', '–', '']);
 });
 
+test('sorted, a row keeps its elements and the focus; one that comes takes over those of one that leaves', async () => {
+  await openStock({ rows: [...store, ...teas] });
+  const cream = one('button', 'Cream', rowOf('Cream'));
+  const [first] = shownIngredients();
+  const row = rowOf(first ?? '');
+  cream.focus();
+  head('Ingredient').click();
+  await frames();
+  expect(shownIngredients().indexOf('Cream')).toBe(2);
+  expect(one('button', 'Cream', rowOf('Cream'))).toBe(cream);
+  expect(focused()).toBe('Cream');
+  expect(shownIngredients()).not.toContain(first);
+  expect(document.contains(row)).toBe(true);
+});
+
 test('every head sorts, once more the other way; the status by its order, not by its letters', async () => {
   await openStock();
   expect([order('Status'), shownIngredients()]).toEqual(['ascending', byStatus]);
@@ -90,10 +108,7 @@ test('every head sorts, once more the other way; the status by its order, not by
 });
 
 test('ten a page, in the order of the whole table', async () => {
-  const more = Array.from({ length: 19 }, (_, n) =>
-    ingredient(`Tea ${String(n + 1).padStart(2, '0')}`),
-  );
-  await openStock({ rows: [...store, ...more] });
+  await openStock({ rows: [...store, ...teas] });
   expect(shownIngredients()).toHaveLength(10);
   expect([says('1–10 of 25'), textOf(pager())]).toEqual([true, 'Page 1 of 3']);
   const [before, next] = [button('Page before', pager()), button('Next page', pager())];
