@@ -30,6 +30,8 @@ export interface Seen {
 export interface Desk {
   hotelId: string;
   token: string;
+  /** A new token, from the server at `url`. */
+  renewToken(url: string): Promise<string>;
   meals: readonly { reservation_id: string; meal_date: string; meal_type_id: string }[];
 }
 
@@ -37,6 +39,8 @@ export interface Desk {
 const again = new Set([409, 429, 500, 502, 503, 504]);
 /** As the app waits for an answer before it sends again, ms. */
 const patience = 15_000;
+/** How often they get a new token, ms: one ends after 15 minutes. */
+const renewal = 5 * 60_000;
 /** How long devices go on trying when all is over, ms. */
 const finish = 60_000;
 
@@ -60,7 +64,7 @@ export class Devices {
   start(desk: Desk, count: number): void {
     for (let index = 0; index < count; index += 1) {
       const meals = desk.meals.filter((_, at) => at % count === index);
-      this.#running.push(this.#tapOn({ ...desk, meals }, index));
+      this.#running.push(this.#tapOn(desk, meals, index));
     }
     this.#running.push(this.#readOn(desk));
   }
@@ -72,7 +76,8 @@ export class Devices {
     await Promise.all(this.#running);
   }
 
-  async #tapOn({ hotelId, token, meals }: Desk, index: number): Promise<void> {
+  async #tapOn(desk: Desk, meals: Desk['meals'], index: number): Promise<void> {
+    const { hotelId } = desk;
     for (let round = 0; !this.#isOver; round += 1) {
       const meal = meals[round % meals.length];
       if (!meal) return;
@@ -83,18 +88,18 @@ export class Devices {
         ...{ sentAt: Date.now(), attempts: 0 },
       };
       this.taps.push(tap);
-      await this.#send(tap, token, { ...meal, meal_status: status }, index);
+      await this.#send(tap, desk, { ...meal, meal_status: status }, index);
       await sleep(200 + Math.random() * 600);
     }
   }
 
   /** Sends until it is acknowledged, to one server after the other, as a proxy before them would. */
-  async #send(tap: Tap, token: string, body: object, index: number): Promise<void> {
+  async #send(tap: Tap, desk: Desk, body: object, index: number): Promise<void> {
     const path = pathOf(setDailyMealStatus.path, { hotelId: tap.hotelId });
     for (;;) {
       const url = this.#urls[(index + tap.attempts) % this.#urls.length];
       tap.attempts += 1;
-      const answer = await call(`${url}${path}`, token, {
+      const answer = await call(`${url}${path}`, desk.token, {
         method: 'POST',
         headers: {
           'idempotency-key': tap.key,
@@ -120,13 +125,23 @@ export class Devices {
     }
   }
 
-  /** Follows the hotel's changes, as a device that is told of every one. */
-  async #readOn({ hotelId, token }: Desk): Promise<void> {
+  /** Follows the hotel's changes, as a device that is told of every one, and renews the desk's token. */
+  async #readOn(desk: Desk): Promise<void> {
+    const { hotelId } = desk;
     const path = pathOf(readChanges.path, { hotelId });
     let after = 0;
+    let renewAt = Date.now() + renewal;
     for (let round = 0; !this.#isOver; round += 1) {
-      const url = this.#urls[round % this.#urls.length];
-      const answer = await call(`${url}${path}?after=${after}`, token, {});
+      const url = this.#urls[round % this.#urls.length] ?? '';
+      if (Date.now() > renewAt) {
+        try {
+          desk.token = await desk.renewToken(url);
+          renewAt = Date.now() + renewal;
+        } catch {
+          // The other server is asked next.
+        }
+      }
+      const answer = await call(`${url}${path}?after=${after}`, desk.token, {});
       if (answer?.status === 200) {
         const { kind, version, changes } = answer.body as {
           kind: string;

@@ -108,12 +108,12 @@ async function houseOf(
 
 /** Reception of a hotel, with the meals of its guests of today and tomorrow. */
 async function deskOf(hotel: Hotel): Promise<Desk> {
-  const { token } = await hotel.caller('reception');
+  const { token, renewToken } = await hotel.caller('reception');
   const meals = await hotel.query<Desk['meals'][number]>(
     `SELECT reservation_id, to_char(meal_date, 'YYYY-MM-DD') AS meal_date, meal_type_id
      FROM daily_meal_statuses WHERE hotel_id = $1 AND meal_date BETWEEN current_date AND current_date + 1
      ORDER BY 1, 2, 3`,
     [hotel.id],
   );
-  return { hotelId: hotel.id, token, meals };
+  return { hotelId: hotel.id, token, renewToken, meals };
 }

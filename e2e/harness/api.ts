@@ -1,8 +1,10 @@
 /** Calls to the API as a person's own tools would make them, for setting up what a journey needs. */
 export interface Caller {
   userId: string;
-  /** Theirs alone: each sign-in has its own. */
+  /** Theirs alone: each sign-in has its own. It ends after some minutes. */
   token: string;
+  /** A token of the same session, from another server of the house where one is named. */
+  renewToken(from?: string): Promise<string>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
@@ -33,8 +35,15 @@ export async function signInToApi(url: string, email: string, address?: string):
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const answer = await fetch(`${url}/api/auth/token`, { headers: { cookie, ...from } });
-  const { token } = (await answer.json()) as { token: string };
+  const renewToken = async (at = url): Promise<string> => {
+    const answer = await fetch(`${at}/api/auth/token`, {
+      headers: { cookie, ...from },
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (!answer.ok) throw new Error(`token of ${email}: ${answer.status}`);
+    return ((await answer.json()) as { token: string }).token;
+  };
+  const token = await renewToken();
   const { user } = (await signedIn.json()) as { user: { id: string } };
   const call = async <T>(path: string, init: RequestInit): Promise<T> => {
     const response = await fetch(`${url}${path}`, {
@@ -55,6 +64,7 @@ export async function signInToApi(url: string, email: string, address?: string):
   return {
     userId: user.id,
     token,
+    renewToken,
     get: (path) => call(path, {}),
     post: send('POST'),
     put: send('PUT'),
