@@ -67,6 +67,8 @@ test('nothing is cut off, and every target is large, on every window and in ever
   browser,
   hotel,
 }) => {
+  // Nine windows, of which each is opened anew.
+  test.setTimeout(300_000);
   const first = await browser.newContext();
   const signing = await first.newPage();
   await signIn(signing, hotel.url, hotel.people.kitchen.email);

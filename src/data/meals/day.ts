@@ -9,3 +9,18 @@ export function useDay(day: Day): Held {
     fetch: (engine) => engine.ensureDay(day),
   });
 }
+
+/**
+ * As useDay, of some days; `missing`: one of them is.
+ * @param days the same array while they are the same
+ */
+export function useDays(days: readonly Day[]): Held {
+  return useHeld({
+    ...{ key: ['days', ...days], entity: 'reservation' },
+    isHere: (engine) => days.every((day) => engine.hasDay(day)),
+    fetch: async (engine) => {
+      for (const day of days) if ((await engine.ensureDay(day)) === 'missing') return 'missing';
+      return 'ready';
+    },
+  });
+}

@@ -13,6 +13,7 @@ import type { View } from '../../offline/view/view.ts';
 import { useToday } from '../account/active-hotel.ts';
 import type { Held } from '../engine/held.ts';
 import { useView } from '../engine/view.ts';
+import { useDays } from '../meals/day.ts';
 import { useMenuDays } from '../menus/days.ts';
 import { useNeeds } from '../menus/needs.ts';
 
@@ -39,6 +40,8 @@ export interface Stock {
   unknownDays: readonly Day[];
   /** Whether the menus of these days are on this device. */
   held: Held;
+  /** Whether what guests need is counted as far as it can be: their days come one after the other. */
+  isCounted: boolean;
 }
 
 /** The stock of the open hotel: live, unsent changes included. */
@@ -49,6 +52,7 @@ export function useStock(): Stock {
   const rows = useView(rowsIn);
   const deliveries = useView(pendingDeliveriesIn);
   const unsent = useView(unsentIn);
+  const isCounted = useDays(days).status !== 'loading';
   const held = useMenuDays(days[0] ?? today, days.at(-1) ?? today);
   const items = useMemo(() => {
     const needsOf = groupBy<Need, string>(needs, ({ ingredientId }) => ingredientId);
@@ -72,7 +76,7 @@ export function useStock(): Stock {
     () => days.filter((_, index) => covers[index] === 'notHere'),
     [days, covers],
   );
-  return { items, today, unknownDays, held };
+  return { items, today, unknownDays, held, isCounted };
 }
 
 /** By name: sorted once for all that change beside them. */

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStock } from '../../data/stock/stock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,11 +15,15 @@ export function StockScreen() {
   const { t } = useTranslation('stock');
   const stock = useStock();
   const { status, retry } = stock.held;
+  // Without the needs of all days nothing would be critical. A day that comes at midnight takes nothing away.
+  const [isCounted, setIsCounted] = useState(stock.isCounted);
+  if (!isCounted && stock.isCounted) setIsCounted(true);
+  const isLoading = status === 'loading' || (stock.items.length > 0 && !isCounted);
   return (
     <section className="stock" aria-label={t('title')}>
-      {stock.items.length > 0 ? (
+      {stock.items.length > 0 && isCounted ? (
         <StockContent stock={stock} />
-      ) : status === 'loading' ? (
+      ) : isLoading ? (
         <StockSkeleton />
       ) : status === 'ready' ? (
         <StockEmpty />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frames, until } from '../harness/clock.ts';
+import { frames, pass, until } from '../harness/clock.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import {
   all,
@@ -70,6 +70,22 @@ test('each row says the stock, the need, what it covers, what is coming and when
   expect(cells('Leeks')).toEqual(['Vegetables', '5.0kg', '4.1kg', '123%', '–', '']);
   const notUsed = 'not in the menus of 7 days';
   expect(cells('Almonds')).toEqual(['Other', '0.4kg', notUsed, '–', '–', '']);
+});
+
+test('opened again, it shows nothing before the needs of all days are counted', async () => {
+  const app = await openStock();
+  const before = counts();
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => {
+    if (shownIngredients().length > 0)
+      seen.add([...counts(), says(/are not on this device/)].join());
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+  await app.reload();
+  await until(() => expect(shownIngredients()).toHaveLength(6));
+  await pass(1000);
+  watch.disconnect();
+  expect([...seen]).toEqual([[...before, false].join()]);
 });
 
 test('sorted, a row keeps its elements and the focus; one that comes takes over those of one that leaves', async () => {
