@@ -44,7 +44,11 @@ const buttonsIn = (bar: HTMLElement | null): HTMLButtonElement[] => [
 ];
 
 function keepStop(buttons: readonly HTMLButtonElement[], stop: Element | undefined): void {
-  for (const each of buttons) each.tabIndex = each === stop ? 0 : -1;
+  for (const each of buttons) {
+    const tabIndex = each === stop ? 0 : -1;
+    // Set on what has the focus, also to what it was, it has the browser lay the page out.
+    if (each.tabIndex !== tabIndex) each.tabIndex = tabIndex;
+  }
 }
 
 function nextOf(
