@@ -10,9 +10,9 @@ export type PageMark = 'form-foot' | 'kitchen' | 'left-import' | 'needs' | 'offl
 const setters = new Map<PageMark, number>();
 
 /**
- * Marks the root element (`data-shows`) while the component is mounted and `shown`, for styles of what is around it. In place of `:has()`
- * on an element that holds the guest list: each row that comes or goes has such a selector matched anew, and its subtree
- * styled anew, 5 ms in each frame of scrolling (`npm run bench -- full-house`).
+ * Marks the root element (`data-shows`) while the component is mounted and `shown`, for styles of what is around it. In
+ * place of `:has()` on an element that holds the guest list: each row that comes or goes has such a selector matched
+ * anew, and its subtree styled anew, 5 ms in each frame of scrolling (`npm run bench -- full-house`).
  */
 export function usePageMark(mark: PageMark, shown = true): void {
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export function useDay(day: Day): Held {
 }
 
 /**
- * As useDay, of some days; `missing`: one of them is.
+ * Whether the rows of all these days are on this device; fetches those that are not. `missing`: at least one is.
  * @param days the same array while they are the same
  */
 export function useDays(days: readonly Day[]): Held {

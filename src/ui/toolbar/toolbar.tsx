@@ -46,7 +46,7 @@ const buttonsIn = (bar: HTMLElement | null): HTMLButtonElement[] => [
 function keepStop(buttons: readonly HTMLButtonElement[], stop: Element | undefined): void {
   for (const each of buttons) {
     const tabIndex = each === stop ? 0 : -1;
-    // Set on what has the focus, also to what it was, it has the browser lay the page out.
+    // Setting it on the focused button forces a layout, also where the value stays the same.
     if (each.tabIndex !== tabIndex) each.tabIndex = tabIndex;
   }
 }
