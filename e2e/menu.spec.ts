@@ -3,6 +3,7 @@ import { addDays } from '../core/rules/day.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { connection } from './harness/screens.ts';
+import { styledAtOnce } from './harness/styled.ts';
 
 test.use({ role: 'admin' });
 
@@ -72,6 +73,29 @@ test('a week is copied to the next, which then has what this one has', async ({
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
   await settled(page);
+});
+
+test('a dialog that opens and closes has the browser style little of the week behind it', async ({
+  desk: { page },
+  hotel,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`${hotel.url}/menu`);
+  await firstDish(page).waitFor();
+  await settled(page);
+  const inAll = await page.locator('#root *').count();
+  const dialog = page.getByRole('dialog', { name: 'Guest types' });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const opening = await styledAtOnce(page, async () => {
+    await page.getByRole('button', { name: 'Manage guest types' }).click();
+    await expect(dialog.getByLabel('New guest type')).toBeFocused();
+  });
+  const closing = await styledAtOnce(page, async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  expect(inAll).toBeGreaterThan(1000);
+  expect(Math.max(opening, closing)).toBeLessThan(inAll / 2);
 });
 
 const firstDish = (page: Page) => page.locator('[role=gridcell] .menu-dish-name').first();

@@ -18,6 +18,8 @@
   }
   page.className = mode;
   page.style.colorScheme = mode;
+  // What a dialog sets where scrollbars take no room: set then, it would have the browser style all of the page anew.
+  page.style.setProperty('--scrollbar-width', '0px');
   if (language === 'it' || language === 'de') page.lang = language;
   if (!people || people === '{}') page.setAttribute('data-front', '');
 })();
