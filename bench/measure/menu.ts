@@ -3,6 +3,7 @@ import { type Device, openDevice } from '../../e2e/harness/device.ts';
 import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
 import { type Figure, quantile } from './figures.ts';
+import { middleOf, pressAt } from './hand.ts';
 import { paintTime } from './paint.ts';
 
 const slowdown = 4;
@@ -99,7 +100,10 @@ async function changeTimes(page: Page): Promise<number[]> {
     const dishes = page.locator(place);
     const dish = dishes.nth((await dishes.count()) - 4);
     await dish.locator('button').first().click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const remove = await middleOf(page.getByRole('button', { name: 'Remove', exact: true }));
+    // As long as it takes to see where to press next.
+    await page.waitForTimeout(300);
+    await pressAt(page, remove);
     await page.waitForTimeout(400);
   }
   return page.evaluate(() => (window as unknown as { changeTimes: number[] }).changeTimes);

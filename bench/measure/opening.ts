@@ -3,7 +3,7 @@ import { type House, openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
 import { addCrowd } from './crowd.ts';
 import { type Figure, quantile } from './figures.ts';
-import { countGuests, openTime, untilWorkerIsReady } from './reception.ts';
+import { countGuests, openTime, untilAllDaysAreThere, untilWorkerIsReady } from './reception.ts';
 
 const rounds = 5;
 /** Beside the 107 guests of the demo hotel. */
@@ -49,8 +49,7 @@ async function prepare(root: string | undefined, crowd: number): Promise<Opening
   await signIn(device.page, house.url, 'reception@demo.hotel');
   const guests = await countGuests(device);
   await untilWorkerIsReady(device);
-  // The days after today come one by one, and the mirror is packed some time after it was filled.
-  await device.page.waitForTimeout(45_000);
+  await untilAllDaysAreThere(device);
   await house.stopServer();
   await device.kill();
   const name = root === undefined ? 'now' : 'before';

@@ -3,6 +3,7 @@ import { openHouse } from '../../e2e/harness/house.ts';
 import { signIn } from '../../e2e/harness/sign-in.ts';
 import { addCrowd } from './crowd.ts';
 import { type Figure, quantile } from './figures.ts';
+import { pressAt } from './hand.ts';
 
 const slowdown = 4;
 const guests = 900;
@@ -17,6 +18,7 @@ export async function measureReception(): Promise<Figure[]> {
     device = await openDevice();
     await signIn(device.page, house.url, 'reception@demo.hotel');
     const listed = await countGuests(device);
+    await untilAllDaysAreThere(device);
     await slowDown(device);
     const online = await tapTimes(device);
     await untilWorkerIsReady(device);
@@ -91,6 +93,10 @@ export async function untilWorkerIsReady({ page }: Device): Promise<void> {
   await page.waitForTimeout(3000);
 }
 
+/** On a new device the days after today come one by one, and the mirror is packed some time after it was filled. */
+export const untilAllDaysAreThere = ({ page }: Device): Promise<void> =>
+  page.waitForTimeout(45_000);
+
 /** Time from the input event's time stamp to the end of the frame that shows the changed button, ms. */
 async function tapTimes({ page }: Device): Promise<number[]> {
   await page.evaluate((selector) => {
@@ -125,12 +131,7 @@ async function tapTimes({ page }: Device): Promise<number[]> {
   for (let tap = 0; tap < taps; tap += 1) {
     const place = places[tap % places.length];
     if (place === undefined) throw new Error('no meal button');
-    // Raw mouse events: Playwright's `click` itself runs in the page for 10 ms.
-    await page.mouse.move(place.x, place.y);
-    await page.waitForTimeout(40);
-    await page.mouse.down();
-    await page.waitForTimeout(60);
-    await page.mouse.up();
+    await pressAt(page, place);
     // Not the same button twice within 300 ms, which would be a double tap.
     await page.waitForTimeout(120);
   }
