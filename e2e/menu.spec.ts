@@ -15,9 +15,7 @@ test('a week is opened by its address; a dish is moved by keyboard, taken back, 
   line,
 }) => {
   test.setTimeout(120_000);
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.goto(`${hotel.url}/menu`);
-  await firstDish(page).waitFor();
+  await openWeek(page, hotel);
   const day = await tomorrow(page);
 
   await test.step('moved by keyboard alone, and taken back by a key', async () => {
@@ -58,9 +56,7 @@ test('a week is copied to the next, which then has what this one has', async ({
   desk: { page },
   hotel,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.goto(`${hotel.url}/menu`);
-  await firstDish(page).waitFor();
+  await openWeek(page, hotel);
   // Where the demo's menus end.
   for (let week = 0; week < 8; week += 1) {
     await page.getByRole('button', { name: 'Next week' }).click();
@@ -79,9 +75,7 @@ test('a dialog that opens and closes has the browser style little of the week be
   desk: { page },
   hotel,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.goto(`${hotel.url}/menu`);
-  await firstDish(page).waitFor();
+  await openWeek(page, hotel);
   await settled(page);
   const inAll = await page.locator('#root *').count();
   const dialog = page.getByRole('dialog', { name: 'Guest types' });
@@ -97,6 +91,12 @@ test('a dialog that opens and closes has the browser style little of the week be
   expect(inAll).toBeGreaterThan(1000);
   expect(Math.max(opening, closing)).toBeLessThan(inAll / 2);
 });
+
+async function openWeek(page: Page, { url }: Hotel): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`${url}/menu`);
+  await firstDish(page).waitFor();
+}
 
 const firstDish = (page: Page) => page.locator('[role=gridcell] .menu-dish-name').first();
 const cell = (page: Page, day: string, meal: number) =>

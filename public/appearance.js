@@ -18,7 +18,8 @@
   }
   page.className = mode;
   page.style.colorScheme = mode;
-  // What a dialog sets where scrollbars take no room: set then, it would have the browser style all of the page anew.
+  // What a dialog would set where scrollbars take no room. A variable that changes on the root has the browser style
+  // every element of the page anew; one that is there already does not change.
   page.style.setProperty('--scrollbar-width', '0px');
   if (language === 'it' || language === 'de') page.lang = language;
   if (!people || people === '{}') page.setAttribute('data-front', '');
