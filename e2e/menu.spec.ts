@@ -71,7 +71,7 @@ test('a week is copied to the next, which then has what this one has', async ({
   await settled(page);
 });
 
-test('a dialog that opens and closes has the browser style little of the week behind it', async ({
+test('a dialog has the browser style little of the week behind it when it opens and closes, and lets no press through to it', async ({
   desk: { page },
   hotel,
 }) => {
@@ -84,6 +84,7 @@ test('a dialog that opens and closes has the browser style little of the week be
     await page.getByRole('button', { name: 'Manage guest types' }).click();
     await expect(dialog.getByLabel('New guest type')).toBeFocused();
   });
+  expect(await pressableOnPage(page)).toEqual([]);
   const closing = await styledAtOnce(page, async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -91,6 +92,19 @@ test('a dialog that opens and closes has the browser style little of the week be
   expect(inAll).toBeGreaterThan(1000);
   expect(Math.max(opening, closing)).toBeLessThan(inAll / 2);
 });
+
+/** Parts of the page that a press somewhere in the window would hit, by their class or name. */
+const pressableOnPage = (page: Page) =>
+  page.evaluate(() => {
+    const hit = new Set<string>();
+    for (let x = 5; x < innerWidth; x += 40) {
+      for (let y = 5; y < innerHeight; y += 40) {
+        const at = document.elementFromPoint(x, y);
+        if (at?.closest('#root')) hit.add(at.getAttribute('class') ?? at.tagName);
+      }
+    }
+    return [...hit];
+  });
 
 async function openWeek(page: Page, { url }: Hotel): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 1000 });
