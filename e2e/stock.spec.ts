@@ -31,6 +31,7 @@ test('the stock of the demo hotel: by the keyboard alone, counted without a netw
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(row.nth(1)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(pane).toBeHidden();
 

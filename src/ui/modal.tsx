@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetGoOfFocus } from './let-go-of-focus.ts';
 import { useOnceOpen } from './once-open.ts';
+import { useOpener } from './use-opener.ts';
 
 /** Above and below a dialog, in which it scrolls where it is too high for what is left. */
 const margin = 'min(4rem, 4dvh)';
@@ -41,6 +42,7 @@ export function Modal(props: {
 }) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
+  const opener = useOpener(props.open);
   useLetGoOfFocus(content, props.open);
   if (!useOnceOpen(props.open)) return null;
   const beside = props.compact ? narrowMargin : margin;
@@ -53,6 +55,7 @@ export function Modal(props: {
       role={props.alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!props.alert && !props.stays}
       closeOnEscape={!props.stays}
+      finalFocusEl={opener}
       // A screen that has just been opened may still give the focus to its heading.
       onFocusOutside={(event) => event.preventDefault()}
       scrollBehavior="inside"

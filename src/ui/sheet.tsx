@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetGoOfFocus } from './let-go-of-focus.ts';
 import { useOnceOpen } from './once-open.ts';
+import { useOpener } from './use-opener.ts';
 
 /** A panel over an edge of the screen. Escape, the close button and a press beside it close it. */
 export function Sheet(props: {
@@ -19,6 +20,7 @@ export function Sheet(props: {
 }) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
+  const opener = useOpener(props.open);
   useLetGoOfFocus(content, props.open);
   if (!useOnceOpen(props.open)) return null;
   return (
@@ -29,7 +31,7 @@ export function Sheet(props: {
       onOpenChange={({ open }) => {
         if (!open) props.onClose();
       }}
-      {...(props.focusAfter ? { finalFocusEl: props.focusAfter } : {})}
+      finalFocusEl={() => props.focusAfter?.() ?? opener()}
       lazyMount
       unmountOnExit
     >

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../data/account/active-hotel.ts';
 import type { Stock, StockItem } from '../../data/stock/stock.ts';
@@ -36,7 +37,10 @@ export function StockContent({ stock }: { stock: Stock }) {
     if (item) setDialog({ kind: 'edit', item });
   };
   useRowKeys(table, {
-    onRow: (id) => requestAnimationFrame(() => buttonOf(id)?.focus()),
+    onRow: (by) => {
+      const id = flushSync(() => table.step(by));
+      buttonOf(id)?.focus();
+    },
     ...(mayEdit && { onEdit: edit }),
   });
   const close = () => setDialog(undefined);
@@ -103,16 +107,16 @@ function NoRows({ table }: { table: StockTable }) {
 
 /** The arrow keys go from row to row, and the details follow; Enter edits, Escape closes. */
 function useRowKeys(
-  { step, close, open }: StockTable,
-  does: { onRow(id: string | undefined): void; onEdit?: (id: string) => void },
+  { close, open }: StockTable,
+  does: { onRow(by: -1 | 1): void; onEdit?: (id: string) => void },
 ): void {
   const { t } = useTranslation('stock');
   const { onRow, onEdit } = does;
   const id = open?.item.row.id;
   usePresses(({ key, altKey, ctrlKey, metaKey }) => {
     if (altKey || ctrlKey || metaKey) return undefined;
-    if (key === 'ArrowDown') return () => onRow(step(1));
-    if (key === 'ArrowUp') return () => onRow(step(-1));
+    if (key === 'ArrowDown') return () => onRow(1);
+    if (key === 'ArrowUp') return () => onRow(-1);
     if (key === 'Enter' && id !== undefined && onEdit) return () => onEdit(id);
     return undefined;
   });

@@ -51,8 +51,9 @@ export function DetailPane(props: {
     );
   }
   const close = () => {
+    // Before anything changes, and before another key: who searches next already types.
+    focusAfter()?.focus({ preventScroll: true });
     onClose();
-    requestAnimationFrame(() => focusAfter()?.focus());
   };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

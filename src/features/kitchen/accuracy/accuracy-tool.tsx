@@ -1,10 +1,11 @@
 import { Download, Search } from 'lucide-react';
-import { type RefObject, useCallback, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Comparison, leastServices } from '../../../../core/rules/accuracy/compare.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
-import { SearchField, useSearchKey } from '../../../ui/search/search-field.tsx';
+import { SearchField } from '../../../ui/search/search-field.tsx';
+import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { paneWindow, weekWindow } from '../../../ui/windows.ts';
@@ -99,19 +100,10 @@ function DishSearch(props: {
 }) {
   const { t } = useTranslation('accuracy');
   const { rows, field } = props;
-  const [isSearching, setSearching] = useState(false);
-  const open = useCallback(() => {
-    setSearching(true);
-    requestAnimationFrame(() => field.current?.focus());
-  }, [field]);
-  useSearchKey(t('search.label'), open);
-  const leave = () => {
-    setSearching(false);
-    field.current?.blur();
-  };
+  const { isOpened, open, leave } = useSearchOpening(field, t('search.label'));
   return (
     <>
-      {(isSearching || rows.text !== '') && (
+      {(isOpened || rows.text !== '') && (
         <SearchField
           field={field}
           label={t('search.label')}

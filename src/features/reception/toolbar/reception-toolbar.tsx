@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import type { ChosenDay } from '../../../data/meals/chosen-day.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
-import { SearchField, useSearchKey } from '../../../ui/search/search-field.tsx';
+import { SearchField } from '../../../ui/search/search-field.tsx';
+import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { paneWindow, phoneWindow } from '../../../ui/windows.ts';
 import { AddGuests } from './add-guests.tsx';
@@ -59,20 +60,8 @@ function Tools(props: ToolbarProps & { folded: boolean }) {
   const { t } = useTranslation('reception');
   const { field } = props;
   const roomy = useMedia(paneWindow);
-  const [searching, setSearching] = useState(false);
-  const openSearch = useCallback(() => {
-    setSearching(true);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.select();
-    });
-  }, [field]);
-  const leave = useCallback(() => {
-    setSearching(false);
-    field.current?.blur();
-  }, [field]);
-  useSearchKey(t('search.label'), openSearch);
-  const over = !roomy && (searching || props.text !== '');
+  const { isOpened, open, leave } = useSearchOpening(field, t('search.label'));
+  const over = !roomy && (isOpened || props.text !== '');
   return (
     <div className="toolbar-tools">
       {(roomy || over) && (
@@ -88,7 +77,7 @@ function Tools(props: ToolbarProps & { folded: boolean }) {
         />
       )}
       {!roomy && (
-        <IconControl label={t('search.label')} shortcut="/" onClick={openSearch}>
+        <IconControl label={t('search.label')} shortcut="/" onClick={open}>
           <Search size={20} aria-hidden />
         </IconControl>
       )}

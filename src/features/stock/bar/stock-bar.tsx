@@ -1,5 +1,5 @@
 import { ListOrdered, Plus, Search } from 'lucide-react';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StockStatus, stockStatuses } from '../../../../core/rules/stock/status.ts';
 import { useMay } from '../../../data/account/active-hotel.ts';
@@ -7,7 +7,8 @@ import type { Stock } from '../../../data/stock/stock.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Control, IconControl } from '../../../ui/control.tsx';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
-import { SearchField, useSearchKey } from '../../../ui/search/search-field.tsx';
+import { SearchField } from '../../../ui/search/search-field.tsx';
+import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { statusCounts } from '../filters.ts';
@@ -97,18 +98,9 @@ function IngredientSearch({ table, onIntoList }: Pick<Parts, 'table' | 'onIntoLi
   const { t } = useTranslation('stock');
   const field = useRef<HTMLInputElement>(null);
   const isRoomy = useMedia(roomyWindow);
-  const [isSearching, setSearching] = useState(false);
-  const open = useCallback(() => {
-    setSearching(true);
-    requestAnimationFrame(() => field.current?.focus());
-  }, []);
-  useSearchKey(t('search.label'), open);
-  const leave = () => {
-    setSearching(false);
-    field.current?.blur();
-  };
+  const { isOpened, open, leave } = useSearchOpening(field, t('search.label'));
   const { text } = table.filters;
-  const isShown = isRoomy || isSearching || text !== '';
+  const isShown = isRoomy || isOpened || text !== '';
   return (
     <>
       {isShown && <Field {...{ field, table, text, leave, onIntoList, over: !isRoomy }} />}
