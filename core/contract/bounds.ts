@@ -181,12 +181,12 @@ export const bounds = {
 
   /** guest types: of a hotel, in use or not, and as many guest groups; a hotel has tens. */
   guestTypes: 1000,
-  /** dishes: of a hotel, in use or not; every device has all of them. A kitchen of decades has 2,000. */
-  dishes: 3000,
+  /** dishes: of a hotel, in use or not; every device has all of them. A large house has 5,000. */
+  dishes: 6000,
   /** ingredients: of a hotel, in use or not; every device has all of them. A large hotel's store has 5,000. */
   ingredients: 10_000,
-  /** ingredients: of all dishes of a hotel together; 3,000 dishes of eight have 24,000. */
-  recipeLines: 25_000,
+  /** ingredients: of all dishes of a hotel together; 5,000 dishes of eight have 40,000. */
+  recipeLines: 45_000,
   /** dishes: on the menu of one guest type for one meal; a large buffet has 60. */
   guestMenuDishes: 100,
   /** dishes: on all menus of one day; three meals of ten guest types have 600. */

@@ -60,10 +60,10 @@ export function uncounted(kept: readonly Pick<CountedMeal, 'meal_date'>[], { fro
 export async function countLater({ pool }: Pick<Database, 'pool'>, hotelId: string): Promise<void> {
   await pool.query({
     name: 'count-enqueue',
-    text: `INSERT INTO after_commit_jobs (id, kind, payload)
-      SELECT gen_random_uuid(), 'count_attendance', jsonb_build_object('hotel_id', $1::text)
-      WHERE NOT EXISTS (SELECT FROM after_commit_jobs WHERE state = 'waiting'
-        AND kind = 'count_attendance' AND payload ->> 'hotel_id' = $1::text)`,
+    text: `INSERT INTO after_commit_jobs (hotel_id, id, kind, payload)
+      SELECT $1::uuid, gen_random_uuid(), 'count_attendance', jsonb_build_object('hotel_id', $1::uuid)
+      WHERE NOT EXISTS (SELECT FROM after_commit_jobs WHERE hotel_id = $1 AND state = 'waiting'
+        AND kind = 'count_attendance')`,
     values: [hotelId],
   });
 }

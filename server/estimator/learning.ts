@@ -21,11 +21,11 @@ const countedAtOnce = 14;
 export function learnAfterCommit(send: Send, hotelId: string): void {
   void send({
     name: 'learn-enqueue',
-    text: `INSERT INTO after_commit_jobs (id, kind, payload, due_at)
-      SELECT gen_random_uuid(), 'learn', jsonb_build_object('hotel_id', $1::text),
+    text: `INSERT INTO after_commit_jobs (hotel_id, id, kind, payload, due_at)
+      SELECT $1::uuid, gen_random_uuid(), 'learn', jsonb_build_object('hotel_id', $1::uuid),
         now() + make_interval(secs => $2)
-      WHERE NOT EXISTS (SELECT FROM after_commit_jobs WHERE state = 'waiting' AND kind = 'learn'
-        AND attempts = 0 AND payload ->> 'hotel_id' = $1::text
+      WHERE NOT EXISTS (SELECT FROM after_commit_jobs WHERE hotel_id = $1 AND state = 'waiting' AND kind = 'learn'
+        AND attempts = 0
         AND due_at > now() + make_interval(secs => $2 / 2.0))`,
     values: [hotelId, pause],
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
+import { noHotel } from '../database/no-hotel.ts';
 import { hashRequest, type KeyedRequest } from '../writes/idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { SignedInCall } from './route.ts';
@@ -20,7 +21,7 @@ export async function keyedRequestOf(
   }
   const content = form === undefined ? body : await contentOf(form);
   const hash = hashRequest(method, request.path, request.header('If-Match'), content);
-  return { userId: caller.userId, key, hash };
+  return { hotelId: request.params['hotelId'] ?? noHotel, userId: caller.userId, key, hash };
 }
 
 type Parts = { body?: unknown; form?: unknown };

@@ -141,7 +141,7 @@ async function refusalOfCopy(tx: Tx, of: ImportId): Promise<Refusal> {
 
 export function enqueueRecovery(send: Session['send'], { hotelId, id }: ImportId): void {
   const payload = { hotel_id: hotelId, import_id: id };
-  enqueue(send, { kind: 'import', payload }, lease + 5);
+  enqueue(send, hotelId, { kind: 'import', payload }, lease + 5);
 }
 
 /** Notes that a piece was written, and what was there before. @throws Refusal where the import runs no more */

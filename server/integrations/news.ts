@@ -50,7 +50,7 @@ export function createNewsHandler(database: Pick<Database, 'pool'>): Handler<'we
       return { from, to, messages, toldCounts: counts };
     });
     const again = (send: Parameters<typeof enqueue>[0], pause: number) =>
-      enqueue(send, { kind: 'webhook_news', payload: webhook }, pause);
+      enqueue(send, hotelId, { kind: 'webhook_news', payload: webhook }, pause);
     if (news === undefined) return { kind: 'done' };
     if (typeof news === 'string') {
       return { kind: 'done', effect: (send) => again(send, busyPause[news]) };
@@ -60,7 +60,7 @@ export function createNewsHandler(database: Pick<Database, 'pool'>): Handler<'we
       // Another process was faster.
       if (hasMore === undefined) return;
       for (const body of news.messages) {
-        enqueue(send, { kind: 'webhook_message', payload: { ...webhook, body } });
+        enqueue(send, hotelId, { kind: 'webhook_message', payload: { ...webhook, body } });
       }
       if (hasMore) again(send, bounds.webhookPauseMs / 1000);
     });

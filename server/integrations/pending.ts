@@ -18,8 +18,8 @@ export function noteForWebhooks(send: Send, hotelId: string, version: number): v
     text: `WITH noted AS (
         UPDATE webhooks SET pending_from = $2
         WHERE hotel_id = $1 AND switched_off_at IS NULL AND pending_from IS NULL RETURNING id)
-      INSERT INTO after_commit_jobs (id, kind, payload, due_at)
-      SELECT gen_random_uuid(), 'webhook_news', jsonb_build_object('hotel_id', $1::uuid, 'webhook_id', id),
+      INSERT INTO after_commit_jobs (hotel_id, id, kind, payload, due_at)
+      SELECT $1, gen_random_uuid(), 'webhook_news', jsonb_build_object('hotel_id', $1::uuid, 'webhook_id', id),
         now() + make_interval(secs => $3)
       FROM noted`,
     values: [hotelId, version, bounds.webhookPauseMs / 1000],

@@ -4,20 +4,27 @@ import { inTransaction, type Send } from '../database/transaction.ts';
 import type { Job } from './job.ts';
 
 /** A job that a worker has taken. */
-export type TakenJob = { id: string; kind: string; payload: unknown; attempts: number };
+export type TakenJob = {
+  hotel_id: string;
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+};
 
 type Pooled = Pick<Database, 'pool'>;
 
 /**
  * Stores a job in the transaction of `send`: it exists if, and only if, that commits.
+ * @param hotelId the hotel whose rows the transaction writes, or `noHotel`
  * @param delay seconds before a worker may take it
  */
-export function enqueue(send: Send, { kind, payload }: Job, delay = 0): void {
+export function enqueue(send: Send, hotelId: string, { kind, payload }: Job, delay = 0): void {
   void send({
     name: 'job-enqueue',
-    text: `INSERT INTO after_commit_jobs (id, kind, payload, due_at)
-      VALUES ($1, $2, $3::jsonb, now() + make_interval(secs => $4))`,
-    values: [randomUUIDv7(), kind, JSON.stringify(payload), delay],
+    text: `INSERT INTO after_commit_jobs (hotel_id, id, kind, payload, due_at)
+      VALUES ($1, $2, $3, $4::jsonb, now() + make_interval(secs => $5))`,
+    values: [hotelId, randomUUIDv7(), kind, JSON.stringify(payload), delay],
   });
 }
 
@@ -31,10 +38,10 @@ export async function takeDue({ pool }: Pooled, limit: number, lease: number): P
     name: 'jobs-take',
     text: `UPDATE after_commit_jobs
       SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-      WHERE id IN (
-        SELECT id FROM after_commit_jobs WHERE state = 'waiting' AND due_at <= now()
+      WHERE (hotel_id, id) IN (
+        SELECT hotel_id, id FROM after_commit_jobs WHERE state = 'waiting' AND due_at <= now()
         ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, kind, payload, attempts`,
+      RETURNING hotel_id, id, kind, payload, attempts`,
     values: [limit, lease],
   });
   return rows;
@@ -43,14 +50,14 @@ export async function takeDue({ pool }: Pooled, limit: number, lease: number): P
 /** Deletes a job that is done, in one transaction with what follows from it. */
 export async function settleDone(
   database: Pooled,
-  { id }: TakenJob,
+  { hotel_id, id }: TakenJob,
   effect: ((send: Send) => void) | undefined,
 ): Promise<void> {
   await inTransaction(database, async ({ send }) => {
     void send({
       name: 'job-done',
-      text: `DELETE FROM after_commit_jobs WHERE id = $1`,
-      values: [id],
+      text: `DELETE FROM after_commit_jobs WHERE hotel_id = $1 AND id = $2`,
+      values: [hotel_id, id],
     });
     effect?.(send);
   });
@@ -66,9 +73,9 @@ export async function putBack({ pool }: Pooled, job: TakenJob, pause: number): P
   await pool.query({
     name: 'job-put-back',
     text: `UPDATE after_commit_jobs
-      SET attempts = attempts - 1, due_at = now() + make_interval(secs => $3)
-      WHERE id = $1 AND attempts = $2`,
-    values: [job.id, job.attempts, pause],
+      SET attempts = attempts - 1, due_at = now() + make_interval(secs => $4)
+      WHERE hotel_id = $1 AND id = $2 AND attempts = $3`,
+    values: [job.hotel_id, job.id, job.attempts, pause],
   });
 }
 
@@ -80,7 +87,7 @@ export function settleKept(pooled: Pooled, job: TakenJob, state: 'kept' | 'faile
 /** Does nothing where the lease has ended and another worker has taken the job since. */
 async function settle(
   { pool }: Pooled,
-  { id, attempts }: TakenJob,
+  { hotel_id, id, attempts }: TakenJob,
   state: 'waiting' | 'kept' | 'failed',
   pause: number,
   error: string,
@@ -88,8 +95,8 @@ async function settle(
   await pool.query({
     name: 'job-settle',
     text: `UPDATE after_commit_jobs
-      SET state = $3, due_at = now() + make_interval(secs => $4), last_error = $5
-      WHERE id = $1 AND attempts = $2`,
-    values: [id, attempts, state, pause, error],
+      SET state = $4, due_at = now() + make_interval(secs => $5), last_error = $6
+      WHERE hotel_id = $1 AND id = $2 AND attempts = $3`,
+    values: [hotel_id, id, attempts, state, pause, error],
   });
 }

@@ -1,3 +1,4 @@
+import { noHotel } from '../database/no-hotel.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -12,6 +13,8 @@ export const createMailer =
   (database: Pick<Database, 'pool'>, jobs: Pick<JobWorker, 'wake'>): Mailer =>
   async (to, message, until) => {
     const payload = { to, ...message, until: until.toISOString() };
-    await inTransaction(database, async ({ send }) => enqueue(send, { kind: 'mail', payload }));
+    await inTransaction(database, async ({ send }) =>
+      enqueue(send, noHotel, { kind: 'mail', payload }),
+    );
     jobs.wake();
   };

@@ -7,6 +7,7 @@ import { belonging } from '../integrations/belonging.ts';
 import {
   type KeptAnswer,
   type KeyedRequest,
+  keptUnder,
   lockOf,
   type Recalled,
   recall,
@@ -57,7 +58,7 @@ export async function enterHotel(
       LEFT JOIN hotels ON hotels.id = requested.id
       LEFT JOIN ${belonging} AS belonging
         ON belonging.hotel_id = requested.id AND belonging.user_id = $2
-      LEFT JOIN idempotency_keys AS kept ON kept.user_id = $2 AND kept.key = $3`,
+      LEFT JOIN LATERAL (${keptUnder({ hotel: '$1', user: '$2', key: '$3' })}) AS kept ON true`,
     values: [hotelId, userId, keyed?.key],
   });
   await begun;
@@ -125,8 +126,8 @@ export async function enterAccount(
   });
   const finding = send<KeptAnswer>({
     name: 'key-find',
-    text: `SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
-    values: [keyed.userId, keyed.key],
+    text: keptUnder({ hotel: '$1', user: '$2', key: '$3' }),
+    values: [keyed.hotelId, keyed.userId, keyed.key],
   });
   await begun;
   const [lock] = (await locking).rows;

@@ -38,8 +38,8 @@ export async function finish(
   void send({
     name: 'hotel-finish',
     text: `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
-      kept AS (INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
-        SELECT $3, $11, $12, 200, $13::jsonb WHERE $11::text IS NOT NULL),
+      kept AS (INSERT INTO idempotency_keys (hotel_id, user_id, key, request_hash, status, body)
+        SELECT $1, $3, $11, $12, 200, $13::jsonb WHERE $11::text IS NOT NULL),
       ${append}`,
     values: [...valuesOf(by, left, 0), ...[keyed?.key, keyed?.hash, keyed && JSON.stringify(body)]],
   });

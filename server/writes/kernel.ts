@@ -1,3 +1,4 @@
+import { noHotel } from '../database/no-hotel.ts';
 import type { Database } from '../database/open.ts';
 import type { PipelineSlot } from '../database/pipeline.ts';
 import { pipelined, type Session } from '../database/transaction.ts';
@@ -16,6 +17,8 @@ export type KernelDeps = {
 
 /** What every write has, whatever it writes. */
 export type Write = {
+  /** The hotel whose rows it writes; absent: rows of none. */
+  hotelId?: string;
   /** A copy of this request is answered as the first one was, and has no effect of its own. */
   keyed?: KeyedRequest | undefined;
   /** The slot of a batch's pipeline that it runs in; absent: a connection of the pool. */
@@ -84,7 +87,7 @@ async function performOnce<E extends { kind: 'entered' }, P, A>(
     isEntered = true;
     const afterCommit = (job: Job) => {
       hasJobs = true;
-      enqueue(session.send, job);
+      enqueue(session.send, write.hotelId ?? noHotel, job);
     };
     return run({ ...session, afterCommit }, entered, prefetched);
   };

@@ -4,6 +4,7 @@ import { type BatchRequest, sendBatch } from '../../core/contract/batch.ts';
 import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import type { MealStatus } from '../../core/rules/meal-status.ts';
+import { noHotel } from '../../server/database/no-hotel.ts';
 import { answerOf, type House, openHouse, traceOf } from './fixtures/house.ts';
 
 // Taps of different meals that follow one another in a batch share a transaction.
@@ -127,6 +128,20 @@ test('sent again with more, those that are known are answered as before, and the
   expect(after).toMatchObject({ version: before.version + cells.length, keys: before.keys + 12 });
   expect(bodies(await send(requests))).toEqual(bodies(all));
   expect(await trace()).toEqual(after);
+});
+
+test('those that a server of the release before answered, which noted no hotel, are answered alike', async () => {
+  const requests = await taps(await newCells(), 'uncertain');
+  const first = await send(requests.slice(0, 5));
+  const keys = requests.map(({ headers }) => headers['Idempotency-Key']);
+  await house.database.pool.query(
+    'UPDATE idempotency_keys SET hotel_id = $1 WHERE key = ANY ($2)',
+    [noHotel, keys],
+  );
+  const before = await trace();
+  const all = await send(requests);
+  expect(bodies(all).slice(0, 5)).toEqual(bodies(first));
+  expect(await trace()).toMatchObject({ version: before.version + 7, keys: before.keys + 7 });
 });
 
 test('what changes nothing has an answer, and makes no version', async () => {

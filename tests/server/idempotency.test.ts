@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { noHotel } from '../../server/database/no-hotel.ts';
 import { members } from '../../server/database/schema/hotels.ts';
 import { type Answer, type House, openHouse, refusalOf, traceOf } from './fixtures/house.ts';
 
@@ -88,6 +89,39 @@ test('a key is its user’s own', async () => {
   expect(theirs.status).toBe(200);
   expect(theirs.body).not.toEqual(mine.body);
 });
+
+test('a key is its hotel’s own', async () => {
+  const key = randomUUIDv7();
+  const { id } = await house.newHotel();
+  const sendTo = (hotel: string, name: string) =>
+    house.send(house.people.admin, 'POST', `/api/v1/hotels/${hotel}/external-guests/`, {
+      body: party(name),
+      key,
+    });
+  const here = await sendTo(house.hotel.id, 'Choir');
+  const there = await sendTo(id, 'Choir');
+  expect([here.status, there.status]).toEqual([200, 200]);
+  expect(there.body).not.toEqual(here.body);
+  expect((await sendTo(id, 'Choir')).body).toEqual(there.body);
+  expect(refusalOf(await sendTo(id, 'Orchestra')).error).toBe('key_reused');
+});
+
+test('an answer that the release before stored, which noted no hotel, is found', async () => {
+  const key = randomUUIDv7();
+  const first = await add(party('Before'), key);
+  await forgetHotels(key);
+  const after = await traceOf(house, house.hotel.id);
+  expect((await add(party('Before'), key)).body).toEqual(first.body);
+  expect(refusalOf(await add(party('Other'), key)).error).toBe('key_reused');
+  expect(await traceOf(house, house.hotel.id)).toEqual(after);
+});
+
+/** Makes answers those of a server that did not note their hotel. */
+const forgetHotels = (...keys: string[]) =>
+  house.database.pool.query('UPDATE idempotency_keys SET hotel_id = $1 WHERE key = ANY ($2)', [
+    noHotel,
+    keys,
+  ]);
 
 test('If-Match is part of what was asked', async () => {
   const key = randomUUIDv7();

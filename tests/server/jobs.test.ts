@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '../../server/app.ts';
+import { noHotel } from '../../server/database/no-hotel.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Job } from '../../server/jobs/job.ts';
 import { enqueue } from '../../server/jobs/queue.ts';
@@ -51,7 +52,7 @@ const stored = async () => {
 };
 const commit = (...jobs: Job[]) =>
   inTransaction(house.database, async ({ send }) => {
-    for (const job of jobs) enqueue(send, job);
+    for (const job of jobs) enqueue(send, noHotel, job);
   });
 /** As if the time until the next attempt, or the end of a lease, had gone by. */
 const makeDue = () => house.database.pool.query('UPDATE after_commit_jobs SET due_at = now()');
@@ -116,7 +117,7 @@ describe('a webhook', () => {
 describe('jobs', () => {
   test('exist if, and only if, the transaction that they follow commits', async () => {
     const failing = inTransaction(house.database, async ({ send }) => {
-      enqueue(send, hook('a'));
+      enqueue(send, noHotel, hook('a'));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../core/rules/language.ts';
 import { createApp } from '../../server/app.ts';
+import { noHotel } from '../../server/database/no-hotel.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';
 import { enqueue } from '../../server/jobs/queue.ts';
@@ -130,7 +131,7 @@ describe('with a mail server', () => {
     const link = 'https://meals.example/accept-invite?token=abc';
     const message = await invitationMail('it', { hotel: 'Alpenrose', inviter: 'Eva', link });
     await inTransaction(house.database, async ({ send }) =>
-      enqueue(send, { kind: 'mail', payload: { to: 'chef@test.hotel', ...message } }),
+      enqueue(send, noHotel, { kind: 'mail', payload: { to: 'chef@test.hotel', ...message } }),
     );
     expect(await newest(before + 1)).toContain('token=3Dabc');
   });
@@ -156,7 +157,7 @@ describe('without a mail server', () => {
     for (const subject of ['Older', 'Newer <script>']) {
       const payload = { to: 'a@test.hotel', subject, text: 'one\n<b>two</b>', html: '<i>x</i>' };
       await inTransaction(house.database, async ({ send }) =>
-        enqueue(send, { kind: 'mail', payload }),
+        enqueue(send, noHotel, { kind: 'mail', payload }),
       );
     }
     await expect

@@ -72,8 +72,8 @@ test('each request sees what the ones before it did, and not what a refused one 
 test('an answer is what was committed', async () => {
   const { responses } = await send([party('One'), party('Two')]);
   const { rows } = await house.database.pool.query(
-    `SELECT kept.body FROM idempotency_keys AS kept JOIN changes ON operation_id = key
-    WHERE hotel_id = $1 ORDER BY version DESC LIMIT 2`,
+    `SELECT kept.body FROM idempotency_keys AS kept JOIN changes USING (hotel_id)
+    WHERE hotel_id = $1 AND operation_id = key ORDER BY version DESC LIMIT 2`,
     [house.hotel.id],
   );
   expect(rows.map(({ body }) => body).reverse()).toEqual(responses.map(({ body }) => body));

@@ -8,7 +8,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, userId } from './columns.ts';
+import { hotelOrNone, instant, userId } from './columns.ts';
 
 /** The change log: for each write transaction, the rows that it changed, or their tombstones. */
 export const changes = pgTable(
@@ -40,6 +40,7 @@ export const changes = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    hotel_id: hotelOrNone(),
     user_id: userId('user_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of method, path, If-Match and body. */
@@ -49,7 +50,9 @@ export const idempotencyKeys = pgTable(
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.user_id, table.key] }),
+    primaryKey({ columns: [table.hotel_id, table.user_id, table.key] }),
+    // A person's are deleted with them; the release before, which may run beside this one, looks them up so.
+    index('idempotency_keys_person').on(table.user_id, table.key),
     index('idempotency_keys_created').on(table.created_at),
   ],
 );

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { noHotel } from '../no-hotel.ts';
 
 /** Column types shared by all tables. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -31,6 +32,9 @@ export const tenant = () => ({
   id: uuid('id').notNull(),
   version: bigint('version', { mode: 'number' }).notNull(),
 });
+
+/** The hotel of a row that may be of none (`noHotel`), first in its key. */
+export const hotelOrNone = () => uuid('hotel_id').notNull().default(noHotel);
 
 type TenantRow = Record<'hotel_id' | 'id', AnyPgColumn>;
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, hotelOrNone, instant } from './columns.ts';
 
 /** Jobs to be done after a write's commit (server/jobs). A job that is done is deleted. */
 export const afterCommitJobs = pgTable(
   'after_commit_jobs',
   {
-    id: uuid('id').primaryKey(),
+    hotel_id: hotelOrNone(),
+    id: uuid('id').notNull(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     /** `kept`: there is nothing to do it with (no SMTP_URL). `failed`: for good, see `last_error`. */
@@ -18,5 +19,8 @@ export const afterCommitJobs = pgTable(
     last_error: text('last_error'),
     created_at: createdAt(),
   },
-  (table) => [index('after_commit_jobs_due').on(table.due_at).where(sql`state = 'waiting'`)],
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.id] }),
+    index('after_commit_jobs_due').on(table.due_at).where(sql`state = 'waiting'`),
+  ],
 );

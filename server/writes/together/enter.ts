@@ -4,6 +4,7 @@ import { enterHotel, type InHotel } from '../enter.ts';
 import {
   type KeptAnswer,
   type KeyedRequest,
+  keptUnder,
   lockOf,
   type Recalled,
   recall,
@@ -27,10 +28,15 @@ export async function enterTogether(
   const finding = session.send<KeptAnswer & { locked: boolean }>({
     name: 'keys-together',
     text: `SELECT kept.request_hash, kept.status, kept.body, pg_try_advisory_xact_lock(asked.lock) AS locked
-      FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS asked (key, lock, place)
-      LEFT JOIN idempotency_keys AS kept ON kept.user_id = $1 AND kept.key = asked.key
+      FROM unnest($3::text[], $4::bigint[]) WITH ORDINALITY AS asked (key, lock, place)
+      LEFT JOIN LATERAL (${keptUnder({ hotel: '$1', user: '$2', key: 'asked.key' })}) AS kept ON true
       ORDER BY place`,
-    values: [userId, keyed.map(({ key }) => key), keyed.map((each) => String(lockOf(each)))],
+    values: [
+      hotelId,
+      userId,
+      keyed.map(({ key }) => key),
+      keyed.map((each) => String(lockOf(each))),
+    ],
   });
   const hotel = await entering;
   // `enterHotel` was given no key.

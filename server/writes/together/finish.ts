@@ -49,8 +49,8 @@ export async function finishTogether(
 }
 
 const finishing = `WITH bumped AS (UPDATE hotel_versions SET version = $2 WHERE hotel_id = $1),
-    kept AS (INSERT INTO idempotency_keys (user_id, key, request_hash, status, body)
-      SELECT $3, key, hash, 200, body
+    kept AS (INSERT INTO idempotency_keys (hotel_id, user_id, key, request_hash, status, body)
+      SELECT $1, $3, key, hash, 200, body
       FROM jsonb_to_recordset($6::jsonb) AS answer (key text, hash text, body jsonb)),
     audited AS (INSERT INTO audit
         (hotel_id, version, entity, entity_id, about, before, after, user_id, operation_id, device, tapped_at)
