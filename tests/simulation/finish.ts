@@ -85,6 +85,7 @@ export async function drainAll(
         );
       }
     }
+    if (!hasWindow(sessions)) unfinished.push('G10: a tablet has not fetched all of its days');
     // After the loop above: checking takes virtual time, in which a stream may end with its token.
     for (const [device, pages] of sessions) await check(device, pages);
   }

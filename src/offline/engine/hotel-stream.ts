@@ -52,7 +52,7 @@ export class HotelStream {
       recheck: () => hotel.recheck(hotelId),
       cursor: async () => (await mirror.hotel(hotelId))?.cursor,
       reached: () => this.#reached(hotelId),
-      opened: (isOver) => void hotel.windowDays.fetch(hotelId, isOver).catch(() => undefined),
+      opened: (isOver) => hotel.windowDays.follow(hotelId, isOver),
       membership: (role) => this.#parts.membership(hotelId, role),
       state: (state) => this.#enter(hotelId, state),
     });

@@ -264,6 +264,7 @@ export class HotelRows {
       keeper.load([...loaded.rows, ...newer, ...late], operations);
       if (first !== undefined && loaded.hotel) this.#others.begin(loaded.hotel, first);
       else this.#others.end();
+      this.windowDays.look();
       this.#packLater();
       return this.isLoaded() || loaded.rows.length > 0;
     } finally {

@@ -1,43 +1,82 @@
 import type { Day } from '../../../core/rules/day.ts';
+import { backoff } from '../backoff.ts';
 import type { Platform } from '../platform.ts';
 import type { Mirror } from '../storage/mirror.ts';
 import { daysToCome } from '../storage/mirror-writes.ts';
 import type { Fetched } from './sync.ts';
 
 export interface WindowDaysOptions {
-  platform: Pick<Platform, 'whenIdle'>;
+  platform: Pick<Platform, 'whenIdle' | 'setTimer' | 'random'>;
   mirror: Pick<Mirror, 'hotel'>;
   /** Fetches a day into the mirror and the view. */
   fetchDay(hotelId: string, day: Day): Promise<Fetched>;
 }
 
+/** A hotel whose days this context fetches. */
+interface Followed {
+  readonly hotelId: string;
+  /** Whether this context does not follow the hotel any more. */
+  readonly isOver: () => boolean;
+}
+
 /** Fetches the days of the snapshot's window that a snapshot which began with today has left out. */
 export class WindowDays {
   readonly #options: WindowDaysOptions;
-  /** How many fetches of a window were begun. */
-  #begun = 0;
+  #followed: Followed | undefined;
+  #running: Followed | undefined;
+  /** Days may have been left out since the mirror was looked at last. */
+  #isNews = false;
 
   constructor(options: WindowDaysOptions) {
     this.#options = options;
   }
 
+  /** Fetches a hotel's days from now on until `isOver`, whenever a snapshot has left some out. */
+  follow(hotelId: string, isOver: () => boolean): void {
+    this.#followed = { hotelId, isOver };
+    this.look();
+  }
+
+  /** Rows were loaded: there may be a new snapshot, of this context or another one. */
+  look(): void {
+    this.#isNews = true;
+    const followed = this.#followed;
+    if (followed && followed !== this.#running) void this.#run(followed);
+  }
+
   /**
-   * Fetches them one at a time, in moments without other work. A day that can't be fetched ends it: the next stream
-   * begins it again.
-   * @param isOver whether this context does not follow the hotel any more
+   * Fetches them one at a time, in moments without other work. A day that the server or this device's storage failed is
+   * tried again, with backoff: the stream may stay open for hours. Who may not read the hotel any more ends it.
    */
-  async fetch(hotelId: string, isOver: () => boolean): Promise<void> {
-    const { platform, mirror, fetchDay } = this.#options;
-    this.#begun += 1;
-    const own = this.#begun;
-    // A fetch that was begun later goes on in its place.
-    const ends = () => isOver() || own !== this.#begun;
-    for (let fetched: Fetched = 'current'; fetched === 'current'; ) {
+  async #run(own: Followed): Promise<void> {
+    const { platform } = this.#options;
+    this.#running = own;
+    const ends = () => own.isOver() || own !== this.#running;
+    let failures = 0;
+    while (this.#isNews || failures > 0) {
       await new Promise<void>((resolve) => platform.whenIdle(resolve));
-      const hotel = ends() ? undefined : await mirror.hotel(hotelId);
-      const day = hotel && daysToCome(hotel)[0];
-      if (day === undefined || ends()) return;
-      fetched = await fetchDay(hotelId, day);
+      if (ends()) return;
+      const fetched = await this.#fetchNext(own, ends).catch(() => 'unreached' as const);
+      if (ends()) return;
+      if (fetched === 'refused' || fetched === 'signed-out') break;
+      failures = fetched === 'unreached' ? failures + 1 : 0;
+      if (failures > 0) await this.#wait(backoff(failures, platform.random(), null));
     }
+    this.#running = undefined;
+  }
+
+  async #fetchNext({ hotelId }: Followed, ends: () => boolean): Promise<Fetched | 'none'> {
+    const { mirror, fetchDay } = this.#options;
+    this.#isNews = false;
+    const hotel = await mirror.hotel(hotelId);
+    const day = hotel && daysToCome(hotel)[0];
+    if (day === undefined || ends()) return 'none';
+    // There may be more.
+    this.#isNews = true;
+    return fetchDay(hotelId, day);
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#options.platform.setTimer(resolve, ms));
   }
 }

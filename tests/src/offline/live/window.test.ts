@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
 import { house, open, statusOf } from '../house.ts';
-import { alice, cell, day, hotelA, id } from '../rows.ts';
+import { alice, cell, day, hotelA, id, statusArgs } from '../rows.ts';
 import { type Browser, rest } from '../world.ts';
 
 const days = Array.from({ length: 16 }, (_, index) => addDays('2026-11-20', index));
@@ -106,6 +107,47 @@ test('days that a lost network leaves out are fetched when it is back, and none 
   expect(asked).toHaveLength(days.length);
   expect(new Set(asked).size).toBe(days.length - 1);
   expect(fetched(browser, '/snapshot')).toHaveLength(1);
+});
+
+test('a day that failed is tried again while the stream stays open', async () => {
+  const { clock, browser } = largeHouse();
+  let failing = 2;
+  browser.weather = ({ path }) => {
+    if (!path.includes('/days/') || failing === 0) return 'fine';
+    failing -= 1;
+    return 'lost';
+  };
+  const engine = await open(browser);
+  await idle({ clock });
+  expect([failing, engine.hasDay(last)]).toEqual([1, false]);
+  await clock.pass(5000);
+  await idle({ clock });
+  expect(days.filter((each) => !engine.hasDay(each))).toEqual([]);
+});
+
+test('a mirror that was cleared for room is filled with all days, while the stream stays open', async () => {
+  const { clock, browser } = largeHouse();
+  const engine = await open(browser);
+  await idle({ clock });
+  const { add } = IDBObjectStore.prototype;
+  let isFull = true;
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    isFull = false;
+    return this.delete(IDBKeyRange.lowerBound(0));
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    return add.apply(this, args);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await engine.perform('set-meal-status', statusArgs(1, 'will_not_eat'))).toBe('saved');
+  await clock.pass(15_000);
+  await idle({ clock });
+  expect(days.filter((each) => !engine.hasDay(each))).toEqual([]);
+  expect(fetched(browser, '/snapshot')).toHaveLength(2);
 });
 
 test('a day that is looked at comes before those that wait', async () => {
