@@ -37,6 +37,8 @@ export interface Rebase {
   row?: Row | null;
   /** The row has changes of others too, beside which the operation held: a tap made over `from` did not see them. */
   isShared?: true;
+  /** Nobody else has changed the row between the two: what a tap made over `from` did not see, is this person's. */
+  isOnlyOwn?: true;
 }
 
 /**
@@ -46,13 +48,13 @@ export interface Rebase {
  */
 export function basedOn(
   operation: Operation,
-  { to, row, isShared }: Pick<Rebase, 'to' | 'row' | 'isShared'>,
+  { to, row, isShared, isOnlyOwn }: Pick<Rebase, 'to' | 'row' | 'isShared' | 'isOnlyOwn'>,
 ): Operation {
   const definition = isUnreadable(operation) ? undefined : definitionOf(operation.name);
   // What this device has created, nobody else has changed: what was seen of it, earlier edits included, holds.
   const isOwn = operation.base === 0;
   if (definition && isByFields(operation)) {
-    const holds = isOwn || definition.holdsOver?.(row, operation.args);
+    const holds = isOwn || isOnlyOwn || definition.holdsOver?.(row, operation.args);
     return holds ? { ...operation, base: to } : operation;
   }
   if (isShared && definition && !isOwn) return operation;
@@ -89,11 +91,11 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
       draft.acknowledge(operation, verdict.version);
       const row = rowMade(operation, verdict.changes);
       const to = versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]);
-      draft.rebase(operation, to, row, isShared(operation, row, verdict.besideOthers));
+      draft.rebase(operation, to, row, whoseChanges(operation, row, verdict.besideOthers));
       // Who tapped over what others had made of the row meanwhile has seen all of it, this operation included.
       const { beforeVersion = operation.base } = verdict;
       if (beforeVersion !== operation.base) {
-        draft.rebase({ ...operation, base: beforeVersion }, to, row);
+        draft.rebase({ ...operation, base: beforeVersion }, to, row, { isOnlyOwn: true });
       }
       for (const made of madeBeside(operation, verdict.changes)) {
         const { seq } = operation;
@@ -162,6 +164,15 @@ function versionMade(operation: Operation, changes: readonly AnyChange[]): numbe
 
 function rowMade(operation: Operation, changes: readonly Change[]): Row | null | undefined {
   return madeBy(operation, changes)?.row;
+}
+
+/** Whose changes a row has between what an operation was based on and what it made. */
+type Whose = Pick<Rebase, 'isShared' | 'isOnlyOwn'>;
+
+/** Of an operation that this release can't read, nothing is known. */
+function whoseChanges(...[operation, ...made]: Parameters<typeof isShared>): Whose {
+  if (!definitionOf(operation.name)) return {};
+  return isShared(operation, ...made) ? { isShared: true } : { isOnlyOwn: true };
 }
 
 /**
@@ -250,13 +261,13 @@ export class Draft {
     { seq, orderKey, base }: Pick<Operation, 'seq' | 'orderKey' | 'base'>,
     version: number | undefined,
     row?: Row | null | undefined,
-    isShared = false,
+    whose: Whose = {},
   ): void {
     if (version === undefined || version === base) return;
     const rebase: Rebase = {
       ...{ orderKey, from: base, to: version },
       ...(row === undefined ? {} : { row }),
-      ...(isShared && { isShared }),
+      ...whose,
     };
     this.#rebased.push(rebase);
     this.#acknowledged.at(-1)?.made.push(rebase);

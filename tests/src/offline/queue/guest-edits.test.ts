@@ -71,6 +71,21 @@ test('the same field asks: yours, or theirs; what else was changed holds with ei
   }
 });
 
+test('an edit that was made while an earlier one waited for a decision follows it, whatever is decided', async () => {
+  for (const choice of ['mine', 'theirs'] as const) {
+    const { engine, edit, others, back, now } = await desk();
+    await edit({ room_number: '8' });
+    others({ room_number: '7' });
+    await back();
+    const [item] = await inboxOf(engine);
+    if (!item) throw new Error('nobody was asked');
+    await edit({ room_number: '9' });
+    await engine.decide(item.id, choice);
+    await rest(200);
+    expect([now()?.room_number, await engine.operations()]).toEqual(['9', []]);
+  }
+});
+
 test('what is decided together asks: dates and board, of which the meals follow', async () => {
   const { engine, edit, others, back } = await desk();
   await edit({ check_out: '2026-11-27' });
