@@ -1,8 +1,8 @@
-import { IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { mealStatusId } from '../../../../core/rules/meal-status.ts';
 import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
+import { fullUntilCleared } from '../full-disk.ts';
 import { house, open, statusOf } from '../house.ts';
 import { alice, cell, day, hotelA, id, statusArgs } from '../rows.ts';
 import { type Browser, rest } from '../world.ts';
@@ -129,20 +129,7 @@ test('a mirror that was cleared for room is filled with all days, while the stre
   const { clock, browser } = largeHouse();
   const engine = await open(browser);
   await idle({ clock });
-  const { add } = IDBObjectStore.prototype;
-  let isFull = true;
-  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
-    isFull = false;
-    return this.delete(IDBKeyRange.lowerBound(0));
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    if (isFull) throw new DOMException('full', 'QuotaExceededError');
-    return add.apply(this, args);
-  });
-  onTestFinished(() => void vi.restoreAllMocks());
+  fullUntilCleared();
   expect(await engine.perform('set-meal-status', statusArgs(1, 'will_not_eat'))).toBe('saved');
   await clock.pass(15_000);
   await idle({ clock });

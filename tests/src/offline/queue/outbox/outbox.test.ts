@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { IDBDatabase, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../../../core/contract/rows.ts';
 import { createEngine, type Engine } from '../../../../../src/offline/engine.ts';
@@ -16,6 +16,7 @@ import { readRecord } from '../../../../../src/offline/queue/outbox/record.ts';
 import { settle } from '../../../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../../../src/offline/queue/verdict.ts';
 import { freeze } from '../../../../../src/offline/sending/freeze.ts';
+import { fullUntilCleared } from '../../full-disk.ts';
 import { inOutbox } from '../../house.ts';
 import { ModelServer } from '../../model-server.ts';
 import { alice, cell, cellId, guest, hotelA, id, statusArgs } from '../../rows.ts';
@@ -137,21 +138,9 @@ test('a full disk costs the mirror, not the tap', async () => {
   const { browser } = world();
   const engine = await open(browser);
   browser.weather = () => 'lost';
-  const { add } = IDBObjectStore.prototype;
-  let full = true;
-  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
-    full = false;
-    return this.delete(IDBKeyRange.lowerBound(0));
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    if (full) throw new DOMException('full', 'QuotaExceededError');
-    return add.apply(this, args);
-  });
+  const isFull = fullUntilCleared();
   expect(await engine.perform('set-meal-status', statusArgs(1, 'will_eat'))).toBe('saved');
-  expect(full).toBe(false);
+  expect(isFull()).toBe(false);
   expect(await engine.operations()).toHaveLength(1);
   // What was shown goes on being shown; what was mirrored is gone.
   expect(engine.view.get('reservation', id(2))).toBeDefined();
