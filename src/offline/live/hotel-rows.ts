@@ -264,7 +264,7 @@ export class HotelRows {
       keeper.load([...loaded.rows, ...newer, ...late], operations);
       if (first !== undefined && loaded.hotel) this.#others.begin(loaded.hotel, first);
       else this.#others.end();
-      this.windowDays.look();
+      this.windowDays.check();
       this.#packLater();
       return this.isLoaded() || loaded.rows.length > 0;
     } finally {

@@ -25,7 +25,7 @@ export class WindowDays {
   #followed: Followed | undefined;
   #running: Followed | undefined;
   /** Days may have been left out since the mirror was looked at last. */
-  #isNews = false;
+  #mayLackDays = false;
 
   constructor(options: WindowDaysOptions) {
     this.#options = options;
@@ -34,12 +34,12 @@ export class WindowDays {
   /** Fetches a hotel's days from now on until `isOver`, whenever a snapshot has left some out. */
   follow(hotelId: string, isOver: () => boolean): void {
     this.#followed = { hotelId, isOver };
-    this.look();
+    this.check();
   }
 
   /** Rows were loaded: there may be a new snapshot, of this context or another one. */
-  look(): void {
-    this.#isNews = true;
+  check(): void {
+    this.#mayLackDays = true;
     const followed = this.#followed;
     if (followed && followed !== this.#running) void this.#run(followed);
   }
@@ -53,7 +53,7 @@ export class WindowDays {
     this.#running = own;
     const ends = () => own.isOver() || own !== this.#running;
     let failures = 0;
-    while (this.#isNews || failures > 0) {
+    while (this.#mayLackDays || failures > 0) {
       await new Promise<void>((resolve) => platform.whenIdle(resolve));
       if (ends()) return;
       const fetched = await this.#fetchNext(own, ends).catch(() => 'unreached' as const);
@@ -67,12 +67,12 @@ export class WindowDays {
 
   async #fetchNext({ hotelId }: Followed, ends: () => boolean): Promise<Fetched | 'none'> {
     const { mirror, fetchDay } = this.#options;
-    this.#isNews = false;
+    this.#mayLackDays = false;
     const hotel = await mirror.hotel(hotelId);
     const day = hotel && daysToCome(hotel)[0];
     if (day === undefined || ends()) return 'none';
     // There may be more.
-    this.#isNews = true;
+    this.#mayLackDays = true;
     return fetchDay(hotelId, day);
   }
 

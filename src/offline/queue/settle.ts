@@ -91,7 +91,7 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
       draft.acknowledge(operation, verdict.version);
       const row = rowMade(operation, verdict.changes);
       const to = versionMade(operation, [...verdict.changes, ...(verdict.unread ?? [])]);
-      draft.rebase(operation, to, row, whoseChanges(operation, row, verdict.besideOthers));
+      draft.rebase(operation, to, row, changedBy(operation, row, verdict.besideOthers));
       // Who tapped over what others had made of the row meanwhile has seen all of it, this operation included.
       const { beforeVersion = operation.base } = verdict;
       if (beforeVersion !== operation.base) {
@@ -167,10 +167,10 @@ function rowMade(operation: Operation, changes: readonly Change[]): Row | null |
 }
 
 /** Whose changes a row has between what an operation was based on and what it made. */
-type Whose = Pick<Rebase, 'isShared' | 'isOnlyOwn'>;
+type ChangedBy = Pick<Rebase, 'isShared' | 'isOnlyOwn'>;
 
 /** Of an operation that this release can't read, nothing is known. */
-function whoseChanges(...[operation, ...made]: Parameters<typeof isShared>): Whose {
+function changedBy(...[operation, ...made]: Parameters<typeof isShared>): ChangedBy {
   if (!definitionOf(operation.name)) return {};
   return isShared(operation, ...made) ? { isShared: true } : { isOnlyOwn: true };
 }
@@ -261,13 +261,13 @@ export class Draft {
     { seq, orderKey, base }: Pick<Operation, 'seq' | 'orderKey' | 'base'>,
     version: number | undefined,
     row?: Row | null | undefined,
-    whose: Whose = {},
+    by: ChangedBy = {},
   ): void {
     if (version === undefined || version === base) return;
     const rebase: Rebase = {
       ...{ orderKey, from: base, to: version },
       ...(row === undefined ? {} : { row }),
-      ...whose,
+      ...by,
     };
     this.#rebased.push(rebase);
     this.#acknowledged.at(-1)?.made.push(rebase);
