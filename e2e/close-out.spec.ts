@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { wake } from './harness/device.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
-import { connection } from './harness/screens.ts';
+import { connection, reload } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
 test.use({ role: 'kitchen' });
@@ -139,7 +139,7 @@ test('a dinner is closed out, with a network and without: made and left over, wh
   });
 
   await test.step('it is there after a reload, and waits', async () => {
-    await page.reload();
+    await reload(page);
     await progress(page).click();
     await expect(progress(page)).toContainText(`3 of ${dishes.length}`);
     await expect(row(page, third)).toContainText('4.0');

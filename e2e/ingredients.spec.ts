@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { wake } from './harness/device.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
-import { connection } from './harness/screens.ts';
+import { connection, reload } from './harness/screens.ts';
 
 test.use({ role: 'kitchen' });
 
@@ -147,7 +147,7 @@ test('a dish’s ingredients are added, made, weighed and removed, with a networ
   });
 
   await test.step('all of it is there after a reload, and waits', async () => {
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: /^Dinner/ }).click();
     await openDish(page, dish);
     await expect(row(page, 'Sumac')).toContainText('300 g');

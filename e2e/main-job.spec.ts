@@ -10,6 +10,7 @@ import {
   dishWeights,
   headCounts,
   nextCell,
+  reload,
   setWeight,
   showEverybody,
   statusesOf,
@@ -88,7 +89,7 @@ test('a service goes on while the network is gone, and nothing is lost or double
   expect(shownAtDesk.waiting).toBeGreaterThan(0);
 
   await test.step('both pages show and count the same after a reload', async () => {
-    await Promise.all([desk().reload(), stove().reload()]);
+    await Promise.all([reload(desk()), reload(stove())]);
     expect(await deskShows(reception, marked)).toEqual(shownAtDesk);
     expect(await stoveShows(kitchen)).toEqual(shownAtStove);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
-import { connection } from './harness/screens.ts';
+import { connection, reload } from './harness/screens.ts';
 
 test.use({ role: 'admin' });
 
@@ -46,7 +46,7 @@ test('with the line cut, a day gets details with a new occasion, and its dishes 
   });
 
   await test.step('there after a reload, and sent when the line is there again', async () => {
-    await page.reload();
+    await reload(page);
     await expect(head).toBeVisible();
     expect(await daysWith(hotel)).toEqual([]);
     line.set('through');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays } from '../core/rules/day.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
-import { connection } from './harness/screens.ts';
+import { connection, reload } from './harness/screens.ts';
 import { styledAtOnce } from './harness/styled.ts';
 
 test.use({ role: 'admin' });
@@ -43,7 +43,7 @@ test('a week is opened by its address; a dish is moved by keyboard, taken back, 
     await dish(page, day, dinner, name).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(dish(page, day, dinner, name)).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await firstDish(page).waitFor();
     await expect(dish(page, day, dinner, name)).toHaveCount(0);
     expect(await mealsOf(hotel, day, name)).toContain(dinner);

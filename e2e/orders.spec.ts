@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { languages } from '../src/i18n/languages.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { test } from './harness/fixtures.ts';
-import { connection } from './harness/screens.ts';
+import { connection, reload } from './harness/screens.ts';
 
 test.use({ role: 'kitchen' });
 
@@ -117,7 +117,7 @@ test('own orders, with the network cut and on another screen', async ({
   line.set('cut');
   await place(page, '22', 'Soup');
   await page.getByRole('button', { name: 'Start: Table 21' }).click();
-  await page.reload();
+  await reload(page);
   await isIn(page, 'Table 22', 'Orders');
   await isIn(page, 'Table 21', 'In progress');
   await other.getByRole('button', { name: /Bread/ }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { wake } from './harness/device.ts';
 import { test } from './harness/fixtures.ts';
-import { connection, mealCells } from './harness/screens.ts';
+import { connection, mealCells, reload } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const since = (page: Page) => page.getByRole('button', { name: /^Changes since / });
@@ -64,7 +64,7 @@ test('reception sends the day to the kitchen, which sees what moves since and sa
       .getByRole('button', { name: /^Send \d/ })
       .click();
     await expect(since(desk)).toHaveAttribute('data-sent', 'waiting');
-    await desk.reload();
+    await reload(desk);
     await expect(since(desk)).toHaveAttribute('data-sent', 'waiting');
     line.set('through');
     await wake(desk);

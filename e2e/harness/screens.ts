@@ -134,3 +134,12 @@ export async function dishWeights(page: Page): Promise<Record<string, string[]>>
 export function totalPeople(page: Page): Promise<string | null> {
   return page.locator('[data-people="all"]').textContent();
 }
+
+/**
+ * Reloads a page that has stored what was tapped on it: while it stores, the browser would ask a person, and take its
+ * own answer here.
+ */
+export async function reload(page: Page): Promise<void> {
+  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.reload();
+}

@@ -1,6 +1,7 @@
 import type { ArgsOf, OperationName } from '../../offline/queue/operations/registry.ts';
 import { askToPersist } from '../installed/persistence.ts';
 import { engineNow } from './running.ts';
+import { keepPageUntil } from './stored.ts';
 
 /**
  * Performs an offline operation: the view changes before this returns, and the promise settles when the operation is
@@ -11,7 +12,7 @@ export async function perform<N extends OperationName>(
   args: ArgsOf<N>,
   options?: { holdMs?: number },
 ): Promise<void> {
-  await engineNow().perform(name, args, options);
+  await keepPageUntil(engineNow().perform(name, args, options));
   askToPersist();
 }
 

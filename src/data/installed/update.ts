@@ -3,6 +3,7 @@ import type { Workbox } from 'workbox-window';
 import { createStore } from '../../offline/store.ts';
 import { sessions } from '../account/session.ts';
 import { running } from '../engine/running.ts';
+import { allStored } from '../engine/stored.ts';
 import { betweenDrains } from './between-drains.ts';
 
 /** Interval of checks for a new version, ms: pages stay open for days. */
@@ -48,7 +49,7 @@ async function register(): Promise<void> {
   registering.addEventListener('controlling', () => {
     const before = controller;
     controller = navigator.serviceWorker.controller;
-    if (requested) location.reload();
+    if (requested) void allStored().then(() => location.reload());
     // Another tab took the update. This one asks before it reloads: it may hold unsaved input. The first version to
     // control this page is no update, nor is one that did so before this was told.
     else if (before !== null && before !== controller) {
@@ -79,6 +80,7 @@ async function applyUpdate(): Promise<void> {
 }
 
 async function takeUpdate(): Promise<void> {
+  await allStored();
   if (takenElsewhere) location.reload();
   else {
     requested = true;

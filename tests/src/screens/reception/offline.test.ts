@@ -60,6 +60,18 @@ test('the clock on what waits counts its minutes', async () => {
   expect(connection()).toBe('Offline, 1 waiting, oldest 12 min ago');
 });
 
+test('the browser asks before the page is left while a tap is being stored, and not after', async () => {
+  await openOffline();
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  // Nothing is awaited until it has been looked at.
+  meal('Rossi Marco', 'Dinner').click();
+  expect(asks()).toBe(true);
+  await until(() => expect(connection()).toContain('1 waiting'));
+  expect(mealWord('Rossi Marco', 'Dinner')).toBe('does not eat, waiting to be sent');
+  expect(asks()).toBe(false);
+});
+
 test('switched back before it was sent, nothing is left to send', async () => {
   const app = await openOffline();
   meal('Rossi Marco', 'Dinner').focus();
