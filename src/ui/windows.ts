@@ -5,6 +5,9 @@
 /** The main pointer is a mouse: sizes are those of density.css for one. */
 export const finePointer = '(pointer: fine)';
 
+/** Fingers are among the pointers: a tablet, or a desk whose screen can be touched. */
+export const anyFinger = '(any-pointer: coarse)';
+
 /** A phone: the menu is at the bottom, and details cover the screen. */
 export const phoneWindow = '(max-width: 768px)';
 

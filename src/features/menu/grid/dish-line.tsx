@@ -1,16 +1,14 @@
+import type { TFunction } from 'i18next';
 import { Clock } from 'lucide-react';
-import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
-import { useRow } from '../../../data/engine/view.ts';
-import { usePlacePending } from '../../../data/menus/pending.ts';
+import type { PlacedRow } from '../../../data/menus/placed.ts';
 import { weekdayName } from '../../../ui/day/day-names.ts';
 import { useDragWords } from '../drag/drag-surface.tsx';
 import { useHands } from '../hands.ts';
 
 interface LineProps {
-  id: string;
-  dishId: string;
+  placed: PlacedRow;
   day: Day;
   mealTypeId: number;
   guestTypeId: string;
@@ -18,75 +16,81 @@ interface LineProps {
   again: Day | undefined;
   /** Of a day that has passed: it can be copied, and nothing else. */
   past: boolean;
+  /** Whether a finger may drag it. */
+  touch: boolean;
+  words: LineWords;
+}
+
+/** Taken by the menu for all of its lines: a copy of a meal renders a hundred of them in one tap. */
+export interface LineWords {
+  t: TFunction<'menu'>;
+  language: string;
 }
 
 /** A dish on a menu: dragged, or pressed for what can be done with it. */
 export const DishLine = memo(function DishLine(props: LineProps) {
+  const { placed, past, touch } = props;
   const { mayPlan } = useHands();
+  const canDrag = mayPlan && !past;
   return (
     <li
       className="menu-dish"
-      data-place={props.id}
-      data-dish={props.dishId}
+      data-place={placed.id}
+      data-dish={placed.dishId}
       data-guest-type={props.guestTypeId}
-      data-draggable={mayPlan && !props.past ? '' : undefined}
+      data-draggable={canDrag ? '' : undefined}
     >
-      <DishText {...props} />
+      {mayPlan ? (
+        <DishButton {...props} />
+      ) : (
+        <span className="menu-dish-name">
+          <DishText {...props} />
+        </span>
+      )}
+      {mayPlan && placed.isPending && (
+        <span className="menu-dish-pending" role="img" aria-label={props.words.t('pending')}>
+          <Clock size={12} aria-hidden />
+        </span>
+      )}
+      {canDrag && touch && <span className="menu-dish-handle" data-handle aria-hidden />}
     </li>
   );
 });
 
-function DishText(props: LineProps) {
-  const { id, dishId, day, mealTypeId, guestTypeId, again, past } = props;
-  const { t, i18n } = useTranslation('menu');
-  const { mayPlan, open } = useHands();
+function DishButton(props: LineProps) {
+  const { placed, day, mealTypeId, guestTypeId, past } = props;
+  const { open } = useHands();
   const { described, roleDescription } = useDragWords();
-  const line = useRef<HTMLButtonElement>(null);
-  const dish = useRow('dish', dishId);
-  const isPending = usePlacePending(id);
-  const name = dish?.name ?? t('dish.unknown');
+  const dish = { id: placed.id, dishId: placed.dishId, day, mealTypeId, guestTypeId };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="menu-dish-name"
+      aria-haspopup="dialog"
+      aria-describedby={past ? undefined : described}
+      aria-roledescription={past ? undefined : roleDescription}
+      onClick={({ currentTarget }) => open({ kind: 'dishMenu', dish, anchor: currentTarget })}
+      onKeyUp={(event) => {
+        // Space lifts.
+        if (event.key === ' ') event.preventDefault();
+      }}
+    >
+      <DishText {...props} />
+    </button>
+  );
+}
+
+function DishText({ placed: { dish }, again, words: { t, language } }: LineProps) {
   const notes = [
     dish && !dish.is_active && t('dish.deleted'),
     dish?.is_active && !dish.is_available && t('dish.unavailable'),
-    again !== undefined && t('dish.again', { day: weekdayName(again, i18n.language) }),
+    again !== undefined && t('dish.again', { day: weekdayName(again, language) }),
   ].filter((note) => note !== false && note !== undefined);
-  const text = (
-    <>
-      <span className="menu-dish-text">{name}</span>
-      {notes.length > 0 && <small>{notes.join(' · ')}</small>}
-    </>
-  );
-  if (!mayPlan) return <span className="menu-dish-name">{text}</span>;
-  const press = () => {
-    const anchor = line.current;
-    if (anchor)
-      open({ kind: 'dishMenu', dish: { id, dishId, day, mealTypeId, guestTypeId }, anchor });
-  };
   return (
     <>
-      <button
-        ref={line}
-        type="button"
-        tabIndex={-1}
-        className="menu-dish-name"
-        aria-haspopup="dialog"
-        aria-describedby={past ? undefined : described}
-        aria-roledescription={past ? undefined : roleDescription}
-        onClick={press}
-        onKeyUp={(event) => {
-          // Space lifts.
-          if (event.key === ' ') event.preventDefault();
-        }}
-      >
-        {text}
-      </button>
-      {isPending && (
-        <span className="menu-dish-pending" role="img" aria-label={t('pending')}>
-          <Clock size={12} aria-hidden />
-        </span>
-      )}
-      {!past && <span className="menu-dish-handle" data-handle aria-hidden />}
-      <span className="menu-dish-more" aria-hidden />
+      <span className="menu-dish-text">{dish?.name ?? t('dish.unknown')}</span>
+      {notes.length > 0 && <small>{notes.join(' · ')}</small>}
     </>
   );
 }

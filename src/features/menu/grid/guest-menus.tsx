@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
+import { usePlacedRows } from '../../../data/menus/placed.ts';
 import type { GuestMenuPlan } from '../../../data/menus/plan.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { finePointer } from '../../../ui/windows.ts';
+import { anyFinger, finePointer } from '../../../ui/windows.ts';
 import { useHands } from '../hands.ts';
 import { useGuestTypeName } from '../names.ts';
 import type { Again } from '../variety/use-variety.ts';
@@ -76,16 +77,20 @@ function FoldedName({ guestTypeId, count }: { guestTypeId: string; count: number
 function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
   const { menu, day, mealTypeId, past, again } = props;
   const { guestTypeId, dishes } = menu;
+  const { t, i18n } = useTranslation('menu');
+  const words = useMemo(() => ({ t, language: i18n.language }), [t, i18n.language]);
+  const touch = useMedia(anyFinger);
   const name = useGuestTypeName(guestTypeId);
+  const placedRows = usePlacedRows(dishes);
   return (
     <section className="guest-menu" aria-label={name}>
       {props.named && <GuestMenuHead {...{ name, day, mealTypeId, guestTypeId, past }} />}
       <ul>
-        {dishes.map(({ id, dishId }) => (
+        {placedRows.map((placed) => (
           <DishLine
-            key={id}
-            {...{ id, dishId, day, mealTypeId, guestTypeId, past }}
-            again={again?.[id]}
+            key={placed.id}
+            {...{ placed, day, mealTypeId, guestTypeId, past, touch, words }}
+            again={again?.[placed.id]}
           />
         ))}
       </ul>

@@ -13,7 +13,7 @@ const step = laterPart(async () => (await import('./import-step.tsx')).ImportSte
  */
 export function ImportDialog(props: { open: boolean; onDay(day: Day): void; onClose(): void }) {
   const { t } = useTranslation('imports');
-  const flow = useImportFlow();
+  const flow = useImportFlow(props.open);
   useSoon(step);
   const { state } = flow;
   const close = () => {

@@ -10,6 +10,7 @@ import {
   isWanted,
   nothingChosen,
 } from './import-flow.ts';
+import { useLeftNotice } from './use-left-notice.ts';
 
 /** How long a number of days may be typed before the file is read with it, ms. */
 const typing = 300;
@@ -33,11 +34,12 @@ function useImportState() {
 }
 
 /** Asks the server for a preview, and for the import. A preview request that is outdated is aborted. */
-function useImportRequests({
-  now,
-  dispatch,
-}: Pick<ReturnType<typeof useImportState>, 'now' | 'dispatch'>) {
+function useImportRequests(
+  { now, dispatch }: Pick<ReturnType<typeof useImportState>, 'now' | 'dispatch'>,
+  isShown: boolean,
+) {
   const { i18n } = useTranslation();
+  const toTell = useLeftNotice(isShown);
   const { preview, run, takeBack } = useGuestImport(i18n.language);
   const reading = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,6 +65,7 @@ function useImportRequests({
 
   const write = async (file: File, options: ImportOptions) => {
     dispatch({ kind: 'importing' });
+    const tell = toTell();
     const outcome = await run(file, options, (progress) =>
       dispatch({ kind: 'progress', progress }),
     );
@@ -71,6 +74,7 @@ function useImportRequests({
         ? { kind: 'imported', result: outcome.data }
         : { kind: 'failed', problem: outcome.code },
     );
+    tell(outcome);
   };
 
   return {
@@ -106,10 +110,11 @@ function useGuestHandOver({
   };
 }
 
-/** The import's state and commands. */
-export function useImportFlow() {
+/** The import's state and commands. @param isShown whether its dialog is open */
+export function useImportFlow(isShown: boolean) {
   const { state, now, dispatch } = useImportState();
-  const { read, write, takeBack, endReading, readSoon } = useImportRequests({ now, dispatch });
+  const requests = useImportRequests({ now, dispatch }, isShown);
+  const { read, write, takeBack, endReading, readSoon } = requests;
   const handOver = useGuestHandOver({ now, dispatch, read });
 
   return {
