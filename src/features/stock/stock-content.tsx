@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../data/account/active-hotel.ts';
-import type { Stock, StockItem } from '../../data/stock/stock.ts';
+import type { Stock } from '../../data/stock/stock.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeys } from '../../ui/keys/keys.ts';
@@ -12,30 +12,29 @@ import { usePresses } from '../../ui/keys/use-presses.ts';
 import { useSoon } from '../../ui/later-part.tsx';
 import { StockBar } from './bar/stock-bar.tsx';
 import { usualFilters } from './filters.ts';
-import { IngredientDialog, OrderDialog } from './form/dialogs.tsx';
+import { IngredientDialog } from './form/dialogs.tsx';
+import { type ItemAction, type OpenDialog, StockDialog } from './form/stock-dialog.tsx';
 import { StockPane } from './pane/stock-pane.tsx';
 import { Pager } from './table/pager.tsx';
 import { StockRows } from './table/stock-table.tsx';
 import { type StockTable, useStockTable } from './use-stock-table.ts';
-
-/** What is edited stays as it was seen, also where somebody takes it out of use meanwhile. */
-type Dialog = { kind: 'edit'; item: StockItem } | { kind: 'add' } | { kind: 'order' } | undefined;
 
 /** Tools, table, and the details of the row that is open. */
 export function StockContent({ stock }: { stock: Stock }) {
   const { t } = useTranslation('stock');
   const formats = useFormats();
   const table = useStockTable(stock);
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const mayEdit = useMay('ingredient.write');
   const body = useRef<HTMLTableElement>(null);
   useSoon(IngredientDialog);
   const buttonOf = (id: string | undefined) =>
     body.current?.querySelector<HTMLElement>(`[data-row="${id}"] button`) ?? null;
-  const edit = (id: string) => {
+  const act = (id: string, kind: ItemAction) => {
     const item = stock.items.find(({ row }) => row.id === id);
-    if (item) setDialog({ kind: 'edit', item });
+    if (item) setDialog({ kind, item });
   };
+  const edit = (id: string) => act(id, 'edit');
   useRowKeys(table, {
     onRow: (by) => {
       const id = flushSync(() => table.step(by));
@@ -75,14 +74,14 @@ export function StockContent({ stock }: { stock: Stock }) {
             today={stock.today}
             takesFocus={table.open.byKey}
             focusAfter={() => buttonOf(table.open?.item.row.id)}
-            onEdit={edit}
+            onAct={act}
             onClose={table.close}
           />
         )}
       </div>
-      {dialog?.kind === 'add' && <IngredientDialog.Part item={null} onClose={close} />}
-      {dialog?.kind === 'edit' && <IngredientDialog.Part item={dialog.item} onClose={close} />}
-      {dialog?.kind === 'order' && <OrderDialog.Part items={stock.items} onClose={close} />}
+      {dialog && (
+        <StockDialog {...{ dialog }} items={stock.items} today={stock.today} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Pencil, Scale, Truck } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { stockLabelsOf } from '../../../../core/rules/stock/status.ts';
@@ -10,6 +9,7 @@ import { Control, IconControl } from '../../../ui/control.tsx';
 import { useSoon } from '../../../ui/later-part.tsx';
 import { DetailPane } from '../../../ui/pane/detail-pane.tsx';
 import { CountDialog, DeliveryDialog } from '../form/dialogs.tsx';
+import type { ItemAction } from '../form/stock-dialog.tsx';
 import { StatusMark } from '../table/status-mark.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { LevelChart } from './level-chart.tsx';
@@ -23,7 +23,7 @@ export function StockPane(props: {
   today: Day;
   takesFocus: boolean;
   focusAfter(): HTMLElement | null;
-  onEdit(id: string): void;
+  onAct(id: string, action: ItemAction): void;
   onClose(): void;
 }) {
   const { t } = useTranslation('stock');
@@ -60,42 +60,38 @@ export function StockPane(props: {
         <LevelChart {...{ item, movements, outlook, today }} />
         <DeliveryList {...{ item, deliveries, today }} />
         <MovementList item={item} movements={movements} />
-        <Actions item={item} today={today} onEdit={() => props.onEdit(row.id)} />
+        <Actions name={row.name} onAct={(action) => props.onAct(row.id, action)} />
       </div>
     </DetailPane>
   );
 }
 
-function Actions({ item, today, onEdit }: { item: StockItem; today: Day; onEdit(): void }) {
+function Actions({ name, onAct }: { name: string; onAct(action: ItemAction): void }) {
   const { t } = useTranslation('stock');
   const mayStock = useMay('stock.write');
   const mayEdit = useMay('ingredient.write');
-  const [dialog, setDialog] = useState<'count' | 'delivery'>();
   useSoon(CountDialog);
   useSoon(DeliveryDialog);
-  const close = () => setDialog(undefined);
   if (!mayStock && !mayEdit) return <p className="stock-may-not">{t('pane.mayNot')}</p>;
   return (
     <div className="stock-acts">
       {mayStock && (
         <>
-          <Control look="primary" onClick={() => setDialog('delivery')}>
+          <Control look="primary" onClick={() => onAct('delivery')}>
             <Truck size={18} aria-hidden />
             {t('pane.delivery')}
           </Control>
-          <Control onClick={() => setDialog('count')}>
+          <Control onClick={() => onAct('count')}>
             <Scale size={18} aria-hidden />
             {t('pane.count')}
           </Control>
         </>
       )}
       {mayEdit && (
-        <IconControl label={t('pane.edit', { name: item.row.name })} onClick={onEdit}>
+        <IconControl label={t('pane.edit', { name })} onClick={() => onAct('edit')}>
           <Pencil size={18} aria-hidden />
         </IconControl>
       )}
-      {dialog === 'count' && <CountDialog.Part item={item} onClose={close} />}
-      {dialog === 'delivery' && <DeliveryDialog.Part item={item} today={today} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frames, until } from '../harness/clock.ts';
-import { notices } from '../harness/connection.ts';
+import { connection, notices } from '../harness/connection.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import { idOf, serviceId, today } from '../harness/hotel.ts';
 import { json } from '../harness/responses.ts';
@@ -159,6 +159,19 @@ test('a count holds whatever was thought, and writes the difference down', async
   await until(() =>
     expect(linesOf('Movements')[0]).toMatch(/counted: 7.5 to 7.25, Berta Boss−0.25 kg$/),
   );
+});
+
+test('what is being counted stays, also where somebody takes the ingredient out of use meanwhile', async () => {
+  const { service } = await openStock();
+  await press(button('Count', await openIngredient('Pepper')));
+  const form = () => dialog('Count Pepper');
+  await fill(field('Counted (kg)', await until(form)), '7.25');
+  service.write(ingredient('Pepper', { is_active: false }));
+  await until(() => expect(all('button', /^Pepper/)).toEqual([]));
+  expect(field('Counted (kg)', form()).value).toBe('7.25');
+  await press(button(/^Save 7.25.kg$/, form()));
+  // The service refuses it, and that is said: nothing is lost in silence.
+  await until(() => expect(connection()).toBe('Online, 1 needs attention'));
 });
 
 test('movements say why, the newest first; older ones are read when somebody asks', async () => {
