@@ -15,6 +15,11 @@ export interface Tablet {
   cut(): Promise<void>;
   /** From the moment that the line is back until a guest of this name is listed, ms. */
   caughtUp(name: string): Promise<number>;
+  /**
+   * To compare with: from the request until the rows of an answer are stored as they came, each by itself in one
+   * transaction, ms.
+   */
+  plainLoad(address: string, token: string): Promise<number>;
   /** From the press on "Sign in" until guests are listed, ms; and how many there are. */
   firstLoad(url: string, email: string): Promise<{ time: number; guests: number }>;
   /** Objects of the page, MB, after what it does not need is gone. */
@@ -49,8 +54,43 @@ export async function tabletOf({ page }: Device): Promise<Tablet> {
       const count = page.locator('[data-guest-count]').first();
       return { time, guests: Number(await count.getAttribute('data-guest-count')) };
     },
+    plainLoad: async (address, token) => {
+      await page.goto(`${new URL(address).origin}/login`);
+      return page.evaluate(loadPlainly, { address, token });
+    },
     memory: () => memoryOf(session),
   };
+}
+
+/** Runs in the page. */
+async function loadPlainly({
+  address,
+  token,
+}: {
+  address: string;
+  token: string;
+}): Promise<number> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const opening = indexedDB.open('plain');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
+  const database = await settled(opening);
+  const begun = performance.now();
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const { rows } = (await answer.json()) as { rows: unknown[] };
+  const transaction = database.transaction('rows', 'readwrite');
+  const store = transaction.objectStore('rows');
+  for (const row of rows) store.add(row);
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  const time = performance.now() - begun;
+  database.close();
+  await settled(indexedDB.deleteDatabase('plain'));
+  return time;
 }
 
 /** Looks often, and by itself, in the page: whether it navigates meanwhile or not. */

@@ -6,6 +6,7 @@ import { type House, openHouse } from '../../../e2e/harness/house.ts';
 import { type Figure, quantile } from '../figures.ts';
 import { watchMemory } from '../memory.ts';
 import { openHotels, type TappedHotel } from './hotels.ts';
+import { startPlainServer } from './plain-streams.ts';
 import { openStream, type StreamClient } from './stream-client.ts';
 
 /** Streams of the devices of some hotels on one process. */
@@ -36,8 +37,10 @@ export async function measureStreams(load: Load = usual): Promise<Figure[]> {
     const hotels = await openHotels(house, load.hotels);
     const figures: Figure[] = [];
     for (const [index, { streams, memory }] of load.crowds.entries()) {
+      const plain = await plainly(streams, load.quiet);
       const crowd = await open(house, hotels, streams);
-      figures.push(...(await whileQuiet(house, { streams, memory, seconds: load.quiet })));
+      const quiet = await whileQuiet(house.pid(), load.quiet);
+      figures.push(...figuresOf(quiet, plain, { streams, memory }));
       figures.push(...(await tapped(crowd, streams, load.taps)));
       if (index === 0) figures.push(await restarted(house, crowd, streams));
       for (const each of [...crowd.values()].flat()) each.close();
@@ -74,24 +77,57 @@ async function untilOpen(clients: readonly StreamClient[]): Promise<void> {
   while (!clients.every((each) => each.isOpen())) await sleep(20);
 }
 
-async function whileQuiet(
-  house: House,
-  watched: { streams: number; memory: number | undefined; seconds: number },
-): Promise<Figure[]> {
-  const { streams, memory: limit, seconds } = watched;
+/** What a process takes while its streams are quiet. */
+interface Quiet {
+  /** MB */
+  memory: number;
+  /** Of one processor, 0 to 1. */
+  used: number;
+}
+
+async function whileQuiet(pid: number | undefined, seconds: number): Promise<Quiet> {
   await sleep(5000);
-  const memory = watchMemory(house.pid());
-  const before = processorTime(house.pid());
+  const memory = watchMemory(pid);
+  const before = processorTime(pid);
   await sleep(seconds * 1000);
-  const used = (processorTime(house.pid()) - before) / seconds;
+  const used = (processorTime(pid) - before) / seconds;
+  return { memory: memory.end(), used };
+}
+
+/** As many streams of a server that does nothing else. */
+async function plainly(streams: number, seconds: number): Promise<Quiet> {
+  const server = await startPlainServer();
+  const clients = Array.from({ length: streams }, () =>
+    openStream(server.url, { path: '/', token: '', start: 0 }),
+  );
+  try {
+    await untilOpen(clients);
+    return await whileQuiet(server.pid, seconds);
+  } finally {
+    for (const each of clients) each.close();
+    server.close();
+  }
+}
+
+function figuresOf(
+  quiet: Quiet,
+  plain: Quiet,
+  { streams, memory: limit }: { streams: number; memory: number | undefined },
+): Figure[] {
+  const named = `${streams} quiet streams`;
   return [
     {
-      ...{ name: `${streams} quiet streams: memory of the server`, value: memory.end() },
-      ...{ unit: 'MB', ...(limit === undefined ? {} : { limit }) },
+      ...{ name: `${named}: memory of the server`, value: quiet.memory, unit: 'MB' },
+      ...(limit === undefined ? {} : { limit }),
     },
     {
-      ...{ name: `${streams} quiet streams: of one processor`, value: used * 100, unit: '%' },
-      note: 'without PostgreSQL',
+      ...{ name: `${named}: memory, to Node's own server`, unit: '×' },
+      value: quiet.memory / plain.memory,
+      note: `${plain.memory.toFixed(0)} MB`,
+    },
+    {
+      ...{ name: `${named}: of one processor`, value: quiet.used * 100, unit: '%' },
+      note: `without PostgreSQL; Node's own server ${(plain.used * 100).toFixed(1)}`,
     },
   ];
 }
