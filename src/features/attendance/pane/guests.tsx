@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupGuests, searchGuests } from '../../../../core/rules/guest-list.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
@@ -25,7 +25,10 @@ export function Guests({ point, onBack }: { point: Point | undefined; onBack(): 
   const groups = useGroups(guests, term, filter);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useSearchKey(t('guests.search'), () => field.current?.focus());
+  useSearchKey(
+    t('guests.search'),
+    useCallback(() => field.current?.focus(), []),
+  );
   const title = point
     ? t('guests.missed', {
         meal: withinSentence(t(`common:${point.category}`), i18n.language),

@@ -17,6 +17,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { type GridActions, useGridPress } from './use-grid-press.ts';
 import { useRowHover } from './use-row-hover.ts';
 import './grid.css';
+import './grid-widths.css';
 
 /** What the grid does for others. */
 export interface GridHandle {
