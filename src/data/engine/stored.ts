@@ -7,13 +7,14 @@ const stay = (event: BeforeUnloadEvent) => event.preventDefault();
  * Listens no longer than that, for a page that listens is kept out of Firefox's back/forward cache.
  */
 export async function keepPageUntil(stored: Promise<unknown>): Promise<void> {
-  if (storing.size === 0) addEventListener('beforeunload', stay);
+  // Where there is a page: tests of the data have none.
+  if (storing.size === 0) globalThis.addEventListener?.('beforeunload', stay);
   storing.add(stored);
   try {
     await stored;
   } finally {
     storing.delete(stored);
-    if (storing.size === 0) removeEventListener('beforeunload', stay);
+    if (storing.size === 0) globalThis.removeEventListener?.('beforeunload', stay);
   }
 }
 
