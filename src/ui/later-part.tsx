@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
@@ -87,6 +87,18 @@ function focusFirst(): void {
     document.querySelector<HTMLElement>('[data-state=open] [data-autofocus]')?.focus();
   });
 }
+
+/** Around parts that are dialogs: that one is coming is said over the foot of the screen, not at the end of the page. */
+export const AtFoot = ({ children }: { children: ReactNode }) => (
+  <Box
+    css={{ position: 'fixed', inset: 'auto 0 0', zIndex: 'modal', maxWidth: '480px' }}
+    margin="auto"
+    padding="4"
+    _empty={{ display: 'none' }}
+  >
+    {children}
+  </Box>
+);
 
 function Coming({ lost, onRetry }: { lost: boolean; onRetry(): void }) {
   const { t } = useTranslation('common');

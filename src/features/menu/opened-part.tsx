@@ -2,7 +2,7 @@ import { useImperativeHandle, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Day } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
-import { laterPart, useSoon } from '../../ui/later-part.tsx';
+import { AtFoot, laterPart, useSoon } from '../../ui/later-part.tsx';
 import type { Opened } from './hands.ts';
 import { useLeft } from './import/going/going.ts';
 import { useOwner } from './import/going/owner.ts';
@@ -64,9 +64,9 @@ export function OpenedPart(props: {
   useSoon(everything);
   if (!opened) return null;
   return (
-    <div className="menu-coming">
+    <AtFoot>
       <Part opened={opened} week={week} onClose={() => setOpened(undefined)} />
-    </div>
+    </AtFoot>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeys } from '../../ui/keys/keys.ts';
 import { usePresses } from '../../ui/keys/use-presses.ts';
-import { useSoon } from '../../ui/later-part.tsx';
+import { AtFoot, useSoon } from '../../ui/later-part.tsx';
 import { StockBar } from './bar/stock-bar.tsx';
 import { usualFilters } from './filters.ts';
 import { IngredientDialog } from './form/dialogs.tsx';
@@ -80,7 +80,9 @@ export function StockContent({ stock }: { stock: Stock }) {
         )}
       </div>
       {dialog && (
-        <StockDialog {...{ dialog }} items={stock.items} today={stock.today} onClose={close} />
+        <AtFoot>
+          <StockDialog {...{ dialog }} items={stock.items} today={stock.today} onClose={close} />
+        </AtFoot>
       )}
     </>
   );

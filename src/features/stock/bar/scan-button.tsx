@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockItem } from '../../../data/stock/stock.ts';
 import { IconControl } from '../../../ui/control.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { AtFoot, laterPart } from '../../../ui/later-part.tsx';
 
 const ScanDialog = laterPart(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
@@ -17,7 +17,11 @@ export function ScanButton(props: { items: readonly StockItem[]; onFound(id: str
       <IconControl label={t('scan.label')} onClick={() => setOpen(true)}>
         <ScanBarcode size={20} aria-hidden />
       </IconControl>
-      {isOpen && <ScanDialog.Part {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AtFoot>
+          <ScanDialog.Part {...props} onClose={() => setOpen(false)} />
+        </AtFoot>
+      )}
     </>
   );
 }
