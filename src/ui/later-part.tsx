@@ -78,15 +78,20 @@ function useLoaded(load: () => Promise<void>, wasHere: boolean) {
 
 /**
  * Focuses the field that a dialog is opened for, once it shows: the dialog opened without it. One that is closing has
- * given the focus back; who was faster than the frame keeps theirs.
+ * given the focus back; who was in another field before the frame keeps theirs. What a dialog focuses by itself as it
+ * opens, as its close button, is nobody's choice.
  */
 function focusFirst(): void {
-  const focused = document.activeElement;
+  const before = document.activeElement;
   requestAnimationFrame(() => {
-    if (document.activeElement !== focused) return;
-    document.querySelector<HTMLElement>('[data-state=open] [data-autofocus]')?.focus();
+    const field = document.querySelector<HTMLElement>('[data-state=open] [data-autofocus]');
+    const now = document.activeElement;
+    const isByItself = field?.closest('[data-state=open]')?.contains(now) && !now?.matches(fields);
+    if (now === before || isByItself) field?.focus();
   });
 }
+
+const fields = 'input, textarea, select';
 
 /** Around parts that are dialogs: that one is coming is said over the foot of the screen, not at the end of the page. */
 export const AtFoot = ({ children }: { children: ReactNode }) => (

@@ -33,7 +33,7 @@ function openDialog(): () => Promise<HTMLElement> {
       </div>
     </ChakraProvider>,
   );
-  getByRole(document.body, 'button').focus();
+  getByRole(document.body, 'button', { name: 'Close' }).focus();
   return async () => {
     await act(async () => code.resolve(Form));
     return getByRole(document.body, 'textbox', { name: 'Price' });
@@ -53,4 +53,23 @@ test('who was in another field before that keeps it', async () => {
   price.focus();
   frame();
   expect(document.activeElement).toBe(price);
+});
+
+test('the first focus that the dialog gives itself meanwhile goes on to that field', async () => {
+  const come = openDialog();
+  const close = getByRole(document.body, 'button', { name: 'Close' });
+  close.blur();
+  await come();
+  close.focus();
+  frame();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Name');
+});
+
+test('a dialog that closed before that has given the focus back for good', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => opener.remove());
+  await openDialog()();
+  opener.focus();
+  frame();
+  expect(document.activeElement).toBe(opener);
 });
