@@ -52,15 +52,18 @@ export function useSoon({ load }: Pick<LaterPart<never>, 'load'>): void {
 function useLoaded(load: () => Promise<void>, wasHere: boolean) {
   const [state, setState] = useState<'coming' | 'lost' | 'here'>(wasHere ? 'here' : 'coming');
   const [tries, setTries] = useState(0);
+  const [isLate] = useState(!wasHere);
   const here = state === 'here';
+  // Once it has rendered: on a busy machine a frame comes before that.
+  useEffect(() => {
+    if (here && isLate) focusFirst();
+  }, [here, isLate]);
   useEffect(() => {
     if (here) return;
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
     const came = () => {
-      if (left) return;
-      setState('here');
-      focusFirst();
+      if (!left) setState('here');
     };
     const failed = () => {
       if (left) return;
