@@ -81,7 +81,7 @@ export function StockContent({ stock }: { stock: Stock }) {
       </div>
       {dialog && (
         <AtFoot>
-          <StockDialog {...{ dialog }} items={stock.items} today={stock.today} onClose={close} />
+          <StockDialog dialog={dialog} items={stock.items} today={stock.today} onClose={close} />
         </AtFoot>
       )}
     </>
