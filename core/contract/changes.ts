@@ -30,16 +30,22 @@ export const readSnapshot = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/snapshot',
   summary:
-    'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date. With `begin=today`, a hotel of many guests answers with today alone, and `window` says which days to fetch next.',
+    'Everything a device mirrors, as of one version; days outside `from`…`to` are fetched by date. With `begin=today`, a hotel of many guests answers with today alone, and `window` says which days to fetch next. With `since` and `schema`, a device that has every row up to a version gets of the entities named in `unchanged` only what has changed after it, with tombstones of what is gone; where the log does not reach that far back, or the schemas differ, it gets everything, and `unchanged` is missing.',
   access: 'member',
   params: hotelParams,
-  query: z.object({ begin: z.literal('today').optional() }),
+  query: z.object({
+    begin: z.literal('today').optional(),
+    since: z.coerce.number().pipe(f.version).optional(),
+    /** schemaFingerprint of the rows that the device has. */
+    schema: z.string().max(50).optional(),
+  }),
   answer: z.object({
     ...stated,
     from: f.day,
     to: f.day,
     window: z.object({ from: f.day, to: f.day }).optional(),
     lost: z.array(lostVersions).optional(),
+    unchanged: z.array(z.string()).optional(),
     rows: z.array(change),
   }),
 });

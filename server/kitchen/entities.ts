@@ -1,31 +1,51 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
-import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
+import { dishes, dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import type { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
-import { mirrored } from '../live/mirrored.ts';
+import { changedAfter, mirrored } from '../live/mirrored.ts';
 import { mealsOn } from '../menus/queries.ts';
-import { closeOutsOfServices, dishesOf, type StoredDish, weightsOfServices } from './queries.ts';
+import { closeOutsOfServices, type StoredDish, weightsOfServices } from './queries.ts';
 
 export const dishEntity = mirrored({
   entity: 'dish',
   part: 'always',
-  select: ({ tx, hotelId }) => dishesOf(tx, hotelId),
+  isLasting: true,
+  select: (scope) =>
+    scope.tx
+      .select()
+      .from(dishes)
+      .where(and(eq(dishes.hotel_id, scope.hotelId), changedAfter(dishes.version, scope))),
   rowOf: (row: StoredDish): Row<'dish'> => row,
 });
 
 export const ingredientEntity = mirrored({
   entity: 'ingredient',
   part: 'always',
-  select: ({ tx, hotelId }) =>
-    tx.select().from(ingredients).where(eq(ingredients.hotel_id, hotelId)),
+  isLasting: true,
+  select: (scope) =>
+    scope.tx
+      .select()
+      .from(ingredients)
+      .where(
+        and(eq(ingredients.hotel_id, scope.hotelId), changedAfter(ingredients.version, scope)),
+      ),
   rowOf: (row: typeof ingredients.$inferSelect) => row,
 });
 
 export const dishIngredientEntity = mirrored({
   entity: 'dish_ingredient',
   part: 'always',
-  select: ({ tx, hotelId }) =>
-    tx.select().from(dishIngredients).where(eq(dishIngredients.hotel_id, hotelId)),
+  isLasting: true,
+  select: (scope) =>
+    scope.tx
+      .select()
+      .from(dishIngredients)
+      .where(
+        and(
+          eq(dishIngredients.hotel_id, scope.hotelId),
+          changedAfter(dishIngredients.version, scope),
+        ),
+      ),
   rowOf: (row: typeof dishIngredients.$inferSelect) => row,
 });
 

@@ -11,6 +11,7 @@ import type { Routes } from '../http/routes.ts';
 import { lostVersionsOf } from './lost.ts';
 import type { MirroredEntities } from './mirrored.ts';
 import { readChangesAfter } from './read.ts';
+import { goneSince, lastingEntities, sinceOf } from './since.ts';
 import { hasMoreMeals, readRows } from './snapshot.ts';
 
 const allParts = ['always', 'days', 'menus'] as const;
@@ -30,10 +31,15 @@ export function changeRoutes(
       query.begin === 'today' &&
       (await hasMoreMeals({ tx, hotelId, ...window }, wholeSnapshotMeals));
     const days = beginsWithToday ? { from: today, to: today } : window;
-    const rows = readRows(entities, { tx, hotelId, version, ...days }, allParts);
     const lost = await lostVersionsOf(tx, hotelId);
+    const since = await sinceOf({ tx, hotelId, version }, query);
+    const scope = { tx, hotelId, version, since, ...days };
     const said = { version, ...days, ...(beginsWithToday && { window }) };
-    return { ...said, schema: schemaFingerprint(), lost, rows };
+    const stated = { ...said, schema: schemaFingerprint(), lost };
+    if (since === undefined) return { ...stated, rows: readRows(entities, scope, allParts) };
+    const unchanged = lastingEntities(entities);
+    const gone = await goneSince(scope, since, unchanged);
+    return { ...stated, unchanged, rows: readRows(entities, scope, allParts, gone) };
   });
 
   routes.hotelSharedRead(readDay, async ({ tx, hotelId, version, params: { date } }) => {

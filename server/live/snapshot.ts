@@ -12,7 +12,9 @@ export async function* readRows(
   entities: MirroredEntities,
   scope: ReadScope,
   parts: readonly Part[],
+  gone: AnyChange[] = [],
 ): AsyncIterable<AnyChange[]> {
+  if (gone.length > 0) yield gone;
   for (const entity of entityNames()) {
     const { part, isLarge, rows } = entities[entity];
     if (!parts.includes(part)) continue;

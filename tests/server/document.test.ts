@@ -84,6 +84,7 @@ async function provoke(endpoint: Documented): Promise<Answer[]> {
     'days',
     'guest_available_date',
     'hotel_id',
+    'since',
     'with_hotels',
   ];
   const query = nonsense.map((name) => `${name}=x`).join('&');

@@ -166,6 +166,28 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
         ),
     },
   },
+  'keeps-what-is-gone': {
+    what: 'takes no tombstones of a snapshot that says what changed',
+    caughtBy: [66, 42],
+    edits: [
+      {
+        file: 'storage/mirror-writes.ts',
+        from: '...sent.rows])',
+        to: '...sent.rows.filter((each) => each.row !== null)])',
+      },
+    ],
+  },
+  'stands-on-too-little': {
+    what: 'takes a snapshot of what changed for whole where the mirror has gone meanwhile',
+    caughtBy: [66, 147],
+    edits: [
+      {
+        file: 'storage/mirror-reads.ts',
+        from: "if (kept && (sinceIn(record) ?? -1) < kept.since) return 'outdated';",
+        to: '',
+      },
+    ],
+  },
   'deletes-before-sending': {
     what: 'deletes an operation when it is sent',
     caughtBy: [1, 2],

@@ -57,6 +57,8 @@ export interface Plan {
   tokenLife: number;
   /** Hotels have so many meals that a device is sent today first. */
   isLarge?: boolean;
+  /** Devices are now and then too far behind to be sent changes, though the log has them: they ask for a snapshot. */
+  isFar?: boolean;
   /** Weights of the operations that people tap: those that existed when the plan was drawn. */
   operations: Readonly<Record<string, number>>;
   steps: Step[];
@@ -73,6 +75,19 @@ const usual: Record<Kind, number> = {
 /** Weights of all registered operations. */
 const weights = () =>
   Object.fromEntries(Object.entries(samples).map(([name, { weight }]) => [name, weight]));
+
+/** How much more is done with what stays until it is deleted where devices are far behind: they are sent what changed. */
+const moreOfLasting = [
+  [/^(delete-(dish|ingredient)|remove-dish-ingredient)$/, 30],
+  [/^(create|update)-(dish|ingredient)$|^add-dish-ingredient$/, 8],
+] as const;
+const weightsFarBehind = () =>
+  Object.fromEntries(
+    Object.entries(weights()).map(([name, weight]) => {
+      const [, times = 1] = moreOfLasting.find(([names]) => names.test(name)) ?? [];
+      return [name, times * weight];
+    }),
+  );
 
 /** Who signs in on a tablet: those most often whose role may do the most operations. */
 const signingIn: readonly User[] = [
@@ -106,13 +121,16 @@ export function planOf(seed: number, root: Random): Plan {
     }
   }
   steps.sort((a, b) => a.at - b.at);
+  const isFar = root.fork('far').chance(0.4);
+  const operations = isFar ? weightsFarBehind() : weights();
   return {
-    ...{ seed, devices: Number(devices), steps, operations: weights() },
+    ...{ seed, devices: Number(devices), steps, operations },
     skews: Array.from({ length: Number(devices) }, () =>
       random.chance(0.5) ? 0 : random.int(-48 * 60, 48 * 60) * minute,
     ),
     tokenLife: random.pick([40_000, 3 * minute, 15 * minute]),
     isLarge: root.fork('large').chance(0.5),
+    isFar,
   };
 }
 

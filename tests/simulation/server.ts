@@ -39,6 +39,8 @@ export interface ServerOptions {
   delay?: ((text: string) => number) | undefined;
   /** Whether a snapshot may begin with today. */
   isLarge: boolean;
+  /** Whether devices may be too far behind to be sent changes. */
+  isFar: boolean;
 }
 
 /** One server process. */
@@ -53,6 +55,7 @@ interface ServerLife extends Life {
 export class Server {
   readonly handled: Handled[] = [];
   #options: ServerOptions;
+  #far: Random;
   #gate: ReturnType<typeof createGate>;
   /** The running processes: one, or two while a release is rolled out. */
   #lives: ServerLife[] = [{ alive: true, release: 'today' }];
@@ -66,6 +69,7 @@ export class Server {
   constructor(options: ServerOptions) {
     const { machine, product, random, rewrite, mayBlock, delay } = options;
     this.#options = options;
+    this.#far = random.fork('far');
     this.#gate = createGate(
       {
         ...{ machine, random, rewrite, mayBlock, delay },
@@ -171,10 +175,18 @@ export class Server {
     }
   }
 
-  /** A request for today first is one for the whole snapshot, unless the hotels are large. */
+  /**
+   * A request for today first is one for the whole snapshot, unless the hotels are large. Changes after a version are
+   * now and then those after one yet to come, where devices may be far behind: a reset.
+   */
   #asked(request: Request): Request {
-    const url = request.url.replace('/snapshot?begin=today', '/snapshot');
-    return this.#options.isLarge || url === request.url ? request : new Request(url, request);
+    const { isLarge, isFar } = this.#options;
+    const url = new URL(request.url);
+    if (!isLarge && url.pathname.endsWith('/snapshot')) url.searchParams.delete('begin');
+    if (isFar && url.pathname.endsWith('/changes') && this.#far.chance(0.8)) {
+      url.searchParams.set('after', `${Number.MAX_SAFE_INTEGER}`);
+    }
+    return url.href === request.url ? request : new Request(url, request);
   }
 
   /** Calls `died` when the process dies that made a response, until the returned function is called. */

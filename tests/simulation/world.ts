@@ -82,8 +82,8 @@ export class World {
     const random = createRandom(plan.seed);
     const trace = (text: string) => this.trace(text);
     const { rewrite, mayBlock, delay } = subject;
-    const isLarge = plan.isLarge ?? false;
-    const part = { machine, product, trace, rewrite, mayBlock, delay, isLarge };
+    const { isLarge = false, isFar = false } = plan;
+    const part = { machine, product, trace, rewrite, mayBlock, delay, isLarge, isFar };
     this.server = new Server({ ...part, random: random.fork('server') });
     for (let n = 0; n < plan.devices; n += 1) {
       this.devices.push(this.#device(n, random.fork(`device ${n}`)));

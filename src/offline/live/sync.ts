@@ -13,7 +13,7 @@ import { addDays, type Day } from '../../../core/rules/day.ts';
 import type { Platform } from '../platform.ts';
 import { changesIn } from '../storage/changes.ts';
 import type { HotelRecord, Mirror } from '../storage/mirror.ts';
-import { isOutgrown, type Sent } from '../storage/mirror-schemas.ts';
+import { isOutgrown, type Sent, sinceIn } from '../storage/mirror-schemas.ts';
 import { answers } from './answers.ts';
 
 /** How a fetch ended. `stale`: what was fetched is older than what is here. */
@@ -71,7 +71,7 @@ export class Sync {
       if (page.ok.kind === 'reset') return this.#snapshot(hotelId, page.ok.version < hotel.cursor);
       if (isOutgrown(hotel, page.ok)) return this.#snapshot(hotelId, false);
       const { changes, more } = page.ok;
-      const sent = kept({ ...page.ok, rows: changes });
+      const sent = parsedOf({ ...page.ok, rows: changes });
       const stored = await mirror.advance(hotelId, hotel.cursor, sent);
       if (stored && stored.length > 0) await changed(hotelId, stored);
       if (stored && !more) return 'current';
@@ -93,7 +93,7 @@ export class Sync {
     // Most follow on the one before: reading the mirror's cursor first would delay each of them.
     const last = this.#taken.get(hotelId);
     this.#taken.delete(hotelId);
-    const rows = kept(sent);
+    const rows = parsedOf(sent);
     const after = (at: number | undefined) =>
       at !== undefined && isGapless(at, sent) ? mirror.advance(hotelId, at, rows) : undefined;
     const stored = (await after(last)) ?? (await after((await mirror.hotel(hotelId))?.cursor));
@@ -129,7 +129,7 @@ export class Sync {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const fetched = await this.#get(path, answer, timeouts.page);
       if ('failed' in fetched) return fetched.failed;
-      const stored = await store(kept(fetched.ok));
+      const stored = await store(parsedOf(fetched.ok));
       if (!stored) continue;
       await this.#options.changed(hotelId, stored);
       return 'current';
@@ -143,9 +143,11 @@ export class Sync {
     const path = `${pathOf(readSnapshot.path, { hotelId })}?begin=today`;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const floor = await mirror.floor(hotelId);
-      const fetched = await this.#get(path, answers.snapshot, timeouts.snapshot);
+      const since = isLower ? undefined : sinceIn(await mirror.hotel(hotelId));
+      const having = since === undefined ? '' : `&since=${since}&schema=${schemaFingerprint()}`;
+      const fetched = await this.#get(path + having, answers.snapshot, timeouts.snapshot);
       if ('failed' in fetched) return fetched.failed;
-      const { from, to, window, version, lost = [] } = fetched.ok;
+      const { from, to, window, version, lost = [], unchanged } = fetched.ok;
       if (lost.length > 0) await this.#options.lost(hotelId, lost);
       // A snapshot below a floor that was there before it was requested: restored from a backup, too.
       const isPutBack = isLower || version < floor;
@@ -154,7 +156,8 @@ export class Sync {
       const all = window ?? { from, to };
       const isOutside = (day: Day) => day < all.from || day > all.to;
       const menus = runsOf(before?.menuDays?.filter(isOutside) ?? []);
-      const snapshot = { from, to, window, ...kept(fetched.ok) };
+      const stands = unchanged && since !== undefined && { since, entities: unchanged };
+      const snapshot = { from, to, window, ...parsedOf(fetched.ok), kept: stands || undefined };
       if (!(await mirror.replace(hotelId, snapshot, isPutBack))) continue;
       await changed(hotelId, null, isPutBack);
       for (const day of days) if (isOutside(day)) await this.day(hotelId, day);
@@ -200,7 +203,7 @@ export function runsOf(days: readonly Day[]): Day[][] {
  * What the mirror keeps of an answer. Rows of a server with this release's schemas are parsed once, here; those of
  * another server are kept as they are, for a release that can read more of them.
  */
-function kept<S extends Sent>({ version, schema, rows }: S): Sent {
+function parsedOf<S extends Sent>({ version, schema, rows }: S): Sent {
   return { version, schema, rows: schema === schemaFingerprint() ? changesIn(rows) : rows };
 }
 

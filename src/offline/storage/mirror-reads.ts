@@ -2,15 +2,15 @@ import type { AnyChange, Change } from '../../../core/contract/rows.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { DamagedPack, isChange, newestOf, type Pack, partOf, rowsIn } from './mirror-pack.ts';
-import { mixed, readable } from './mirror-schemas.ts';
+import { mixed, readable, type Snapshot, sinceIn } from './mirror-schemas.ts';
 import {
   bare,
   type HotelRecord,
   hotelOf,
-  otherPacksIn,
   packsIn,
   type StoredRow,
   singlesOf,
+  somePacksIn,
   type Tables,
 } from './mirror-tables.ts';
 import { keyText } from './row-key.ts';
@@ -51,7 +51,7 @@ export async function loadOtherDays(
   const { record, packs, singles } = await inRead(async (tables) => {
     const record = await hotelOf(tables, hotelId);
     const [packs, singles] = await Promise.all([
-      otherPacksIn(tables, hotelId, record, partsOf(first)),
+      somePacksIn(tables, hotelId, record, ({ part }) => !isPartOf(first, part)),
       singlesOf(tables, hotelId).toArray(),
     ]);
     return { record, packs, singles };
@@ -87,30 +87,42 @@ export function merged(packs: readonly Pack[], singles: readonly StoredRow[]): A
   return [...rows, ...newer.values()];
 }
 
-/** What a snapshot of `version` must not replace; undefined where that can't be read: it is fetched again then. */
-export async function newerThan(
+/** What is here beside a snapshot that has come: rows that it must not replace, and what is known of the hotel. */
+export type Beside = Pick<HotelRecord, 'schema' | 'cursor' | 'snapshot'> & { rows: AnyChange[] };
+
+/**
+ * Rows that a snapshot must not replace: newer ones, and those that it says still stand.
+ * @returns 'outdated' where it says so of rows that are not all here: then fetch it again; undefined where what is here
+ * can't be read, and the snapshot has everything
+ * @throws DamagedPack where the snapshot has not everything
+ */
+export async function beside(
   tables: Tables,
   hotelId: string,
-  version: number,
-): Promise<
-  (Pick<HotelRecord, 'schema' | 'cursor' | 'snapshot'> & { rows: AnyChange[] }) | undefined
-> {
+  { version, kept }: Pick<Snapshot, 'version' | 'kept'>,
+): Promise<Beside | 'outdated' | undefined> {
   const record = await hotelOf(tables, hotelId);
-  const packs = await packsIn(tables, hotelId, record);
+  if (kept && (sinceIn(record) ?? -1) < kept.since) return 'outdated';
+  const standing = new Set(kept?.entities);
+  const packs = await somePacksIn(
+    tables,
+    hotelId,
+    record,
+    ({ newest, part }) => newest > version || (kept !== undefined && part === ''),
+  );
   const singles = await singlesOf(tables, hotelId).toArray();
   try {
-    const rows = merged(
-      packs.filter(({ newest }) => newest > version),
-      singles,
-    );
+    const rows = merged(packs, singles);
     return {
-      rows: rows.filter((row) => row.version > version).map(bare),
+      rows: rows
+        .filter((row) => row.version > version || (row.row !== null && standing.has(row.entity)))
+        .map(bare),
       schema: record?.schema ?? mixed,
       cursor: record?.cursor ?? 0,
       snapshot: record?.snapshot ?? 0,
     };
   } catch (error) {
-    if (error instanceof DamagedPack) return undefined;
+    if (error instanceof DamagedPack && !kept) return undefined;
     throw error;
   }
 }

@@ -17,10 +17,22 @@ export interface Snapshot extends Sent {
   to: Day;
   /** Where these are today alone: the days that are to follow. */
   window?: { from: Day; to: Day } | undefined;
+  /** Where not all rows were sent: of some entities only what changed after a version, with tombstones. */
+  kept?: Kept | undefined;
+}
+
+/** Rows of `entities` that the mirror had at `since` still stand, unless a snapshot says otherwise. */
+export interface Kept {
+  since: number;
+  entities: readonly string[];
 }
 
 /** Whether all rows of a mirror are of this release's schemas: none is missing, and each was parsed when it was stored. */
 export const isComplete = ({ schema }: HotelRecord): boolean => schema === schemaFingerprint();
+
+/** The version up to which a mirror has every row, all of this release's schemas; undefined where it does not. */
+export const sinceIn = (hotel: HotelRecord | undefined): number | undefined =>
+  hotel && isComplete(hotel) ? hotel.cursor : undefined;
 
 /**
  * Whether a mirror may lack what a server has: another release filled it, or a server of another release, wholly or in

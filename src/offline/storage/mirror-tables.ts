@@ -119,16 +119,18 @@ export async function packsIn(
   return found.flat().filter((pack) => isOf(hotel, pack.snapshot));
 }
 
-/** A hotel's packs without those of `parts`. */
-export async function otherPacksIn(
+/** Those of a hotel's packs that `isWanted` says: only these are read. */
+export async function somePacksIn(
   { packs }: Tables,
   hotelId: string,
   record: HotelRecord | undefined,
-  parts: readonly string[],
+  isWanted: (pack: Pick<Pack, 'part' | 'newest'>) => boolean,
 ): Promise<Pack[]> {
   const keys = await under(packs, hotelId).primaryKeys();
-  const others = keys.filter(([, part, of]) => isOf(record, of) && !parts.includes(part));
-  return (await packs.bulkGet(others)).filter((pack) => pack !== undefined);
+  const wanted = keys.filter(
+    ([, part, snapshot, newest]) => isOf(record, snapshot) && isWanted({ part, newest }),
+  );
+  return (await packs.bulkGet(wanted)).filter((pack) => pack !== undefined);
 }
 
 /**

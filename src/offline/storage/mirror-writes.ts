@@ -3,7 +3,7 @@ import { type Day, daysFromTo } from '../../../core/rules/day.ts';
 import { isFull } from './database.ts';
 import type { MirrorAccess } from './mirror-access.ts';
 import { newestOf, partOf } from './mirror-pack.ts';
-import { newerThan } from './mirror-reads.ts';
+import { beside } from './mirror-reads.ts';
 import { isOutgrown, readable, type Sent, type Snapshot, schemaOver } from './mirror-schemas.ts';
 import {
   clearAll,
@@ -51,13 +51,18 @@ export async function replace(
 ): Promise<boolean> {
   const { version, from, to, window } = sent;
   if (!force && version < (await floorOf(tables, hotelId))) return false;
-  const kept = force ? undefined : await newerThan(tables, hotelId, version);
+  // What is replaced by force does not stand.
+  if (force && sent.kept) return false;
+  const here = force ? undefined : await beside(tables, hotelId, sent);
+  if (here === 'outdated') return false;
   // An overtaken snapshot would bring back for good what was removed between the two.
-  if (kept && kept.snapshot > version) return true;
-  const all = newestOf([...(kept?.rows ?? []), ...sent.rows]);
-  await repackAll(tables, hotelId, version, all.values());
-  const cursor = Math.max(version, kept?.cursor ?? 0);
-  const schema = schemaOver(kept && kept.rows.length > 0 ? kept : undefined, sent);
+  if (here && here.snapshot > version) return true;
+  const all = [...newestOf([...(here?.rows ?? []), ...sent.rows]).values()];
+  // Tombstones have done their work: what a snapshot lacks, and is not newer, is gone.
+  const rows = sent.kept ? all.filter((each) => each.row !== null || each.version > version) : all;
+  await repackAll(tables, hotelId, version, rows);
+  const cursor = Math.max(version, here?.cursor ?? 0);
+  const schema = schemaOver(here && here.rows.length > 0 ? here : undefined, sent);
   const own = { hotelId, format: 1, schema, cursor, snapshot: version } as const;
   await tables.hotels.put({ ...own, from, to, window, days: [] } satisfies HotelRecord);
   return true;

@@ -54,7 +54,7 @@ export interface Mirror {
   floor(hotelId: string): Promise<number>;
   /**
    * Leaves rows that are newer, and changes nothing where the snapshot that is here is. False where it is below the
-   * floor: then fetch it again.
+   * floor, and where rows that it says still stand are not all here: then fetch it again.
    * @param force replaces newer rows too: the server has lost versions that it once gave out
    */
   replace(hotelId: string, snapshot: Snapshot, force: boolean): Promise<boolean>;
@@ -111,8 +111,11 @@ export function createMirror(platform: Storage, owner: string): Mirror {
       access.onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
         advance(tables, record, after, sent),
       ),
-    replace: (hotelId, sent, force) =>
-      access.inTransaction('rw', (tables) => replace(tables, hotelId, sent, force)),
+    replace(hotelId, sent, force) {
+      const write = () =>
+        access.inTransaction('rw', (tables) => replace(tables, hotelId, sent, force));
+      return access.orForget(hotelId, write, false);
+    },
     addDay: (hotelId, day, sent) =>
       access.onHotel<Change[] | undefined>('rw', hotelId, undefined, (tables, record) =>
         addDay(tables, record, day, sent),

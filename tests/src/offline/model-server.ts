@@ -66,6 +66,8 @@ export class ModelServer {
   rows = new Map<string, Change>();
   log: Change[] = [];
   prunedTo = 0;
+  /** More changes follow after any version than are worth sending. */
+  isFarAhead = false;
   lost: LostVersions[] = [];
   /** Each effect by the key that caused it, in order. */
   effects: string[] = [];
@@ -125,7 +127,7 @@ export class ModelServer {
     }
     if (path.includes('/days/')) return answer(200, { ...this.stated(), rows: this.live() });
     const after = Number(/after=(\d+)/.exec(path)?.[1] ?? 0);
-    if (after < this.prunedTo || after > this.version) {
+    if (this.isFarAhead || after < this.prunedTo || after > this.version) {
       return answer(200, { kind: 'reset', ...this.stated() });
     }
     const changes = this.log.filter((change) => change.version > after);

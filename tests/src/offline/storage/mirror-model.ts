@@ -27,13 +27,18 @@ export class MirrorModel {
     return standing;
   }
 
-  replace({ version, from, to, rows }: Snapshot, force: boolean): boolean {
+  replace({ version, from, to, rows, kept }: Snapshot, force: boolean): boolean {
     if (!force && version < this.floor) return false;
+    if (kept && (force || (this.hotel?.cursor ?? -1) < kept.since)) return false;
     if (!force && this.hotel && this.hotel.snapshot > version) return true;
     this.floor = 0;
     for (const [text, row] of this.rows)
-      if (force || row.version <= version) this.rows.delete(text);
+      if (force || (row.version <= version && !kept?.entities.includes(row.entity)))
+        this.rows.delete(text);
     this.#putNewer(rows);
+    if (kept)
+      for (const [text, { row, version: of }] of this.rows)
+        if (row === null && of <= version) this.rows.delete(text);
     const cursor = force ? version : Math.max(version, this.hotel?.cursor ?? 0);
     const hotelId = this.#hotelId;
     this.hotel = {

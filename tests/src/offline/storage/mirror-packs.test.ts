@@ -149,8 +149,15 @@ const calls = fc.oneof(
     .tuple(someVersion, someVersion, someRows)
     .map(([after, version, rows]) => ({ call: 'advance' as const, after, version, rows })),
   fc
-    .tuple(someVersion, someRows, fc.boolean())
-    .map(([version, rows, force]) => ({ call: 'replace' as const, version, rows, force })),
+    .tuple(someVersion, someRows, fc.boolean(), fc.option(someVersion, { nil: undefined }))
+    .map(([version, rows, force, since]) => ({
+      call: 'replace' as const,
+      force,
+      sent: {
+        ...snapshot(version, ...rows),
+        ...(since !== undefined && { kept: { since, entities: ['reservation'] } }),
+      },
+    })),
   fc
     .tuple(fc.constantFrom(today, farDay), someVersion, someRows)
     .map(([day, version, rows]) => ({ call: 'addDay' as const, day, version, rows })),
@@ -185,9 +192,9 @@ test('whatever is packed when, a mirror holds the newest row of each key', async
               ).toEqual(plain(model.advance(step.after, step.version, step.rows)));
               break;
             case 'replace':
-              expect(
-                await mirror.replace(hotelId, snapshot(step.version, ...step.rows), step.force),
-              ).toBe(model.replace(snapshot(step.version, ...step.rows), step.force));
+              expect(await mirror.replace(hotelId, step.sent, step.force)).toBe(
+                model.replace(step.sent, step.force),
+              );
               break;
             case 'addDay':
               expect(
@@ -228,8 +235,8 @@ test('packing in one tab and writing in another at once lose nothing', async () 
           await writer.write(hotelA, step.rows);
           model.write(step.rows);
         } else if (step.call === 'replace') {
-          await writer.replace(hotelA, snapshot(step.version, ...step.rows), step.force);
-          model.replace(snapshot(step.version, ...step.rows), step.force);
+          await writer.replace(hotelA, step.sent, step.force);
+          model.replace(step.sent, step.force);
         } else if (step.call === 'addDay') {
           await writer.addDay(hotelA, step.day, sent(step.version, step.rows));
           model.addDay(step.day, step.version, step.rows);
