@@ -35,6 +35,10 @@ function tell(fault: Fault, taps: readonly Tap[]): void {
 
 try {
   const cluster = await bringUp();
+  // Whoever ends the run ends the cluster too; data and logs stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void cluster.end(true).finally(() => process.exit(1)));
+  }
   console.log(`three machines, ${cluster.canCut ? 'each a network of its own' : 'on loopback'}`);
   try {
     const result = await tryFaults(

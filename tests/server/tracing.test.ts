@@ -95,6 +95,46 @@ test('each request of a batch is a part of it, with its own write', async () => 
   expect(unknown?.attributes['http.response.status_code']).toBe(404);
 });
 
+test('requests that share a transaction are one span of the batch, and their writes one of it', async () => {
+  const { hotel, people } = house;
+  const { rows } = await house.database.pool.query<{
+    guest: string;
+    meal: number;
+    version: number;
+  }>(
+    `SELECT reservation_id AS guest, meal_type_id AS meal, version::int FROM daily_meal_statuses
+      WHERE hotel_id = $1 AND meal_date = $2 ORDER BY version LIMIT 3`,
+    [hotel.id, hotel.today],
+  );
+  const requests = rows.map(({ guest, meal, version }) => ({
+    ...{ id: `${guest} ${meal}`, method: 'POST' },
+    path: house.path('reservations/set-daily-meal-status'),
+    headers: { 'Idempotency-Key': `traces-${guest}-${meal}`, 'If-Match': `"${version}"` },
+    body: { reservation_id: guest, meal_type_id: meal, meal_date: hotel.today },
+  }));
+  const { named, texts } = await traced(() =>
+    post('/api/v1/batch', { owner: people.admin.id, requests }),
+  );
+  const [together, ...others] = named('requests of a batch, together');
+  expect(others).toEqual([]);
+  isIn(together, named('POST /api/v1/batch')[0]);
+  expect(together?.attributes).toEqual({
+    'http.route': '/api/v1/hotels/:hotelId/reservations/set-daily-meal-status',
+    'coperto.batch.requests': 3,
+  });
+  const [write] = named('writes of a hotel, together');
+  isIn(write, together);
+  const at = await house.database.pool.query<{ version: number }>(
+    'SELECT version::int FROM hotel_versions WHERE hotel_id = $1',
+    [hotel.id],
+  );
+  expect(write?.attributes).toEqual({
+    ...{ 'coperto.hotel.id': hotel.id, 'coperto.writes': 3 },
+    'coperto.hotel.version': at.rows[0]?.version,
+  });
+  for (const { guest } of rows) expect(texts.join('')).not.toContain(guest);
+});
+
 test('a refusal says its code, and is no failure of the server', async () => {
   const { named } = await traced(() =>
     post(types(), { name: 'Late' }, { 'Idempotency-Key': 'traces-1' }),
