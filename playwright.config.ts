@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/harness/setup.ts',
   // Every test has a hotel of its own; much of the time a test waits for its server, its line or a backoff.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
