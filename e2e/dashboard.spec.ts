@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { dayAt } from '../core/rules/day.ts';
-import { languages } from '../src/i18n/languages.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -75,13 +74,9 @@ test('the dashboard of the demo hotel: by keyboard, its numbers those of the dat
 
 test('nobody meets a barrier on the dashboard or the historical view', async ({ page, hotel }) => {
   await signIn(page, hotel.url, hotel.people.admin.email);
-  for (const language of languages) {
-    for (const address of ['/dashboard', '/historical']) {
-      await page.goto(hotel.url + address);
-      await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
-      await page.reload();
-      await page.locator('.lane-columns button, .records-bars').first().waitFor();
-      await expectNoBarriers(page, language === 'en' ? ['light', 'dark'] : ['light']);
-    }
+  for (const address of ['/dashboard', '/historical']) {
+    await page.goto(hotel.url + address);
+    await page.locator('.lane-columns button, .records-bars').first().waitFor();
+    await expectNoBarriers(page, ['light', 'dark']);
   }
 });

@@ -59,7 +59,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'timeout-is-success': {
     what: 'takes a request that was not answered for done',
-    caughtBy: [1, 2],
+    caughtBy: [2, 1],
     part: {
       wrap: sending(async (send, request) => {
         const delivery = await send(request);
@@ -81,7 +81,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'current-user': {
     what: 'sends with the token of whoever is signed in, as theirs',
-    caughtBy: [49, 75],
+    caughtBy: [22, 49],
     part: {
       wrap: sending((send, request, page) => {
         const owner = page.device.signedIn ?? request.owner;
@@ -91,7 +91,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'forces-stale': {
     what: 'sends a stale write again over whatever is there',
-    caughtBy: [12, 1],
+    caughtBy: [9, 12],
     part: {
       wrap: (platform, page) =>
         sending(async (send, request) => {
@@ -116,7 +116,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'saved-before-stored': {
     what: 'says saved before it is',
-    caughtBy: [1, 2],
+    caughtBy: [2, 1],
     part: {
       perform: (_, real) => {
         real().catch(() => undefined);
@@ -126,7 +126,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'tells-no-tab': {
     what: 'tells other tabs nothing',
-    caughtBy: [1, 2],
+    caughtBy: [14, 1],
     part: { wrap: (platform) => ({ ...platform, broadcast: () => undefined }) },
   },
   'no-row-lock': {
@@ -141,7 +141,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'forgets-keys': {
     what: 'the server keeps no answers',
-    caughtBy: [4, 1],
+    caughtBy: [66, 4],
     part: {
       rewrite: (text) =>
         text
@@ -157,7 +157,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'forgets-changes': {
     what: 'the server leaves weights out of the change log',
-    caughtBy: [1, 2],
+    caughtBy: [3, 1],
     part: {
       rewrite: (text) =>
         text.replace(
@@ -202,7 +202,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'merges-into-sent': {
     what: 'merges into what has been sent',
-    caughtBy: [2, 1],
+    caughtBy: [9, 2],
     edits: [
       {
         file: 'queue/merge.ts',
@@ -213,7 +213,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'orders-by-clock': {
     what: 'orders by the clock of the device',
-    caughtBy: [3, 1],
+    caughtBy: [66, 3],
     edits: [
       {
         file: 'queue/queue.ts',
@@ -246,7 +246,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'takes-any-404-for-done': {
     what: 'takes every 404 for done',
-    caughtBy: [588995693, 588995702],
+    caughtBy: [19, 588995693],
     edits: [
       {
         file: 'sending/classify.ts',
@@ -273,7 +273,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'trusts-silence': {
     what: 'takes a stream that says nothing for alive',
-    caughtBy: [8, 17],
+    caughtBy: [5, 8],
     edits: [
       {
         file: 'live/change-stream.ts',
@@ -295,7 +295,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'never-rebases': {
     what: 'leaves later taps on the version before',
-    caughtBy: [3, 2],
+    caughtBy: [2, 3],
     edits: [
       {
         file: 'queue/settle.ts',
@@ -317,7 +317,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'asks-needlessly': {
     what: 'does not say what was seen of a guest',
-    caughtBy: [2, 5],
+    caughtBy: [28, 2],
     edits: [
       {
         file: 'queue/operations/guests/guest.ts',
@@ -335,7 +335,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'keeps-old-rows': {
     what: 'goes on with the rows that a server of another release sent',
-    caughtBy: [6, 9],
+    caughtBy: [9, 6],
     edits: [
       {
         file: 'storage/mirror-schemas.ts',
@@ -346,7 +346,7 @@ export const brokenOnes: Readonly<Record<string, Broken>> = {
   },
   'trusts-any-mirror': {
     what: 'takes rows of another release for its own',
-    caughtBy: [1, 2],
+    caughtBy: [8, 1],
     edits: [
       {
         file: 'storage/mirror-schemas.ts',
