@@ -36,6 +36,9 @@ export default defineConfig({
         test: {
           ...onNode,
           name: 'node',
+          // Dexie looks for IndexedDB once, when it is read, which is once a worker.
+          setupFiles: ['fake-indexeddb/auto'],
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [screens, ...onPostgres],
         },

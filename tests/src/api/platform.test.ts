@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceName, renameDevice, session } from '../../../src/api/browser.ts';
 import { browserPlatform } from '../../../src/api/platform.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exchange, lock } from '../../../../src/api/browser.ts';
 import { createDevice } from '../../../../src/api/device.ts';
