@@ -30,7 +30,7 @@ export async function measureReplay(): Promise<Figure[]> {
       times.push(batches.reduce((sum, each) => sum + each, 0));
       waits.push(...batches);
     }
-    const note = `${rounds} rounds, each operation its own commit`;
+    const note = `${rounds} rounds, neighbours of a batch share a transaction`;
     return [
       {
         name: 'Replay of 1,000 queued operations, median',

@@ -1,8 +1,7 @@
 import { mealStatusId, unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import { lunch } from '../../../core/rules/meal-type.ts';
 import { createExchange, requestTimeout } from '../../../src/api/exchange.ts';
-import { createLock } from '../../../src/api/locks.ts';
-import { newId } from '../../../src/api/new-id.ts';
+import { browserPlatform } from '../../../src/api/platform.ts';
 import { openStream } from '../../../src/api/stream.ts';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
@@ -17,25 +16,9 @@ let fixture: Fixture | undefined;
 
 /** The product's page platform, with a fixed token and a network that can be switched off. */
 function platformWith(token: string): Platform {
-  const channel = new BroadcastChannel('coperto');
   const authorization = `Bearer ${token}`;
   return {
-    indexedDB,
-    IDBKeyRange,
-    now: () => Date.now(),
-    random: () => Math.random(),
-    newId: () => newId(),
-    lock: createLock(),
-    setTimer(run, ms) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    broadcast: (message) => channel.postMessage(message),
-    listen(listener) {
-      const received = (event: MessageEvent<unknown>) => listener(event.data);
-      channel.addEventListener('message', received);
-      return () => channel.removeEventListener('message', received);
-    },
+    ...browserPlatform(),
     async send({ method, path, body, timeout }) {
       if (!online) return { kind: 'no-answer', reason: 'network' };
       const headers = { authorization, 'content-type': 'application/json' };
