@@ -56,6 +56,7 @@ export class Server {
   readonly handled: Handled[] = [];
   #options: ServerOptions;
   #far: Random;
+  #mayBeFar: boolean;
   #gate: ReturnType<typeof createGate>;
   /** The running processes: one, or two while a release is rolled out. */
   #lives: ServerLife[] = [{ alive: true, release: 'today' }];
@@ -70,6 +71,7 @@ export class Server {
     const { machine, product, random, rewrite, mayBlock, delay } = options;
     this.#options = options;
     this.#far = random.fork('far');
+    this.#mayBeFar = options.isFar;
     this.#gate = createGate(
       {
         ...{ machine, random, rewrite, mayBlock, delay },
@@ -87,8 +89,10 @@ export class Server {
     this.#armed.push(armed);
   }
 
-  /** Disarms all faults, ends the downtime, and completes the rollout of a release. */
+  /** Disarms all faults, ends the downtime, lets devices catch up, and completes the rollout of a release. */
   heal(): void {
+    // A reset takes the days that a device has fetched: with one at each new stream it would never have all.
+    this.#mayBeFar = false;
     this.#armed = [];
     this.#downUntil = 0;
     for (const life of this.#lives.slice(0, -1)) this.#end(life);
@@ -180,10 +184,10 @@ export class Server {
    * now and then those after one yet to come, where devices may be far behind: a reset.
    */
   #asked(request: Request): Request {
-    const { isLarge, isFar } = this.#options;
+    const { isLarge } = this.#options;
     const url = new URL(request.url);
     if (!isLarge && url.pathname.endsWith('/snapshot')) url.searchParams.delete('begin');
-    if (isFar && url.pathname.endsWith('/changes') && this.#far.chance(0.8)) {
+    if (this.#mayBeFar && url.pathname.endsWith('/changes') && this.#far.chance(0.8)) {
       url.searchParams.set('after', `${Number.MAX_SAFE_INTEGER}`);
     }
     return url.href === request.url ? request : new Request(url, request);
