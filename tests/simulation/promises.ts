@@ -257,11 +257,15 @@ function overwrites(
   return broken;
 }
 
-/** Whether a person had seen all that a write rests on of the row that it was made over: other fields may be of others. */
+/**
+ * Whether a person had seen all that a write rests on of the row that it was made over: other fields may be of others.
+ * @param of the wishes that the write may have been: whether one of them holds, or each
+ */
 function holdsBeside(
   { tap, ids, wishes, decided }: Entry,
   row: Change['row'],
   answers: ReadonlyMap<string, Handled[]>,
+  of: 'some' | 'every' = 'some',
 ): boolean {
   if (row === null || tap.shown === null) return false;
   const { shown } = tap;
@@ -271,11 +275,13 @@ function holdsBeside(
     .filter((each) => each !== null && decided.has(each.version));
   const saidOf = (of: Change['row'], field: string) =>
     JSON.stringify((of as Fields | null)?.[field] ?? null);
-  return wishes.some((wish) => {
+  return wishes[of]((wish) => {
     const { overlay, target } = definitionOf(wish.name);
     const known = [shown, overlay(shown, operationOf(wish), target(wish.args)), ...theirs];
-    return restsOn(wish)?.every((field) =>
-      known.some((each) => saidOf(each, field) === saidOf(row, field)),
+    return (
+      restsOn(wish)?.every((field) =>
+        known.some((each) => saidOf(each, field) === saidOf(row, field)),
+      ) ?? false
     );
   });
 }
@@ -293,7 +299,7 @@ function questionsBesideOthers(
           .flatMap((id) => answers.get(id) ?? [])
           .filter(
             ({ status, answer }) =>
-              status === 412 && holdsBeside(entry, currentIn(answer), answers),
+              status === 412 && holdsBeside(entry, currentIn(answer), answers, 'every'),
           )
           .map(({ id }) => `G4: ${id} asked, though it held beside what others had changed`),
   );
