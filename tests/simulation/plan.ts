@@ -59,6 +59,8 @@ export interface Plan {
   isLarge?: boolean;
   /** Devices are now and then too far behind to be sent changes, though the log has them: they ask for a snapshot. */
   isFar?: boolean;
+  /** A few taps are to a device what very many are to others: it sends short batches, see breaking.ts. */
+  isShort?: boolean;
   /** Weights of the operations that people tap: those that existed when the plan was drawn. */
   operations: Readonly<Record<string, number>>;
   steps: Step[];
@@ -131,6 +133,7 @@ export function planOf(seed: number, root: Random): Plan {
     tokenLife: random.pick([40_000, 3 * minute, 15 * minute]),
     isLarge: root.fork('large').chance(0.5),
     isFar,
+    isShort: root.fork('short').chance(0.5),
   };
 }
 

@@ -1,4 +1,4 @@
-import { subjectOf } from './breaking.ts';
+import { subjectsOf } from './breaking.ts';
 import type { Plan } from './plan.ts';
 import { planOf } from './plan.ts';
 import { openProduct } from './product.ts';
@@ -42,10 +42,10 @@ process.on('message', (job: Job) => {
 process.send?.({ ready: true });
 
 async function work({ broken, runs, untilBroken, tellStory }: Job): Promise<void> {
-  const subject = await subjectOf(broken);
+  const subjects = await subjectsOf(broken);
   const attempt = async (plan: Plan): Promise<Result> => {
     try {
-      return await run(product, plan, subject);
+      return await run(product, plan, subjects[plan.isShort ? 'short' : 'usual']);
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { broken: [`G0: the run failed: ${text}`], story: [], events: 0, taps: countTaps([]) };
@@ -64,5 +64,6 @@ async function work({ broken, runs, untilBroken, tellStory }: Job): Promise<void
     process.send?.({ report });
     if (untilBroken && result.broken.length > 0) break;
   }
+  if (subjects.isUnmet()) throw new Error(`${broken}: no statement is as its edits expect`);
   process.send?.({ done: true });
 }

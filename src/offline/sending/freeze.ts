@@ -53,7 +53,7 @@ export async function freeze(
       }
       return { remove: [], put } satisfies Settled;
     },
-    picked.map(({ orderKey }) => orderKey),
+    { seqs: picked.map(({ seq }) => seq) },
   );
   changed(change);
   return frozen;
@@ -77,7 +77,7 @@ export async function thaw(
         .filter((each) => never.has(each.id) && isFirstAttempt(each))
         .map((each): Operation => ({ ...each, state: { kind: 'queued' } })),
     }),
-    operationsOf(frozen).map(({ orderKey }) => orderKey),
+    { seqs: operationsOf(frozen).map(({ seq }) => seq) },
   );
   changed(change);
 }

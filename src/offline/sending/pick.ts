@@ -4,6 +4,9 @@ import type { Operation } from '../queue/operation.ts';
 import { isCreation } from '../queue/settle.ts';
 import { longestHold } from '../queue/tap.ts';
 
+/** Number of operations of a batch: as many as the server takes. */
+export const batchLength = batchLimit;
+
 export interface Picked {
   /** Operations to send now, in order. */
   batch: Operation[];
@@ -18,7 +21,8 @@ export interface Picked {
  * order key, for those of a row that it depends on, and for earlier ones that depend on its order key. An inbox item
  * blocks its order key; what depends on its row only where it is the creation. Nothing else holds anything back.
  * @param queue by seq
- * @param underWay ids of operations that were sent and are not settled: not picked again
+ * @param most length of the batch
+ * @param underWay ids of operations that are frozen to be sent, or were sent and are not settled: not picked again
  * @param notBefore device time before which an operation that failed alone is not sent again
  */
 export function pick(
@@ -26,11 +30,12 @@ export function pick(
   context: {
     owner: string;
     now: number;
+    most?: number;
     underWay?: ReadonlySet<string>;
     notBefore(id: string): number;
   },
 ): Picked {
-  const { owner, now } = context;
+  const { owner, now, most = batchLength } = context;
   const occupied = new Set<string>();
   /** Order keys that an earlier operation depends on, unless that operation is stuck itself. */
   const needed = new Set<string>();
@@ -70,7 +75,7 @@ export function pick(
     if (waits || operation.owner !== owner || context.underWay?.has(operation.id)) continue;
     const from = Math.max(heldUntil(operation, now), context.notBefore(operation.id));
     if (from > now) wakeAt = Math.min(wakeAt ?? from, from);
-    else if (batch.length < batchLimit) batch.push(operation);
+    else if (batch.length < most) batch.push(operation);
   }
   return { batch, wakeAt, waiting };
 }

@@ -83,15 +83,16 @@ export class Sender {
     operations: readonly Operation[],
     mayRefresh = true,
   ): Promise<boolean> {
-    const { outbox, confirm, changed } = this.#context;
+    const { outbox, queue, confirm, changed } = this.#context;
     for (const { id } of operations) {
       if (verdicts.get(id)?.kind === 'retry') this.#delays.add(id);
       else if (verdicts.has(id)) this.#delays.clear(id);
     }
     const rows = await confirm(rowsByHotel(verdicts, operations));
+    const orderKeys = orderKeysOf(operations, verdicts);
     const change = await outbox.change(
-      (queue) => settle(queue, verdicts),
-      scopeOf(operations, verdicts),
+      (all) => settle(all, verdicts),
+      orderKeys && { orderKeys, known: queue() },
     );
     changed(change, rows);
     for (const { id } of operations) this.#batches.underWay.delete(id);
@@ -141,7 +142,7 @@ function sentOperation(operation: Operation): SentOperation {
 }
 
 /** Order keys that settling reads; undefined = all: a refused creation takes its dependents to the inbox. */
-function scopeOf(
+function orderKeysOf(
   operations: readonly Operation[],
   verdicts: ReadonlyMap<string, Verdict>,
 ): string[] | undefined {

@@ -23,7 +23,10 @@ export class MirrorAccess {
   inTransaction<T>(mode: Mode, work: (tables: Tables) => Promise<T>): Promise<T> {
     return this.database.use((db) => {
       const tables = tablesOf(db);
-      return db.transaction(mode, [tables.rows, tables.packs, tables.hotels], () => work(tables));
+      // An async function: Dexie then keeps its transaction over the native awaits in `work`.
+      return db.transaction(mode, [tables.rows, tables.packs, tables.hotels], async () =>
+        work(tables),
+      );
     });
   }
 

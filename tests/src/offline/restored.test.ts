@@ -67,6 +67,73 @@ test('a device that was away finds the hotel restored, however far others have c
   expect([statusOf(engine, 1), statusOf(engine, 2)]).toEqual(['will_not_eat', 'uncertain']);
 });
 
+test('of many that were acknowledged together, those that are lost are queued again', async () => {
+  const { browser } = house();
+  const outbox = createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
+  const many = [1, 2, 3, 4, 5, 6, 7];
+  const tap = (n: number) =>
+    operationOf('set-meal-status', statusArgs(n, 'will_eat', 'uncertain'), { base: 1 });
+  await Promise.all(many.map((n) => outbox.append(tap(n))));
+  const taps = await outbox.read();
+  await freeze(outbox, taps, () => undefined);
+  const verdicts = taps.map(({ id: key }, index): [string, Verdict] => {
+    const row = cell(index + 1, 'uncertain', 11 + index);
+    const changes: Change[] = [{ entity: 'meal_status', id: row.id, version: row.version, row }];
+    return [key, { kind: 'acknowledged', version: row.version, changes }];
+  });
+  await outbox.change((queue) => settle(queue, new Map(verdicts)));
+  expect(await outbox.read()).toEqual([]);
+  expect(await keptIn(browser)).toHaveLength(1);
+  const ids = (operations: readonly { id: string }[]) => operations.map(({ id: key }) => key);
+  // The backup has the first three.
+  const some = await outbox.queueLost(hotelA, [{ after: 13, until: 1000 }]);
+  expect(ids(some.put)).toEqual(ids(taps.slice(3)));
+  expect(await outbox.read()).toMatchObject(taps.slice(3).map(({ seq }) => ({ seq, base: 1 })));
+  // An older one has none.
+  const others = await outbox.queueLost(hotelA, [{ after: 10, until: 1000 }]);
+  expect(ids(others.put)).toEqual(ids(taps.slice(0, 3)));
+  expect(ids(await outbox.read())).toEqual(ids(taps));
+  expect(await keptIn(browser)).toEqual([]);
+  await outbox.close();
+});
+
+test('of very many that were acknowledged, the last ones are kept', async () => {
+  const { clock, browser } = house();
+  const outbox = createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
+  const acknowledge = async (count: number) => {
+    clock.now += 1000;
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const tap = (n: number) => operationOf('set-meal-status', statusArgs(n, 'will_eat'));
+    await Promise.all(numbers.map((n) => outbox.append(tap(n))));
+    const taps = await outbox.read();
+    await freeze(outbox, taps, () => undefined);
+    const verdict: Verdict = { kind: 'acknowledged', version: 1, changes: [] };
+    const all = new Map(taps.map(({ id: key }) => [key, verdict]));
+    await outbox.change((queue) => settle(queue, all));
+    return taps[0]?.id;
+  };
+  const kept = async () =>
+    (await keptIn(browser)).reduce(
+      (sum, record) => sum + ('several' in record ? (record.several as unknown[]).length : 1),
+      0,
+    );
+  await acknowledge(1);
+  for (let round = 0; round < 5; round += 1) await acknowledge(500);
+  // Whole records leave, the oldest first.
+  expect(await kept()).toBe(2000);
+  await acknowledge(1);
+  expect(await kept()).toBe(2001);
+  await acknowledge(50);
+  expect(await kept()).toBe(1551);
+  await outbox.close();
+});
+
 test('where somebody has changed the same since, it asks', async () => {
   const { server, clock, browser } = house();
   const backup = backupOf(server);
@@ -125,7 +192,7 @@ test('an answer from before the restore, that comes after it, acknowledges nothi
   });
   const tap = operationOf('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'), { base: 1 });
   await outbox.append(tap);
-  await freeze(outbox, [tap], () => undefined);
+  await freeze(outbox, await outbox.read(), () => undefined);
   await outbox.queueLost(hotelA, [{ after: 2, until: 1000 }]);
   const row = cell(1, 'uncertain', 3);
   const changes: Change[] = [{ entity: 'meal_status', id: row.id, version: 3, row }];

@@ -40,20 +40,69 @@ export async function addAll(
 export const putAll = (table: Tables['operations'], operations: readonly Operation[]) =>
   table.bulkPut(operations.map(recordOf));
 
-export const removeAll = (table: Tables['operations'], operations: readonly Operation[]) =>
-  table.bulkDelete(operations.map(({ seq }) => seq));
+export function removeAll(
+  table: Tables['operations'],
+  operations: readonly Operation[],
+): Promise<unknown> {
+  const seqs = operations.map(({ seq }) => seq);
+  const range = rangeOf(seqs);
+  // One request, where those that were queued one after another leave together.
+  return range.length === seqs.length ? within(table, range).delete() : table.bulkDelete(seqs);
+}
 
-/** The records of some order keys, in no order. */
-export function recordsOf(
+interface Range {
+  first: number;
+  last: number;
+  /** Positions between the two, both included. */
+  length: number;
+}
+
+function rangeOf(seqs: readonly number[]): Range {
+  const first = seqs.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const last = seqs.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  return { first, last, length: last - first + 1 };
+}
+
+const within = (table: Tables['operations'], { first, last }: Range) =>
+  table.where(':id').between(first, last, true, true);
+
+/** The records at some positions, in no order; some others too where that takes one request instead of many. */
+export async function recordsAt(
+  table: Tables['operations'],
+  seqs: readonly number[],
+): Promise<unknown[]> {
+  if (seqs.length === 0) return [];
+  const range = rangeOf(seqs);
+  if (range.length <= 2 * seqs.length) return within(table, range).toArray();
+  return (await table.bulkGet([...seqs])).filter((record) => record !== undefined);
+}
+
+/** The records of more order keys than this are not looked up one by one. */
+const mostLookups = 4;
+
+/**
+ * The records of some order keys, in no order; some others too where that takes fewer requests.
+ * @param known operations that the caller has seen in the table: where these are all that it holds, they tell which
+ * positions are of which order key
+ */
+export async function recordsOf(
   table: Tables['operations'],
   orderKeys: readonly string[],
+  known: readonly Operation[] = [],
 ): Promise<unknown[]> {
-  const [first, ...others] = orderKeys;
-  const stored = table.where('entity');
-  // `anyOf` opens a cursor, even for one key.
-  const found =
-    first !== undefined && others.length === 0 ? stored.equals(first) : stored.anyOf(orderKeys);
-  return found.toArray();
+  const wanted = new Set(orderKeys);
+  if (wanted.size > mostLookups) {
+    const seqs = await table.toCollection().primaryKeys();
+    const keys = new Map(known.map(({ seq, orderKey }) => [seq, orderKey]));
+    if (seqs.every((seq) => keys.has(seq))) {
+      const own = seqs.filter((seq) => wanted.has(keys.get(seq) ?? ''));
+      return recordsAt(table, own);
+    }
+    if (seqs.length <= 2 * wanted.size) return table.toArray();
+  }
+  // A cursor, as `anyOf` opens, takes a round trip for each key; separate requests run at once.
+  const found = [...wanted].map((key) => table.where('entity').equals(key).toArray());
+  return (await Promise.all(found)).flat();
 }
 
 /** Appends taps in order, within the transaction of the tables. */

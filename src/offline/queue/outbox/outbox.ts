@@ -11,6 +11,7 @@ import {
   type OutboxChange,
   outboxStores,
   putAll,
+  recordsAt,
   recordsOf,
   removeAll,
   storeTaps,
@@ -36,11 +37,11 @@ export interface Outbox {
   records(): Promise<unknown[]>;
   /** Adds a tap behind the others, or merges it. @throws OperationNotStored */
   append(tap: Operation): Promise<Outcome>;
-  /** Changes the queue as it is in the transaction; only that of `orderKeys`, where given. `plan` may run twice. */
-  change(
-    plan: (queue: Operation[]) => Settled,
-    orderKeys?: readonly string[],
-  ): Promise<OutboxChange>;
+  /**
+   * Changes the queue as it is in the transaction. `plan` may run twice.
+   * @param scope what `plan` is given at least; without it, all
+   */
+  change(plan: (queue: Operation[]) => Settled, scope?: Scope): Promise<OutboxChange>;
   /** Adds operations whose id is not here yet; returns them as this release reads them. */
   add(operations: readonly Operation[]): Promise<OutboxChange>;
   /**
@@ -51,6 +52,11 @@ export interface Outbox {
   /** Resolves after the last write. */
   close(): Promise<void>;
 }
+
+/** A part of the queue: what is at some positions, or of some order keys. `known` = the queue as the caller knows it. */
+export type Scope =
+  | { seqs: readonly number[] }
+  | { orderKeys: readonly string[]; known: readonly Operation[] };
 
 interface WaitingTap {
   tap: Operation;
@@ -106,17 +112,14 @@ class StoredOutbox implements Outbox {
     });
   }
 
-  change(
-    plan: (queue: Operation[]) => Settled,
-    orderKeys?: readonly string[],
-  ): Promise<OutboxChange> {
+  change(plan: (queue: Operation[]) => Settled, scope?: Scope): Promise<OutboxChange> {
     return this.#inTransaction(async (tables) => {
       const { operations: table, rebases } = tables;
-      const found = await (orderKeys ? recordsOf(table, [...new Set(orderKeys)]) : table.toArray());
+      const found = await recordsIn(table, scope);
       const queue = found.map(this.#read).sort((a, b) => a.seq - b.seq);
       const { remove, put, rebased = [], acknowledged = [] } = plan(queue);
       if (remove.length > 0) await removeAll(table, remove);
-      await putAll(table, put);
+      if (put.length > 0) await putAll(table, put);
       await keepRebases(rebases, rebased, remove, this.#now());
       const again = await this.#keep(tables, acknowledged);
       return { removed: remove, put: [...put, ...again] };
@@ -165,7 +168,8 @@ class StoredOutbox implements Outbox {
         ...{ operations: operationsIn(db), rebases: db.table('rebases') },
         ...{ acknowledged: db.table('acknowledged'), lost: db.table('lost') },
       };
-      return db.transaction('rw', Object.values(tables), () => work(tables));
+      // An async function: Dexie then keeps its transaction over the native awaits in `work`.
+      return db.transaction('rw', Object.values(tables), async () => work(tables));
     });
   }
 
@@ -199,6 +203,12 @@ class StoredOutbox implements Outbox {
       else first?.fail(new OperationNotStored('the operation was not stored', { cause: error }));
     }
   }
+}
+
+function recordsIn(table: Tables['operations'], scope: Scope | undefined): Promise<unknown[]> {
+  if (!scope) return table.toArray();
+  if ('seqs' in scope) return recordsAt(table, scope.seqs);
+  return recordsOf(table, scope.orderKeys, scope.known);
 }
 
 const operationsIn = (db: Dexie): Tables['operations'] => db.table('operations');

@@ -73,7 +73,7 @@ test('a tap that is stored after its predecessor was acknowledged is based on wh
   });
   const tap = (base: number) => operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base });
   const acknowledge = async (operation: Operation, version: number) => {
-    await freeze(outbox, [operation], () => undefined);
+    await freeze(outbox, await outbox.read(), () => undefined);
     const row = cell(1, 'will_eat', version);
     const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version, row }];
     const verdict: Verdict = { kind: 'acknowledged', version, changes };
@@ -104,7 +104,7 @@ test('a toggle that was tapped without seeing its predecessor’s effect still m
   const toggle = () => operationOf('set-meal-status', statusArgs(1, 'will_not_eat'), { base: 3 });
   const first = toggle();
   await outbox.append(first);
-  await freeze(outbox, [first], () => undefined);
+  await freeze(outbox, await outbox.read(), () => undefined);
   const row = cell(1, 'will_eat', 7);
   const changes: Change[] = [{ entity: 'meal_status', id: cellId(1), version: 7, row }];
   const verdict: Verdict = { kind: 'acknowledged', version: 7, changes };
