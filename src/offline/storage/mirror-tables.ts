@@ -133,6 +133,25 @@ export async function somePacksIn(
   return (await packs.bulkGet(wanted)).filter((pack) => pack !== undefined);
 }
 
+/** More single rows than this are not looked up one by one. */
+const mostLookups = 8;
+
+/** The single rows of some keys, in no order; what does not stand singly is missing. */
+async function singlesAt(
+  { rows }: Tables,
+  hotelId: string,
+  keys: readonly AnyKey[],
+): Promise<StoredRow[]> {
+  let wanted = keys.map((key) => singleKey(hotelId, key));
+  if (wanted.length > mostLookups) {
+    // Of a day's rows hardly any stands singly: one request finds out, where each would take one to be missing.
+    const here = new Set((await under(rows, hotelId).primaryKeys()).map(String));
+    wanted = wanted.filter((key) => here.has(String(key)));
+  }
+  if (wanted.length === 0) return [];
+  return (await rows.bulkGet(wanted)).filter((row) => row !== undefined);
+}
+
 /**
  * Rows as they stand, by key text; what is not here is missing. Opens a pack only where the row may be in it,
  * and newer than the single one.
@@ -148,18 +167,17 @@ export async function standing(
 ): Promise<Map<string, AnyChange>> {
   const { hotelId } = record;
   const [singles, heads] = await Promise.all([
-    tables.rows.bulkGet(keys.map((key) => singleKey(hotelId, key))),
+    singlesAt(tables, hotelId, keys),
     under(tables.packs, hotelId).primaryKeys(),
   ]);
-  const found = new Map<string, AnyChange>();
+  const found = new Map<string, AnyChange>(singles.map((row) => [keyText(row), row]));
   const asked = new Map<string, PackKey>();
   const wanted = new Set<string>();
   const current = new Map(
     heads.filter(([, , of]) => isOf(record, of)).map((head) => [head[1], head]),
   );
   for (const [index, key] of keys.entries()) {
-    const single = singles[index];
-    if (single) found.set(keyText(key), single);
+    const single = found.get(keyText(key));
     const part = partOf(key);
     const head = current.get(part);
     if (!head || (single && single.version >= head[3])) continue;
@@ -226,17 +244,14 @@ export async function repack(
 ): Promise<Map<string, AnyChange>> {
   const { hotelId, snapshot } = record;
   const own = under(tables.packs, hotelId, part);
-  const [found, packs] = await Promise.all([
-    tables.rows.bulkGet(keys.map((key) => singleKey(hotelId, key))),
-    own.toArray(),
-  ]);
+  const [found, packs] = await Promise.all([singlesAt(tables, hotelId, keys), own.toArray()]);
   const singles = found.flatMap((single) => (isChange(single) ? bare(single) : []));
   const packed = packs.filter((pack) => isOf(record, pack.snapshot)).flatMap(rowsIn);
   const now = newestOf([...packed, ...singles, ...changes]);
   if (singles.length + changes.length === 0) return now;
   await own.delete();
   await tables.packs.bulkPut(packsOf(hotelId, snapshot, now.values()));
-  await tables.rows.bulkDelete(keys.map((key) => singleKey(hotelId, key)));
+  await tables.rows.bulkDelete(found.map((row) => singleKey(hotelId, row)));
   return now;
 }
 

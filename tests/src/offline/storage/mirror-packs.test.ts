@@ -119,6 +119,33 @@ test('a day that comes after the changes of it, or before them', async () => {
   );
 });
 
+test('of a day of many rows only those are looked up and removed that stand singly', async () => {
+  const { mirror, stored } = openMirror();
+  await mirror.replace(hotelA, snapshot(5, meal(1, 5)), false);
+  const [older, newer, gone] = [
+    meal(7, 6, false, farDay),
+    meal(8, 50, false, farDay),
+    meal(9, 51, true, farDay),
+  ];
+  await mirror.advance(hotelA, 5, sent(51, [older, newer, gone, meal(2, 7)]));
+  const [get, remove] = (['get', 'delete'] as const).map((name) =>
+    vi.spyOn(IDBObjectStore.prototype, name),
+  );
+  const day = Array.from({ length: 60 }, (_, index) => meal(index + 1, 20, false, farDay));
+  const now = await mirror.addDay(hotelA, farDay, sent(51, day));
+  const ofRows = (calls: typeof get) =>
+    calls?.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'rows').length;
+  expect([ofRows(get), ofRows(remove)]).toEqual([3, 3]);
+  const expected = [
+    ...day.filter(({ id: key }) => key !== newer.id && key !== gone.id),
+    newer,
+    gone,
+  ];
+  expect(plain(now)).toEqual(plain(expected));
+  expect(await rowsOf(mirror)).toEqual(plain([...expected, meal(1, 5), meal(2, 7)]));
+  expect(await (await stored()).table('rows').count()).toBe(1);
+});
+
 test('a snapshot leaves packed rows that are newer, and none where the server was put back', async () => {
   const { mirror } = openMirror();
   await mirror.replace(hotelA, snapshot(5, meal(1, 3), meal(2, 5)), false);
