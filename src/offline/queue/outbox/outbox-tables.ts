@@ -44,7 +44,7 @@ export function removeAll(
   table: Tables['operations'],
   operations: readonly Operation[],
 ): Promise<unknown> {
-  const seqs = operations.map(({ seq }) => seq);
+  const seqs = [...new Set(operations.map(({ seq }) => seq))];
   const range = rangeOf(seqs);
   // One request, where those that were queued one after another leave together.
   return range.length === seqs.length ? within(table, range).delete() : table.bulkDelete(seqs);

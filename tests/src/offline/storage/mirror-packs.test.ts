@@ -1,63 +1,25 @@
-import { Dexie } from 'dexie';
 import { IDBObjectStore } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AnyChange, type Change, schemaFingerprint } from '../../../../core/contract/rows.ts';
-import { mealStatusId } from '../../../../core/rules/meal-status.ts';
+import { schemaFingerprint } from '../../../../core/contract/rows.ts';
 import { createEngine } from '../../../../src/offline/engine.ts';
-import { createMirror, type Mirror, mirrorName } from '../../../../src/offline/storage/mirror.ts';
-import { keyText } from '../../../../src/offline/storage/row-key.ts';
-import { ModelServer } from '../model-server.ts';
-import { alice, cell, guest, hotelA, hotelB, id } from '../rows.ts';
-import { Browser, Clock } from '../world.ts';
+import type { Mirror } from '../../../../src/offline/storage/mirror.ts';
+import { alice, guest, hotelA, hotelB, id } from '../rows.ts';
 import { MirrorModel } from './mirror-model.ts';
+import {
+  farDay,
+  meal,
+  openMirror,
+  plain,
+  room,
+  rowsOf,
+  sent,
+  snapshot,
+  today,
+  window,
+} from './stored-mirror.ts';
 
-const open: { close(): void }[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-  vi.restoreAllMocks();
-});
-
-function openMirror() {
-  const browser = new Browser(new ModelServer(hotelA, alice), new Clock());
-  const mirrorOf = () => {
-    const mirror = createMirror(browser.context(), alice);
-    open.push(mirror);
-    return mirror;
-  };
-  /** The database as it is stored; `version` makes it as a release of then did. */
-  const stored = async (version?: number) => {
-    const { indexedDB, IDBKeyRange } = browser.context();
-    const db = new Dexie(mirrorName(alice), { indexedDB, IDBKeyRange: IDBKeyRange as never });
-    if (version) db.version(version).stores({ rows: '[hotelId+entity+id]', hotels: 'hotelId' });
-    open.push(db);
-    return db.open();
-  };
-  return { browser, mirrorOf, mirror: mirrorOf(), stored };
-}
-
-const today = '2026-11-21';
-/** Outside of the snapshot's window. */
-const farDay = '2027-01-01';
-const room = (n: number, version: number, gone = false): Change => ({
-  ...{ entity: 'reservation', id: id(n), version },
-  row: gone ? null : guest(n, version),
-});
-const meal = (n: number, version: number, gone = false, meal_date = today): Change => {
-  const cellId = mealStatusId(id(n), meal_date, 3);
-  const row = { ...cell(n, 'will_eat', version), id: cellId, meal_date };
-  return { entity: 'meal_status', id: cellId, version, row: gone ? null : row };
-};
-const window = { from: '2026-11-20', to: '2026-12-05' };
-const sent = (version: number, rows: Change[]) => ({ version, schema: schemaFingerprint(), rows });
-const snapshot = (version: number, ...rows: Change[]) => ({ ...window, ...sent(version, rows) });
-
-const plain = (changes: Iterable<AnyChange> | undefined) =>
-  changes &&
-  [...changes]
-    .map(({ entity, id, version, row }) => ({ entity, id, version, row }))
-    .sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
-const rowsOf = async (mirror: Mirror, hotelId = hotelA) => plain((await mirror.load(hotelId)).rows);
+afterEach(() => vi.restoreAllMocks());
 
 test('a snapshot is stored in a pack for each day and one for the rest', async () => {
   const { mirror, stored } = openMirror();
