@@ -2,7 +2,7 @@ import type { Operation } from '../queue/operation.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { Sender } from './sender.ts';
 
-/** So many batches' answers are stored together, and may wait for that. */
+/** Answers to at most so many batches are stored together; as many more may wait. */
 const mostTogether = 4;
 
 interface Answered {

@@ -3,16 +3,13 @@ import { z } from 'zod';
 import type { AnyChange } from '../../../core/contract/rows.ts';
 import {
   DamagedPack,
-  isChange,
-  newestOf,
   type Pack,
   type PackKey,
   packKeyPath,
   packsOf,
-  partOf,
   rowsIn,
 } from './mirror-pack.ts';
-import { type AnyKey, keyText } from './row-key.ts';
+import type { AnyKey } from './row-key.ts';
 
 /** How far a hotel is mirrored. */
 const hotelRecord = z.object({
@@ -70,10 +67,14 @@ export const tablesOf = (db: Dexie): Tables => ({
   hotels: db.table('hotels'),
 });
 
-const singleKey = (hotelId: string, { entity, id }: AnyKey): SingleKey => [hotelId, entity, id];
+export const singleKey = (hotelId: string, { entity, id }: AnyKey): SingleKey => [
+  hotelId,
+  entity,
+  id,
+];
 
 /** What is of a hotel, or of one of its packs' parts. */
-const under = <T, K>(table: Table<T, K>, ...start: string[]) =>
+export const under = <T, K>(table: Table<T, K>, ...start: string[]) =>
   table.where(':id').between([...start, Dexie.minKey], [...start, Dexie.maxKey]);
 
 export const singlesOf = ({ rows }: Tables, hotelId: string) => under(rows, hotelId);
@@ -104,7 +105,7 @@ export async function raiseFloor(tables: Tables, hotelId: string, version: numbe
 }
 
 /** A release that knows no packs replaces a hotel's rows and leaves the packs: those are of an earlier snapshot. */
-const isOf = (record: HotelRecord | undefined, snapshot: number): boolean =>
+export const isOf = (record: HotelRecord | undefined, snapshot: number): boolean =>
   record === undefined || record.snapshot === snapshot;
 
 /** A hotel's packs, as rowsIn reads them; with `parts`, those alone. */
@@ -131,128 +132,6 @@ export async function somePacksIn(
     ([, part, snapshot, newest]) => isOf(record, snapshot) && isWanted({ part, newest }),
   );
   return (await packs.bulkGet(wanted)).filter((pack) => pack !== undefined);
-}
-
-/** More single rows than this are not looked up one by one. */
-const mostLookups = 8;
-
-/** The single rows of some keys, in no order; what does not stand singly is missing. */
-async function singlesAt(
-  { rows }: Tables,
-  hotelId: string,
-  keys: readonly AnyKey[],
-): Promise<StoredRow[]> {
-  let wanted = keys.map((key) => singleKey(hotelId, key));
-  if (wanted.length > mostLookups) {
-    // Of a day's rows hardly any stands singly: one request finds out, where each would take one to be missing.
-    const here = new Set((await under(rows, hotelId).primaryKeys()).map(String));
-    wanted = wanted.filter((key) => here.has(String(key)));
-  }
-  if (wanted.length === 0) return [];
-  return (await rows.bulkGet(wanted)).filter((row) => row !== undefined);
-}
-
-/**
- * Rows as they stand, by key text; what is not here is missing. Opens a pack only where the row may be in it,
- * and newer than the single one.
- * @param mayBePacked whether the packed row matters, given the highest version of its pack and the single row
- * @throws DamagedPack
- */
-export async function standing(
-  tables: Tables,
-  record: HotelRecord,
-  keys: readonly AnyKey[],
-  mayBePacked: (index: number, newest: number, single: AnyChange | undefined) => boolean = () =>
-    true,
-): Promise<Map<string, AnyChange>> {
-  const { hotelId } = record;
-  const [singles, heads] = await Promise.all([
-    singlesAt(tables, hotelId, keys),
-    under(tables.packs, hotelId).primaryKeys(),
-  ]);
-  const found = new Map<string, AnyChange>(singles.map((row) => [keyText(row), row]));
-  const asked = new Map<string, PackKey>();
-  const wanted = new Set<string>();
-  const current = new Map(
-    heads.filter(([, , of]) => isOf(record, of)).map((head) => [head[1], head]),
-  );
-  for (const [index, key] of keys.entries()) {
-    const single = found.get(keyText(key));
-    const part = partOf(key);
-    const head = current.get(part);
-    if (!head || (single && single.version >= head[3])) continue;
-    if (!mayBePacked(index, head[3], single)) continue;
-    asked.set(part, head);
-    wanted.add(keyText(key));
-  }
-  for (const pack of await tables.packs.bulkGet([...asked.values()])) {
-    for (const row of rowsIn(pack)) {
-      const text = keyText(row);
-      const single = found.get(text);
-      if (wanted.has(text) && !(single && single.version >= row.version)) found.set(text, row);
-    }
-  }
-  return found;
-}
-
-/**
- * Writes single rows where they are newer.
- * @param since rows that are not here and not newer than this are gone, or of days that are not covered: left out
- * @returns the rows as they stand now
- */
-export async function putNewer(
-  tables: Tables,
-  record: HotelRecord,
-  changes: Iterable<AnyChange>,
-  since = -1,
-): Promise<AnyChange[]> {
-  const candidates = [...newestOf(changes)];
-  const before = await standing(
-    tables,
-    record,
-    candidates.map(([, change]) => change),
-    (index, newest, single) => {
-      const version = candidates[index]?.[1].version ?? 0;
-      return version <= newest || (!single && version <= since);
-    },
-  );
-  const now: AnyChange[] = [];
-  const newer: StoredRow[] = [];
-  for (const [text, change] of candidates) {
-    const present = before.get(text);
-    if (present && present.version >= change.version) now.push(present);
-    else if (present || change.version > since) {
-      now.push(change);
-      newer.push({ ...change, hotelId: record.hotelId });
-    }
-  }
-  await tables.rows.bulkPut(newer);
-  return now;
-}
-
-/**
- * Takes rows of one part into its pack, and those that stand singly with them.
- * @returns all rows of the pack as they stand now, by key text
- * @throws DamagedPack
- */
-export async function repack(
-  tables: Tables,
-  record: HotelRecord,
-  part: string,
-  keys: readonly AnyKey[],
-  changes: readonly AnyChange[] = [],
-): Promise<Map<string, AnyChange>> {
-  const { hotelId, snapshot } = record;
-  const own = under(tables.packs, hotelId, part);
-  const [found, packs] = await Promise.all([singlesAt(tables, hotelId, keys), own.toArray()]);
-  const singles = found.flatMap((single) => (isChange(single) ? bare(single) : []));
-  const packed = packs.filter((pack) => isOf(record, pack.snapshot)).flatMap(rowsIn);
-  const now = newestOf([...packed, ...singles, ...changes]);
-  if (singles.length + changes.length === 0) return now;
-  await own.delete();
-  await tables.packs.bulkPut(packsOf(hotelId, snapshot, now.values()));
-  await tables.rows.bulkDelete(found.map((row) => singleKey(hotelId, row)));
-  return now;
 }
 
 /** Puts a hotel's rows in the place of all that is here of it. */

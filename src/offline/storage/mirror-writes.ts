@@ -5,15 +5,8 @@ import type { MirrorAccess } from './mirror-access.ts';
 import { newestOf, partOf } from './mirror-pack.ts';
 import { beside } from './mirror-reads.ts';
 import { isOutgrown, readable, type Sent, type Snapshot, schemaOver } from './mirror-schemas.ts';
-import {
-  clearAll,
-  floorOf,
-  type HotelRecord,
-  putNewer,
-  repack,
-  repackAll,
-  type Tables,
-} from './mirror-tables.ts';
+import { putNewer, repack } from './mirror-standing.ts';
+import { clearAll, floorOf, type HotelRecord, repackAll, type Tables } from './mirror-tables.ts';
 import { keyText } from './row-key.ts';
 
 // What the writes of a Mirror do within their transaction; mirror.ts says what each is for.

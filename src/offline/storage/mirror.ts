@@ -6,14 +6,13 @@ import { MirrorAccess } from './mirror-access.ts';
 import { isChange, partOf } from './mirror-pack.ts';
 import { type Loaded, loadHotel, loadOtherDays, type TakeDay } from './mirror-reads.ts';
 import { readable, type Sent, type Snapshot } from './mirror-schemas.ts';
+import { repack, standing } from './mirror-standing.ts';
 import {
   floorOf,
   type HotelRecord,
   hotelOf,
   raiseFloor,
-  repack,
   singlesOf,
-  standing,
   type Tables,
   tablesOf,
 } from './mirror-tables.ts';

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { onTestFinished } from 'vitest';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
-import { outboxName } from '../../../src/offline/queue/outbox/outbox.ts';
+import { createOutbox, type Outbox, outboxName } from '../../../src/offline/queue/outbox/outbox.ts';
 import { ModelServer } from './model-server.ts';
 import { alice, cell, cellId, guest, hotelA, id } from './rows.ts';
 import { Browser, Clock, rest } from './world.ts';
@@ -27,6 +27,14 @@ export async function open(
   await engine.openHotel(hotelA);
   await rest();
   return engine;
+}
+
+/** The outbox of a browser, without an engine. */
+export function outboxOf(browser: Browser): Outbox {
+  return createOutbox(browser.context(), alice, {
+    makeRoom: async () => undefined,
+    stored: () => undefined,
+  });
 }
 
 export const statusOf = (engine: Engine, number: number) =>

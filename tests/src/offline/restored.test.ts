@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../core/contract/rows.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
-import { createOutbox } from '../../../src/offline/queue/outbox/outbox.ts';
 import { settle } from '../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../src/offline/queue/verdict.ts';
 import { freeze } from '../../../src/offline/sending/freeze.ts';
-import { house, inOutbox, open, statusOf } from './house.ts';
+import { house, inOutbox, open, outboxOf, statusOf } from './house.ts';
 import { type Backup, backupOf, restoreTo } from './model-backup.ts';
 import { operationOf } from './queue/operations.ts';
-import { alice, cell, cellId, day, hotelA, id, statusArgs } from './rows.ts';
+import { cell, cellId, day, hotelA, id, statusArgs } from './rows.ts';
 import { type Browser, rest } from './world.ts';
 
 type House = ReturnType<typeof house>;
@@ -69,10 +68,7 @@ test('a device that was away finds the hotel restored, however far others have c
 
 test('of many that were acknowledged together, those that are lost are queued again', async () => {
   const { browser } = house();
-  const outbox = createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
+  const outbox = outboxOf(browser);
   const many = [1, 2, 3, 4, 5, 6, 7];
   const tap = (n: number) =>
     operationOf('set-meal-status', statusArgs(n, 'will_eat', 'uncertain'), { base: 1 });
@@ -102,10 +98,7 @@ test('of many that were acknowledged together, those that are lost are queued ag
 
 test('of very many that were acknowledged, the last ones are kept', async () => {
   const { clock, browser } = house();
-  const outbox = createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
+  const outbox = outboxOf(browser);
   const acknowledge = async (count: number) => {
     clock.now += 1000;
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -186,10 +179,7 @@ test('a guest that was made, and what was said of the guest, are made again in t
 
 test('an answer from before the restore, that comes after it, acknowledges nothing', async () => {
   const { server, browser } = house();
-  const outbox = createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
+  const outbox = outboxOf(browser);
   const tap = operationOf('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'), { base: 1 });
   await outbox.append(tap);
   await freeze(outbox, await outbox.read(), () => undefined);

@@ -2,11 +2,11 @@ import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../../core/contract/rows.ts';
 import type { Operation } from '../../../../src/offline/queue/operation.ts';
-import { createOutbox, outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
+import { outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
 import { settle } from '../../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../../src/offline/queue/verdict.ts';
 import { freeze } from '../../../../src/offline/sending/freeze.ts';
-import { open } from '../house.ts';
+import { open, outboxOf } from '../house.ts';
 import { ModelServer } from '../model-server.ts';
 import { operationOf } from '../queue/operations.ts';
 import { alice, cell, cellId, guest, hotelA, id, statusArgs } from '../rows.ts';
@@ -173,13 +173,6 @@ test('a page goes on where the storage was cleared under it', async () => {
   expect(engine.status.get().waiting).toBe(0);
   expect(server.effects).toHaveLength(40);
 });
-
-function outboxOf(browser: Browser) {
-  return createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
-}
 
 /** Answers to taps for guests from 1 on: their rows are of the versions from 11 on. */
 const acknowledged = (taps: readonly Operation[]) =>

@@ -6,18 +6,14 @@ import { createEngine, type Engine } from '../../../../../src/offline/engine.ts'
 import type { Platform } from '../../../../../src/offline/platform.ts';
 import type { Operation } from '../../../../../src/offline/queue/operation.ts';
 import { setMealStatusOperation } from '../../../../../src/offline/queue/operations/guests/meal-status.ts';
-import {
-  createOutbox,
-  OperationNotStored,
-  outboxName,
-} from '../../../../../src/offline/queue/outbox/outbox.ts';
+import { OperationNotStored, outboxName } from '../../../../../src/offline/queue/outbox/outbox.ts';
 import { outboxStores } from '../../../../../src/offline/queue/outbox/outbox-tables.ts';
 import { readRecord } from '../../../../../src/offline/queue/outbox/record.ts';
 import { settle } from '../../../../../src/offline/queue/settle.ts';
 import type { Verdict } from '../../../../../src/offline/queue/verdict.ts';
 import { freeze } from '../../../../../src/offline/sending/freeze.ts';
 import { fullUntilCleared } from '../../full-disk.ts';
-import { inOutbox } from '../../house.ts';
+import { inOutbox, outboxOf } from '../../house.ts';
 import { ModelServer } from '../../model-server.ts';
 import { alice, cell, cellId, guest, hotelA, id, statusArgs } from '../../rows.ts';
 import { Browser, Clock, rest } from '../../world.ts';
@@ -49,10 +45,7 @@ async function open(browser: Browser, part: Partial<Platform> = {}): Promise<Eng
 test('taps of one turn share one strict transaction, in their order', async () => {
   const { browser } = world();
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  const outbox = createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
+  const outbox = outboxOf(browser);
   await outbox.read();
   transaction.mockClear();
   const taps = Array.from({ length: 30 }, (_, n) =>
@@ -67,10 +60,7 @@ test('taps of one turn share one strict transaction, in their order', async () =
 
 test('a tap that is stored after its predecessor was acknowledged is based on what that made', async () => {
   const { browser, clock } = world();
-  const outbox = createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
+  const outbox = outboxOf(browser);
   const tap = (base: number) => operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base });
   const acknowledge = async (operation: Operation, version: number) => {
     await freeze(outbox, await outbox.read(), () => undefined);
@@ -97,10 +87,7 @@ test('a tap that is stored after its predecessor was acknowledged is based on wh
 
 test('a toggle that was tapped without seeing its predecessor’s effect still means what was wished', async () => {
   const { browser } = world();
-  const outbox = createOutbox(browser.context(), alice, {
-    makeRoom: async () => undefined,
-    stored: () => undefined,
-  });
+  const outbox = outboxOf(browser);
   const toggle = () => operationOf('set-meal-status', statusArgs(1, 'will_not_eat'), { base: 3 });
   const first = toggle();
   await outbox.append(first);
