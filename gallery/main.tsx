@@ -1,9 +1,10 @@
-import '@fontsource/poppins/400.css';
-import '@fontsource/poppins/500.css';
-import '@fontsource/poppins/600.css';
+import '@fontsource/poppins/latin-400.css';
+import '@fontsource/poppins/latin-500.css';
+import '@fontsource/poppins/latin-600.css';
 import 'virtual:global-styles.css';
 import '../src/ui/base.css';
 import '../src/ui/density.css';
+import '../src/ui/fonts/extended.css';
 import '../src/ui/fonts/figures.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';

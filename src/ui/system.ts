@@ -12,7 +12,9 @@ import { colors, semanticColors } from './palette.ts';
 import { recipes, slotRecipes } from './recipes.ts';
 import { touch } from './touch.ts';
 
-const poppins = { value: "'Poppins', 'Poppins Fallback', system-ui, sans-serif" };
+const poppins = {
+  value: "'Poppins', 'Poppins Extended', 'Poppins Fallback', system-ui, sans-serif",
+};
 
 /** Poppins whose digits are all of one width, for columns and clocks (fonts/figures.css). */
 const figures = { value: `'Poppins Figures', ${poppins.value}` };

@@ -21,7 +21,7 @@ export function PublicFrame() {
     <div className="public" ref={frame}>
       <header className="public-head">
         <Link to="/" className="public-brand">
-          <img src="/icons/icon.svg" alt="" width={32} height={32} />
+          <img src="/icons/icon-192.png" alt="" width={32} height={32} />
           Coperto
         </Link>
         <PublicChoice icon={Languages} {...useLanguageChoice()} />

@@ -14,7 +14,7 @@ export function Rail({ onExpand }: { onExpand(): void }) {
   return (
     <nav className="rail" aria-label={t('nav.label')}>
       <Link className="rail-logo" to="/" tabIndex={-1} aria-label={t('home')}>
-        <img src="/icons/icon.svg" alt="" />
+        <img src="/icons/icon-192.png" alt="" />
       </Link>
       <AfterFirstPaint>
         <ul>

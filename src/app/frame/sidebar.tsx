@@ -10,7 +10,7 @@ export function Sidebar({ onUnpin }: { onUnpin(): void }) {
     <aside className="sidebar" aria-label={t('menu.title')}>
       <div className="sidebar-head">
         <span>
-          <img src="/icons/icon.svg" alt="" />
+          <img src="/icons/icon-192.png" alt="" />
           Coperto
         </span>
         <IconControl look="quiet" label={t('menu.unpin')} onClick={onUnpin}>
