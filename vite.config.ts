@@ -9,6 +9,7 @@ import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 import { pictureReaderFiles } from './scripts/picture-reader.ts';
+import { styleSheets } from './scripts/style-sheets.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import { withoutPictures } from './scripts/without-pictures.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutPictures(),
     classicScripts(preloaded),
+    styleSheets(),
     frontPage(),
     pictureReaderFiles(),
     sync.app,
@@ -43,9 +45,9 @@ export default defineConfig({
         buildPlugins: { vite: [sync.worker] },
         // WOFF: the fonts of PDFs that the device makes; pages have WOFF2.
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}', '**/noto-sans-*.woff'],
-        // Scripts that no text of ours is written in; and the page of a first visit, where no worker is yet.
-        // What pictures are read with is kept when the first one is read; the browser keeps what the worker imports.
-        globIgnores: ['**/*devanagari*', frontPageFile, 'ocr/**', 'assets/drain-*'],
+        // The page of a first visit, where no worker is yet. What pictures are read with is kept when the first one is
+        // read; the browser keeps what the worker imports.
+        globIgnores: [frontPageFile, 'ocr/**', 'assets/drain-*'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -54,7 +56,7 @@ export default defineConfig({
     target: oldestBrowsers().map(({ name, version }) => name + version),
     sourcemap: false,
     modulePreload: false,
-    // One style sheet, that a screen never waits for.
+    // Parted in two (scripts/style-sheets.ts).
     cssCodeSplit: false,
     // That of the libraries is meant to be large (scripts/chunks.ts).
     chunkSizeWarningLimit: 700,

@@ -55,21 +55,55 @@ test('what a known person needs is on its way before code asks for it, and comes
   hotel,
   device: { page },
 }) => {
-  const named = () =>
-    page
-      .locator('head > link[rel=preload][as=script]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  // What the page itself asks for comes in one batch with the entry, before its code runs.
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const asked = added.flatMap((node) => (node instanceof HTMLScriptElement ? node.src : []));
+      if (!('asked' in window) && asked.some((file) => /\/entry-/.test(file))) {
+        Object.assign(window, { asked });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const open = async () => {
+    await page.goto(`${hotel.url}/reception`);
+    await page.locator('button[data-cell]').first().waitFor();
+    return page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  };
   const all = (names: readonly string[]) =>
     expect.arrayContaining(names.map((name) => expect.stringContaining(`/assets/${name}-`)));
 
-  await page.goto(`${hotel.url}/reception`);
-  await page.locator('button[data-cell]').first().waitFor();
-  const first = await named();
-  expect(first).toEqual(all(['engine', 'frame', 'reception-screen', 'texts-en', 'hotel-texts-en']));
+  const needed = ['engine', 'frame', 'reception-screen', 'texts-en', 'hotel-texts-en'];
+  expect(await open()).toEqual(all(['entry', 'libraries', ...needed]));
   await page.evaluate(() => localStorage.removeItem('coperto-people'));
-  await page.goto(`${hotel.url}/reception`);
+  const first = await open();
+  expect(first).toEqual(all(['entry', 'libraries']));
+  expect(first.filter((file) => /frame|reception|engine/.test(file))).toEqual([]);
+});
+
+test('a name of Central Europe is written in the letters of the app', async ({
+  device: { page },
+}) => {
   await page.locator('button[data-cell]').first().waitFor();
-  expect((await named()).filter((file) => /frame|reception|engine/.test(file))).toEqual([]);
+  await page.evaluate(() => {
+    const name = document.createElement('p');
+    name.id = 'name';
+    name.textContent = 'Řeřicha Šťastný';
+    document.body.append(name);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const fonts = async () => {
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '#name',
+    });
+    const used = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return used.fonts.map(({ familyName, isCustomFont }) => isCustomFont && familyName);
+  };
+  await expect.poll(fonts).toEqual(['Poppins']);
 });
 
 /** Every script that the browser comes by while `act` runs. */

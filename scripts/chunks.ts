@@ -42,6 +42,9 @@ const roots = {
 };
 type Part = keyof typeof roots;
 
+/** Modules of the first screens, and of what is around them. */
+export const firstScreens = [...roots.public, ...roots.frame, ...roots.reception];
+
 const isRoot = (part: Part, id: string) => roots[part].some((root) => id === path.resolve(root));
 
 const closures = new Map<Part, ReadonlySet<string>>();

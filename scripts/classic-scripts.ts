@@ -52,6 +52,7 @@ export function classicScripts({ first, known }: Preloaded): Plugin {
             tag('script', {
               src: `/${loader}`,
               'data-entry': `/${chunk.fileName}`,
+              'data-first': JSON.stringify([...needed]),
               'data-known': JSON.stringify(preloaded),
             }),
           ],
@@ -98,17 +99,30 @@ const forgetFailed = `{
 }`;
 
 /**
- * In front of the entry: preloads what somebody needs who is known on the device (public/appearance.js), as soon as the
- * page names it, and not when the code that imports it has been executed.
+ * In front of the entry: has the browser load at once all that is known to be needed, and not each chunk when the code
+ * that imports it has been executed. A chunk that is loaded is executed when it is imported. What only somebody needs
+ * who is known on the device (public/appearance.js) is loaded for nobody else.
  */
-const preloadKnown = `if (!document.documentElement.hasAttribute('data-front')) {
-  const wanted = JSON.parse(document.currentScript.dataset.known).filter(({ paths, language }) =>
+const loadNeeded = `{
+  const { prototype } = System.constructor;
+  const load = prototype.instantiate;
+  const loaded = new Map();
+  prototype.instantiate = function (url, ...importer) {
+    const chunk = loaded.get(url);
+    loaded.delete(url);
+    return chunk ?? load.call(this, url, ...importer);
+  };
+  const { first, known } = document.currentScript.dataset;
+  const isKnown = !document.documentElement.hasAttribute('data-front');
+  const wanted = (isKnown ? JSON.parse(known) : []).filter(({ paths, language }) =>
     (!paths || paths.includes(location.pathname)) && (!language || language === document.documentElement.lang));
-  new Set(wanted.flatMap(({ files }) => files)).forEach((file) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', href: '/' + file });
-    document.head.append(link);
-  });
+  for (const file of new Set([...JSON.parse(first), ...wanted.flatMap(({ files }) => files)])) {
+    const url = new URL('/' + file, document.baseURI).href;
+    const chunk = Promise.resolve(load.call(System, url));
+    // Whoever imports it is told.
+    chunk.catch(() => undefined);
+    loaded.set(url, chunk);
+  }
 }`;
 
 /** Has another thread read what the first use of Intl needs. */
@@ -122,7 +136,7 @@ function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');
   const start = `if (!document.documentElement.hasAttribute('data-too-old')) {
 ${warmUpIntl}
-${preloadKnown}
+${loadNeeded}
 System.import(document.currentScript.dataset.entry);
 }`;
   return `${system.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')}${forgetFailed}\n${start}\n`;

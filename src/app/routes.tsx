@@ -8,21 +8,25 @@ import { MissingScreen } from './missing-screen.tsx';
 import type { ScreenName } from './navigation.ts';
 import { NeedsHotel } from './needs-hotel.tsx';
 import type { ScreenHandle } from './screen-handle.ts';
+import { screensStyles } from './screens-styles.ts';
 
 /** What a route shows, whose code is fetched when it is first opened: with that of the routes around it, before any of them shows. */
-const later =
+const first =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });
+/** The same, of a screen whose styles are not in the page's own style sheet (scripts/chunks.ts). */
+const later = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
+  first(name, async () => (await Promise.all([load(), screensStyles()]))[0]);
 
-const frame = later('Frame', async () => {
+const frame = first('Frame', async () => {
   const [{ Frame }] = await Promise.all([import('./frame/frame.tsx'), hotelTexts()]);
   return { Frame };
 });
-const landing = later(
+const landing = first(
   'LandingScreen',
   () => import('../features/identity/landing/landing-screen.tsx'),
 );
-const login = later('LoginRoute', () => import('./login-route.tsx'));
+const login = first('LoginRoute', () => import('./login-route.tsx'));
 /** In a chunk of its own: few devices are shared tablets. */
 const whoIsIt = later('SwitchRoute', async () => {
   const [{ SwitchRoute }] = await Promise.all([import('./switch-route.tsx'), hotelTexts()]);
@@ -49,7 +53,7 @@ const accountScreen = account(
   'AccountScreen',
   () => import('../features/identity/account/account-screen.tsx'),
 );
-const reception = later(
+const reception = first(
   'ReceptionScreen',
   () => import('../features/reception/reception-screen.tsx'),
 );
@@ -84,7 +88,7 @@ const stock = later('StockScreen', () => import('../features/stock/stock-screen.
 const menu = later('MenuScreen', () => import('../features/menu/menu-screen.tsx'));
 /** In a part of its own: few devices hang on a wall. */
 const wallFrame = async () => {
-  const { WallFrame } = await import('./frame/wall-frame.tsx');
+  const [{ WallFrame }] = await Promise.all([import('./frame/wall-frame.tsx'), screensStyles()]);
   return { element: <WallFrame exit="/kitchen" /> };
 };
 const firstRun = later(
