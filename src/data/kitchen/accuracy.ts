@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import {
   type Accuracy,
   type AccuracyService,
@@ -25,7 +26,10 @@ export type AccuracyRead =
       old: { at: number; isOffline: boolean } | undefined;
     };
 
-/** The accuracy of the open hotel, fetched while it is shown. What was read last stays as long as the app is open. */
+/**
+ * The accuracy of the open hotel, fetched while it is shown, and anew after a dish was closed out. What was read last
+ * stays as long as the app is open.
+ */
 export function useAccuracy(days: AccuracyDays): AccuracyRead {
   const hotelId = useRunning()?.hotelId ?? '';
   const isOffline = useOffline();
@@ -38,6 +42,7 @@ export function useAccuracy(days: AccuracyDays): AccuracyRead {
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  useAtCloseOuts(query.refetch);
   const { data, isError, dataUpdatedAt } = query;
   if (data) {
     const old = isOffline || isError ? { at: dataUpdatedAt, isOffline } : undefined;
@@ -48,6 +53,22 @@ export function useAccuracy(days: AccuracyDays): AccuracyRead {
   }
   return { status: 'loading' };
 }
+
+/** Calls once close-outs have come that were not there at first: many are entered one after the other. */
+function useAtCloseOuts(act: () => unknown): void {
+  const revision = useView(closeOutsIn);
+  const known = useRef(revision);
+  useEffect(() => {
+    if (known.current === revision) return;
+    const timer = setTimeout(() => {
+      known.current = revision;
+      act();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [revision, act]);
+}
+
+const closeOutsIn = (view: View): number => view.revision('close_out');
 
 /** Whether any dish was ever closed out, as far as this device knows. */
 export const useHasCloseOuts = (): boolean => useView(hasCloseOuts);

@@ -12,6 +12,7 @@ import {
 } from '../harness/accuracy.ts';
 import { frames, pass, until } from '../harness/clock.ts';
 import { fill, keys, press } from '../harness/hands.ts';
+import { closedOut } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
 import { all, button, dialog, field, focused, one, says, textOf } from '../harness/sight.ts';
 
@@ -46,6 +47,15 @@ test('is loud where the AI loses 0.2 kg or more, and there alone; the best is ma
       ...(document.querySelectorAll('[data-row]')[id]?.querySelectorAll('[data-best=true]') ?? []),
     ].map((cell) => cell.textContent);
   expect([best(0), best(3)]).toEqual([['0.3'], ['0.3', '0.3']]);
+});
+
+test('follows a dish that is closed out elsewhere meanwhile', async () => {
+  const { service } = await openAccuracy({ services: served('Soup', dishesOf('Soup')) });
+  expect(names()).toEqual(['Soup', 'All dishes together']);
+  answerAccuracy(service, dishes);
+  service.write(closedOut('Rice', 3.1, 0.4));
+  await pass(1500);
+  expect(names()).toContain('Penne');
 });
 
 test('the counts filter', async () => {
