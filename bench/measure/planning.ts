@@ -6,6 +6,7 @@ import { takeMail } from '../../e2e/harness/mail.ts';
 import { enterCode, signUp } from '../../e2e/harness/sign-up.ts';
 import { openMailServer } from '../../tests/server/fixtures/mail-server.ts';
 import { type Figure, quantile } from './figures.ts';
+import { middleOf, pressAt, pressTime } from './hand.ts';
 
 const slowdown = 4;
 /** What a person takes to see where to tap next, and to type a letter, ms. */
@@ -114,7 +115,7 @@ async function plan(person: Person, day: Day, meal: number, dishes: Menu): Promi
     }
   }
   await dialog.getByText(/^5 dishes chosen/).waitFor();
-  await person.button('Add meal', dialog);
+  await person.change('Add meal', dialog);
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -130,7 +131,7 @@ async function copy(person: Person, day: Day, meal: number, days: readonly Day[]
   for (const guestType of guestTypes.slice(1)) {
     await person.tap(dialog.getByRole('checkbox', { name: guestType }));
   }
-  await person.button(/^Copy to/, dialog);
+  await person.change(/^Copy to/, dialog);
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -143,7 +144,7 @@ async function layOverNext(person: Person): Promise<void> {
   await person.button('Keep 63 meals', dialog);
   await person.button('Lay Winter over dates', dialog);
   await person.choose(dialog.getByLabel('Until Sunday'), { index: 1 });
-  await person.button('Plan 63 meals', dialog);
+  await person.change('Plan 63 meals', dialog);
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -226,6 +227,14 @@ class Person {
     await what.first().waitFor();
     await this.#page.waitForTimeout(tapTime);
     await what.first().click();
+    this.taps += 1;
+  }
+
+  /** Presses the button that changes the week, of a dialog at rest, as a hand does. */
+  async change(name: string | RegExp, dialog: Locator): Promise<void> {
+    const button = dialog.getByRole('button', { name, exact: typeof name === 'string' });
+    await this.#page.waitForTimeout(tapTime - pressTime);
+    await pressAt(this.#page, await middleOf(button));
     this.taps += 1;
   }
 

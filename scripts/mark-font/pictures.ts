@@ -42,4 +42,9 @@ export const pictures: Record<string, (outline: Outline) => void> = {
   '\uE006': (outline) => {
     for (const x of [5, 12, 19]) drawStroke(line(3, [x, 12]), outline);
   },
+  // clock
+  '\uE007': (outline) => {
+    drawRing([12, 12], 10, 2, outline);
+    drawStroke(line(2, [12, 6], [12, 12], [16, 14]), outline);
+  },
 };

@@ -15,7 +15,7 @@ import type { PlacedDish } from '../../../data/menus/planning.ts';
 import { carriedFrom } from './places.ts';
 
 /** What a dish that can be dragged says of that to screen readers. */
-interface DragWords {
+export interface DragWords {
   described: string | undefined;
   roleDescription: string | undefined;
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { Clock } from 'lucide-react';
-import { memo } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { PlacedRow } from '../../../data/menus/placed.ts';
 import { weekdayName } from '../../../ui/day/day-names.ts';
-import { useDragWords } from '../drag/drag-surface.tsx';
-import { useHands } from '../hands.ts';
+import type { DragWords } from '../drag/drag-surface.tsx';
+import type { MenuHands } from '../hands.ts';
+import '../../../ui/mark.css';
 
 interface LineProps {
   placed: PlacedRow;
@@ -18,70 +18,63 @@ interface LineProps {
   past: boolean;
   /** Whether a finger may drag it. */
   touch: boolean;
-  words: LineWords;
+  shared: SharedByLines;
 }
 
-/** Taken by the menu for all of its lines: a copy of a meal renders a hundred of them in one tap. */
-export interface LineWords {
+/** What all lines of a menu show and may do, asked for by the menu: a copy of a meal renders a hundred lines in one tap. */
+export interface SharedByLines extends DragWords, Pick<MenuHands, 'mayPlan' | 'open'> {
   t: TFunction<'menu'>;
   language: string;
 }
 
-/** A dish on a menu: dragged, or pressed for what can be done with it. */
+/** A dish on a menu: dragged, or pressed for what can be done with it. One component, of as few elements as can be. */
 export const DishLine = memo(function DishLine(props: LineProps) {
-  const { placed, past, touch } = props;
-  const { mayPlan } = useHands();
+  const { placed, past, touch, day, mealTypeId, guestTypeId, shared } = props;
+  const { mayPlan, open, t } = shared;
   const canDrag = mayPlan && !past;
+  const text = dishText(props);
   return (
     <li
       className="menu-dish"
       data-place={placed.id}
       data-dish={placed.dishId}
-      data-guest-type={props.guestTypeId}
+      data-guest-type={guestTypeId}
       data-draggable={canDrag ? '' : undefined}
     >
       {mayPlan ? (
-        <DishButton {...props} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className="menu-dish-name"
+          aria-haspopup="dialog"
+          aria-describedby={past ? undefined : shared.described}
+          aria-roledescription={past ? undefined : shared.roleDescription}
+          onClick={({ currentTarget }) => {
+            const dish = { id: placed.id, dishId: placed.dishId, day, mealTypeId, guestTypeId };
+            open({ kind: 'dishMenu', dish, anchor: currentTarget });
+          }}
+          onKeyUp={keepSpace}
+        >
+          {text}
+        </button>
       ) : (
-        <span className="menu-dish-name">
-          <DishText {...props} />
-        </span>
+        <span className="menu-dish-name">{text}</span>
       )}
       {mayPlan && placed.isPending && (
-        <span className="menu-dish-pending" role="img" aria-label={props.words.t('pending')}>
-          <Clock size={12} aria-hidden />
-        </span>
+        <span className="menu-dish-pending mark" role="img" aria-label={t('pending')} />
       )}
       {canDrag && touch && <span className="menu-dish-handle" data-handle aria-hidden />}
     </li>
   );
 });
 
-function DishButton(props: LineProps) {
-  const { placed, day, mealTypeId, guestTypeId, past } = props;
-  const { open } = useHands();
-  const { described, roleDescription } = useDragWords();
-  const dish = { id: placed.id, dishId: placed.dishId, day, mealTypeId, guestTypeId };
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="menu-dish-name"
-      aria-haspopup="dialog"
-      aria-describedby={past ? undefined : described}
-      aria-roledescription={past ? undefined : roleDescription}
-      onClick={({ currentTarget }) => open({ kind: 'dishMenu', dish, anchor: currentTarget })}
-      onKeyUp={(event) => {
-        // Space lifts.
-        if (event.key === ' ') event.preventDefault();
-      }}
-    >
-      <DishText {...props} />
-    </button>
-  );
+/** Space lifts. */
+function keepSpace(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key === ' ') event.preventDefault();
 }
 
-function DishText({ placed: { dish }, again, words: { t, language } }: LineProps) {
+/** The dish's name, and below it what is to be known of it. */
+function dishText({ placed: { dish }, again, shared: { t, language } }: LineProps): ReactNode {
   const notes = [
     dish && !dish.is_active && t('dish.deleted'),
     dish?.is_active && !dish.is_available && t('dish.unavailable'),

@@ -6,6 +6,7 @@ import { usePlacedRows } from '../../../data/menus/placed.ts';
 import type { GuestMenuPlan } from '../../../data/menus/plan.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { anyFinger, finePointer } from '../../../ui/windows.ts';
+import { useDragWords } from '../drag/drag-surface.tsx';
 import { useHands } from '../hands.ts';
 import { useGuestTypeName } from '../names.ts';
 import type { Again } from '../variety/use-variety.ts';
@@ -78,7 +79,12 @@ function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
   const { menu, day, mealTypeId, past, again } = props;
   const { guestTypeId, dishes } = menu;
   const { t, i18n } = useTranslation('menu');
-  const words = useMemo(() => ({ t, language: i18n.language }), [t, i18n.language]);
+  const { mayPlan, open } = useHands();
+  const said = useDragWords();
+  const shared = useMemo(
+    () => ({ t, language: i18n.language, mayPlan, open, ...said }),
+    [t, i18n.language, mayPlan, open, said],
+  );
   const touch = useMedia(anyFinger);
   const name = useGuestTypeName(guestTypeId);
   const placedRows = usePlacedRows(dishes);
@@ -89,7 +95,7 @@ function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
         {placedRows.map((placed) => (
           <DishLine
             key={placed.id}
-            {...{ placed, day, mealTypeId, guestTypeId, past, touch, words }}
+            {...{ placed, day, mealTypeId, guestTypeId, past, touch, shared }}
             again={again?.[placed.id]}
           />
         ))}
