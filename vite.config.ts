@@ -56,7 +56,7 @@ export default defineConfig({
     target: oldestBrowsers().map(({ name, version }) => name + version),
     sourcemap: false,
     modulePreload: false,
-    // Parted in two (scripts/style-sheets.ts).
+    // Split in two (scripts/style-sheets.ts).
     cssCodeSplit: false,
     // That of the libraries is meant to be large (scripts/chunks.ts).
     chunkSizeWarningLimit: 700,

@@ -119,9 +119,9 @@ const loadNeeded = `{
   for (const file of new Set([...JSON.parse(first), ...wanted.flatMap(({ files }) => files)])) {
     const url = new URL('/' + file, document.baseURI).href;
     const chunk = Promise.resolve(load.call(System, url));
-    // Whoever imports it is told.
-    chunk.catch(() => undefined);
     loaded.set(url, chunk);
+    // One that failed before it was imported is loaded anew by the import.
+    chunk.catch(() => loaded.delete(url));
   }
 }`;
 

@@ -9,16 +9,16 @@ const first = [
   // In the top bar.
   '/src/features/kitchen/accuracy/days-switch.css',
 ];
-const isOurs = (id: string) => id.endsWith('.css') && id.startsWith(path.resolve('src'));
-const isFirst = (id: string) => first.some((place) => id.startsWith(path.resolve(`.${place}`)));
+const isOurs = (id: string) => id.endsWith('.css') && id.startsWith(path.resolve('src') + path.sep);
+const isFirst = (id: string) => first.some((place) => id.startsWith(process.cwd() + place));
 
-/** Around the styles of all other screens, until they are parted: a kind of device that there is not. */
+/** Marks the styles of all other screens until the sheet is split: a media query with a type that does not exist. */
 const other = '@media other-screens{';
 
 const link = '<link rel="stylesheet"';
 
 /**
- * Parts the app's styles into two sheets, each in the order of the whole: that of the first screens, which the page
+ * Splits the app's styles into two sheets, each in the order of the whole: that of the first screens, which the page
  * names, and that of all others, which is added when one of them is opened (src/app/screens-styles.ts). Vite's own way,
  * a sheet for each chunk, has them come in another order, and after what Emotion writes, over which they would win.
  */
@@ -38,7 +38,7 @@ export function styleSheets(): Plugin {
         if (late.length > 0) this.error(`A first screen has other styles: ${late.join(', ')}`);
         const page = assetAt('index.html', bundle);
         const whole = assetAt(sheetOf(String(page.source)), bundle);
-        const [here, later] = parted(String(whole.source));
+        const [here, later] = splitSheet(String(whole.source));
         const hash = createHash('sha256').update(later).digest('base64url').slice(0, 8);
         const fileName = `assets/screens-${hash}.css`;
         whole.source = here;
@@ -64,8 +64,8 @@ function assetAt(file: string, bundle: Rolldown.OutputBundle): Rolldown.OutputAs
   return output;
 }
 
-/** What is not marked, and what is, each in its order. */
-function parted(sheet: string): [here: string, later: string] {
+/** The rules that are not marked, and those that are, each in their order. */
+function splitSheet(sheet: string): [here: string, later: string] {
   const [start = '', ...marked] = sheet.split(other);
   const parts = marked.map((text) => {
     const end = endOfBlock(text);

@@ -33,16 +33,17 @@ export type AccuracyRead =
 export function useAccuracy(days: AccuracyDays): AccuracyRead {
   const hotelId = useRunning()?.hotelId ?? '';
   const isOffline = useOffline();
+  const enabled = hotelId !== '' && !isOffline;
   const query = useQuery({
     queryKey: ['accuracy', hotelId, days],
     queryFn: async ({ signal }) =>
       (await call(readAccuracy, { params: { hotelId }, query: { days } }, { signal })).data,
-    enabled: hotelId !== '' && !isOffline,
+    enabled,
     retry: false,
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  useAtCloseOuts(query.refetch);
+  useAfterCloseOuts(query.refetch, enabled);
   const { data, isError, dataUpdatedAt } = query;
   if (data) {
     const old = isOffline || isError ? { at: dataUpdatedAt, isOffline } : undefined;
@@ -54,18 +55,18 @@ export function useAccuracy(days: AccuracyDays): AccuracyRead {
   return { status: 'loading' };
 }
 
-/** Calls once close-outs have come that were not there at first: many are entered one after the other. */
-function useAtCloseOuts(act: () => unknown): void {
+/** Calls `act` a second after the last change of close-outs, of which many are entered one after the other. */
+function useAfterCloseOuts(act: () => unknown, enabled: boolean): void {
   const revision = useView(closeOutsIn);
   const known = useRef(revision);
   useEffect(() => {
-    if (known.current === revision) return;
+    if (!enabled || known.current === revision) return;
     const timer = setTimeout(() => {
       known.current = revision;
       act();
     }, 1000);
     return () => clearTimeout(timer);
-  }, [revision, act]);
+  }, [revision, act, enabled]);
 }
 
 const closeOutsIn = (view: View): number => view.revision('close_out');
