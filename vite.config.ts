@@ -8,6 +8,7 @@ import { classicScripts } from './scripts/classic-scripts.ts';
 import { frontPage, frontPageFile } from './scripts/front-page.ts';
 import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
+import { pageScripts } from './scripts/page-scripts.ts';
 import { pictureReaderFiles } from './scripts/picture-reader.ts';
 import { styleSheets } from './scripts/style-sheets.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
@@ -25,6 +26,7 @@ const sync = backgroundSync();
 export default defineConfig({
   plugins: [
     react(),
+    pageScripts(),
     globalStyles(),
     withoutJsonSchema(),
     withoutPictures(),

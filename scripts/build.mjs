@@ -8,23 +8,9 @@ import { tool, toolEnvironment } from './tool.mjs';
 
 /** Sources of the build. */
 const sources = [
-  ...['core', 'src', 'sw', 'locales', 'public'],
-  ...[
-    'index.html',
-    'vite.config.ts',
-    'scripts/background-sync.ts',
-    'scripts/chunks.ts',
-    'scripts/classic-scripts.ts',
-    'scripts/front-page.ts',
-    'scripts/global-styles.ts',
-    'scripts/oldest-browsers/oldest.ts',
-    'scripts/picture-reader.ts',
-    'scripts/without-json-schema.ts',
-    'manifest.webmanifest',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ],
+  ...['core', 'src', 'sw', 'locales', 'public', 'scripts'],
+  ...['index.html', 'vite.config.ts', 'manifest.webmanifest'],
+  ...['tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 const stamp = path.join(root, 'dist/.coperto-stamp');

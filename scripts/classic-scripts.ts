@@ -101,7 +101,7 @@ const forgetFailed = `{
 /**
  * In front of the entry: has the browser load at once all that is known to be needed, and not each chunk when the code
  * that imports it has been executed. A chunk that is loaded is executed when it is imported. What only somebody needs
- * who is known on the device (public/appearance.js) is loaded for nobody else.
+ * who is known on the device (src/app/page/appearance.js) is loaded for nobody else.
  */
 const loadNeeded = `{
   const { prototype } = System.constructor;
@@ -130,7 +130,7 @@ const warmUpIntl = `new Worker('/intl-warm-up.js', { name: document.documentElem
 
 /**
  * SystemJS, followed by the import of the entry named in its script tag (`data-entry`), unless the browser is too old
- * (public/browser.js).
+ * (src/app/page/browser.js).
  */
 function loaderSource(): string {
   const system = readFileSync(new URL(import.meta.resolve('systemjs/dist/s.min.js')), 'utf8');

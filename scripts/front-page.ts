@@ -10,7 +10,7 @@ export const frontPageFile = 'front.html';
 const coming = '<div class="coming"';
 
 /**
- * Of the start page in all languages, the visitor's shows (public/appearance.js), once the browser has all of it: what
+ * Of the start page in all languages, the visitor's shows (src/app/page/appearance.js), once the browser has all of it: what
  * follows would move what is there. Who is known here sees the screen about to come.
  */
 const style = `<style>

@@ -27,7 +27,7 @@ const askedFor: Record<string, string> = {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const newer = newerThan(oldestBrowsers());
-const sources = scriptsIn('{core,src,sw}/**/*.{ts,tsx}', 'public/*.js');
+const sources = scriptsIn('{core,src,sw}/**/*.{ts,tsx}', '{public,src/app/page}/*.js');
 const built = scriptsIn('dist/**/*.js');
 if (built.length === 0) throw new Error('Nothing is built: npm run build');
 

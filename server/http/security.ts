@@ -1,16 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Env } from './env.ts';
 
 /**
- * Headers of every answer. Emotion writes its styles into the page, so styles may be inline;
- * scripts may not. With TLS, HSTS is set.
+ * Headers of every answer. Emotion writes its styles into the page, so styles may be inline; scripts may not, but for
+ * those that the answer names by their hashes. With TLS, HSTS is set.
  */
-export function securityHeaders(tls: boolean): MiddlewareHandler {
-  const [usual, ofReader] = [headersOf(tls, []), headersOf(tls, ["'wasm-unsafe-eval'"])];
-  return (c, next) => (c.req.path.startsWith('/ocr/') ? ofReader : usual)(c, next);
+export function securityHeaders(tls: boolean): MiddlewareHandler<Env> {
+  const usual = headersOf(tls, []);
+  return async (c, next) => {
+    await next();
+    const scripts = c.get('scripts');
+    await (scripts ? headersOf(tls, scripts) : usual)(c, async () => {});
+  };
 }
 
-/** @param scripts what may be a script besides those of this server: the worker that reads pictures is WebAssembly */
 function headersOf(tls: boolean, scripts: readonly string[]): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-
 import { compress } from 'hono/compress';
 import type { Router } from './env.ts';
 
@@ -23,6 +23,12 @@ export function staticFiles(app: Router, root = built): boolean {
     if (c.res.status !== 200) return;
     const forever = hashed.test(c.req.path);
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (c.res.headers.get('Content-Type')?.startsWith('text/html')) {
+      c.set('scripts', hashesOf(await c.res.clone().text()));
+    } else if (c.req.path.startsWith('/ocr/')) {
+      // The worker that reads pictures is WebAssembly.
+      c.set('scripts', ["'wasm-unsafe-eval'"]);
+    }
   });
   app.get('*', serveStatic({ root, index: 'front.html' }));
   const page = serveStatic({ root, path: 'index.html' });
@@ -32,3 +38,12 @@ export function staticFiles(app: Router, root = built): boolean {
   });
   return true;
 }
+
+/**
+ * Scripts that stand in a page (scripts/page-scripts.ts), for its Content-Security-Policy. Of the page as it is sent,
+ * since a device keeps both: a build may have taken the place of the one that was there when the server started.
+ */
+const hashesOf = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );

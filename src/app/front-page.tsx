@@ -8,7 +8,7 @@ import { PublicFrame } from './frame/public-frame.tsx';
 
 /**
  * The start page as HTML, in every language, for the build (scripts/front-page.ts): the same components that React
- * later puts in its place. Which of them shows is set by public/appearance.js.
+ * later puts in its place. Which of them shows is set by src/app/page/appearance.js.
  */
 export function frontPage(texts: Record<Language, object>): string {
   return languages

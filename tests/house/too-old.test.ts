@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
 const read = (file: string) =>
-  readFileSync(fileURLToPath(new URL(`../../public/${file}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../src/app/page/${file}`, import.meta.url)), 'utf8');
 
 /** Whether the page is marked in a browser that has, or lacks, what is asked for. */
 function isTooOld({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { connect } from '../../server/database/open.ts';
 import type { Env } from '../../server/http/env.ts';
+import { securityHeaders } from '../../server/http/security.ts';
 import { staticFiles } from '../../server/http/static.ts';
 import { type House, openHouse, refusalOf } from './fixtures/house.ts';
 
@@ -75,6 +77,25 @@ describe('the built app', () => {
     const page = [200, 'no-cache', '<title>Coperto</title>'];
     expect(await fetched('/reception/today', 'text/html')).toEqual(page);
     expect(await fetched('/sw.js')).toEqual([200, 'no-cache', '// worker']);
+  });
+
+  test('allows the scripts that stand in a page, as it is sent, and no other', async () => {
+    const own = new OpenAPIHono<Env>();
+    own.use(securityHeaders(false));
+    staticFiles(own, dir);
+    const allowed = async (at: string, accept = 'text/html') => {
+      const { headers } = await own.request(at, { headers: { Accept: accept } });
+      return /script-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
+    };
+    expect(await allowed('/reception/today')).toBe("'self'");
+    await writeFile(path.join(dir, 'page.html'), '<script>one()</script><script>two()</script>');
+    const [one, two] = ['one()', 'two()'].map(
+      (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    expect(await allowed('/page.html')).toBe(`'self' ${one} ${two}`);
+    await writeFile(path.join(dir, 'page.html'), '<script>two()</script>');
+    expect(await allowed('/page.html')).toBe(`'self' ${two}`);
+    expect(await allowed('/sw.js')).toBe("'self'");
   });
 
   test('answers the front page to "/" alone, whatever its query', async () => {
