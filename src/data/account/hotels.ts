@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { MemberHotel } from '../../../core/contract/hotels.ts';
 import { type Action, isAdministration, may, roles } from '../../../core/rules/permissions.ts';
-import { call } from '../../api/call.ts';
 import { choices, chooseHotel, chosenHotel } from './hotel-choice.ts';
 import { lists } from './lists.ts';
-import { persisted, staleTimes } from './query.ts';
 import { sessions, useSession } from './session.ts';
 
 /** Of its own: the contract's schema comes with all other rows, which the first screen does without. */
@@ -19,7 +16,8 @@ const listed = z.object({
   // A list that an earlier release kept does not say it.
   lacks_second_factor: z.boolean().default(false),
 }) satisfies z.ZodType<Pick<MemberHotel, 'id' | 'name' | 'role' | 'is_demo' | 'time_zone'>>;
-const known = z.array(listed);
+/** Parses a list of hotels, the server's or a kept one. */
+export const knownHotels = z.array(listed);
 
 /**
  * A hotel of the signed-in user: what choosing among hotels takes, and what they are in it. All else that the
@@ -33,44 +31,24 @@ export const mayIn = (
   action: Action,
 ): boolean => may(hotel.role, action) && !(hotel.lacks_second_factor && isAdministration(action));
 
-const hotelsKey = (userId: string) => ['hotels', userId];
+/** Key of the list among all that are fetched. */
+export const hotelsKey = (userId: string) => ['hotels', userId];
 
-/** The signed-in user's hotels, by name; kept on the device, so that it opens without a network. */
-export function useHotels(): {
+/** The signed-in user's hotels, by name. */
+export interface Hotels {
   status: 'loading' | 'ready' | 'failed';
+  /** None until they are ready. */
   hotels: readonly ListedHotel[];
-  retry: () => void;
-} {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : '';
-  const { data, status, refetch } = useQuery({
-    queryKey: hotelsKey(userId),
-    queryFn: async ({ signal }) => {
-      const { listHotels } = await import('../../../core/contract/hotels.ts');
-      return known.parse((await call(listHotels, {}, { signal })).data);
-    },
-    select: readHotels,
-    enabled: userId !== '',
-    staleTime: staleTimes.hotels,
-    retry: false,
-    refetchOnWindowFocus: false,
-    // An organization may ask its admins for a second factor.
-    ...persisted(['hotels', 'second-factors']),
-  });
-  const retry = () => void refetch();
-  if (data !== undefined) return { status: 'ready', hotels: data, retry };
-  return { status: status === 'error' ? 'failed' : 'loading', hotels: none, retry };
+  /** Asks the server for them now. */
+  retry(): void;
 }
 
-const none: readonly ListedHotel[] = [];
+export const HotelsContext = createContext<Hotels | undefined>(undefined);
 
-/** Lists that were parsed, by what they were parsed from: a dozen parts of a screen read the same one. */
-const parsed = new WeakMap<object, readonly ListedHotel[]>();
-
-/** What was kept by an earlier release is parsed like an answer. Throws on what is no list of hotels. */
-function readHotels(data: object): readonly ListedHotel[] {
-  const hotels = parsed.get(data) ?? known.parse(data);
-  parsed.set(data, hotels);
+/** The signed-in user's hotels, as the `HotelsProvider` has them. */
+export function useHotels(): Hotels {
+  const hotels = useContext(HotelsContext);
+  if (hotels === undefined) throw new Error('no HotelsProvider');
   return hotels;
 }
 
@@ -107,7 +85,7 @@ export function rememberedHotel(userId: string): ListedHotel | undefined {
 
 /** The list as this page has it at this moment; undefined where there is none. */
 export function listedNow(userId: string): readonly ListedHotel[] | undefined {
-  return known.safeParse(lists.getQueryData(hotelsKey(userId))).data;
+  return knownHotels.safeParse(lists.getQueryData(hotelsKey(userId))).data;
 }
 
 /** Makes a hotel the active one, on this device, for the signed-in user. */

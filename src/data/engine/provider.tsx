@@ -4,6 +4,7 @@ import { session as keeper } from '../../api/browser.ts';
 import { checkInterval } from '../../api/token.ts';
 import { followChoices } from '../account/hotel-choice.ts';
 import { useChosenHotel } from '../account/hotels.ts';
+import { HotelsProvider } from '../account/hotels-provider.tsx';
 import { lists } from '../account/lists.ts';
 import { useListAsNewAsRow } from '../account/membership.ts';
 import { followSession, useSession } from '../account/session.ts';
@@ -28,8 +29,10 @@ export function DataProvider({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={lists}>
-      <EngineRunner userId={userId} />
-      {children}
+      <HotelsProvider>
+        <EngineRunner userId={userId} />
+        {children}
+      </HotelsProvider>
     </QueryClientProvider>
   );
 }

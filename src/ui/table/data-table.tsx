@@ -1,5 +1,5 @@
 import type { Range } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { ScrollRegion } from '../scroll-region.tsx';
 import { useListVirtualizer } from './list-virtualizer.ts';
 import './table.css';
@@ -32,7 +32,7 @@ export function DataTable<R>(props: {
   children(row: R): ReactNode;
 }) {
   const { rows, keyOf, isHead, headHeight } = props;
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const scroller = useRef<HTMLElement>(null);
   const heads = useMemo(
     () => rows.flatMap((row, index) => (isHead(row) ? [index] : [])),
     [rows, isHead],
@@ -42,7 +42,7 @@ export function DataTable<R>(props: {
     [heads],
   );
   const virtualizer = useListVirtualizer({
-    scroller,
+    scroller: () => scroller.current,
     count: rows.length,
     heightOf: (index) => at(rows, index, props.heightOf) ?? 0,
     keyOf: (index) => at(rows, index, keyOf) ?? index,
@@ -55,7 +55,7 @@ export function DataTable<R>(props: {
   });
   const stuck = headOver(virtualizer.range?.startIndex ?? 0);
   return (
-    <ScrollRegion ref={setScroller} className="table-scroller" label={props.label}>
+    <ScrollRegion ref={scroller} className="table-scroller" label={props.label}>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no table */}
       <div role="table" aria-label={props.label} aria-rowcount={rows.length + 1} className="table">
         {headHeight > 0 && <TableHead columns={props.columns} />}

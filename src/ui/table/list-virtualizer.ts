@@ -13,13 +13,15 @@ export type ListVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
 const aboveLists = 160;
 
 /**
- * Virtualizer of a list whose rows have known heights, in a scroll container; null = not mounted yet. Nothing is
- * measured, which would force a layout: the first render mounts as many rows as fit under what is above every list.
+ * Virtualizer of a list whose rows have known heights, in a scroll container. Nothing is measured, which would force a
+ * layout: the first render mounts as many rows as fit under what is above every list.
+ * @param scroller the scroll container, asked for when the rows are mounted: one that is kept in a state would have the
+ * list rendered twice before its first paint
  * @param overscan rows that are mounted out of sight, above and below; they come right after the first paint of the list
  * @param kept indexes of rows that stay mounted wherever the list is scrolled to, for a range
  */
 export function useListVirtualizer(options: {
-  scroller: HTMLElement | null;
+  scroller(): HTMLElement | null;
   count: number;
   heightOf(index: number): number;
   keyOf(index: number): string | number;
@@ -45,7 +47,7 @@ export function useListVirtualizer(options: {
     },
     initialRect,
     observeElementRect: observeSize,
-    getScrollElement: () => options.scroller,
+    getScrollElement: options.scroller,
     useFlushSync: false,
   });
 }

@@ -31,7 +31,7 @@ export interface GridHandle {
   keep(ids: readonly string[]): void;
 }
 
-/** All guests of a tab as one virtual grid, so that only visible rows are mounted. */
+/** All guests of a tab as one virtual grid, so that only visible rows are mounted. What it stands in scrolls. */
 export const GuestGrid = memo(function GuestGrid(props: {
   handle: RefObject<GridHandle | null>;
   rows: readonly ListRow[];
@@ -43,8 +43,6 @@ export const GuestGrid = memo(function GuestGrid(props: {
   hidden: ReadonlySet<string>;
   selectedId: string | null;
   checked: ReadonlySet<string>;
-  /** The scroll container; null = not mounted yet. */
-  scroller: HTMLElement | null;
   /** Whether a guest's details cover the list: then selection waits for a possible second tap. */
   covered: boolean;
   actions: GridActions;
@@ -69,7 +67,7 @@ export const GuestGrid = memo(function GuestGrid(props: {
   );
   const roving = useGridFocus(grid, rows, columns, virtual);
   const virtualizer = useListVirtualizer({
-    scroller: props.scroller,
+    scroller: () => grid.current?.parentElement ?? null,
     count: rows.length,
     heightOf: (index) => rowHeight(rows[index], fine),
     keyOf: (index) => rows[index]?.key ?? index,

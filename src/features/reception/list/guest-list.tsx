@@ -47,7 +47,6 @@ export const GuestList = memo(function GuestList(props: ListProps) {
   const overtaken = useOvertakenMeals(day);
   const list = useGuestList(day, choice, selectedId, overtaken.guests);
   const flags = useGuestFlags(day);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [more, setMore] = useState<{ row: ListRow; anchor: HTMLElement }>();
   const [bulkMeal, setBulkMeal] = useState<{ day: Day; meal: MealTypeId }>();
   const flag = useFlagUndo(day, flags);
@@ -114,13 +113,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         onOnly={(only) => onChoice({ only })}
       />
       {/* Another one for each tab, which begins at its top. */}
-      <div
-        key={choice.grouping}
-        ref={setScroller}
-        id="guest-list"
-        role="tabpanel"
-        className="guest-scroller"
-      >
+      <div key={choice.grouping} id="guest-list" role="tabpanel" className="guest-scroller">
         {list.rows.length === 0 ? (
           <EmptyList
             choice={choice}
@@ -141,7 +134,6 @@ export const GuestList = memo(function GuestList(props: ListProps) {
             hidden={choice.term.trim() === '' ? nobody : list.hidden}
             selectedId={selectedId}
             checked={selection.ids}
-            scroller={scroller}
             covered={props.covered}
             actions={actions}
             onKeep={list.keep}

@@ -30,13 +30,13 @@ export function VirtualRows<T>(props: {
   children(item: T, tabIndex: 0 | -1): ReactNode;
 }) {
   const { rows, heightOf, from } = props;
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
   const index = rows.findIndex((row) => row.key === active && isStop(row));
   const current = index >= 0 ? index : rows.findIndex(isStop);
   const moved = useRef(false);
   const virtualizer = useListVirtualizer({
-    scroller,
+    scroller: () => scroller.current,
     count: rows.length,
     heightOf: (at) => heightAt(rows[at], heightOf),
     keyOf: (at) => rows[at]?.key ?? at,
@@ -44,13 +44,13 @@ export function VirtualRows<T>(props: {
     kept: useCallback((_: Range) => (current < 0 ? [] : [current]), [current]),
   });
   useEffect(() => {
-    if (scroller && from !== undefined) scroller.scrollTop = 0;
-  }, [scroller, from]);
+    if (scroller.current && from !== undefined) scroller.current.scrollTop = 0;
+  }, [from]);
   useEffect(() => {
     if (!moved.current || current < 0) return;
     moved.current = false;
-    scroller?.querySelector<HTMLElement>(`[data-row="${current}"] [data-main]`)?.focus();
-  }, [scroller, current]);
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"] [data-main]`)?.focus();
+  }, [current]);
   const press = (event: KeyboardEvent) => {
     const next = nextStop(rows, current, event.key);
     if (next === undefined) return;
@@ -61,7 +61,7 @@ export function VirtualRows<T>(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual list has no ul
     <div
-      ref={setScroller}
+      ref={scroller}
       role="list"
       aria-label={props.label}
       className="book-rows"
