@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { screensStyles } from '../../../src/app/screens-styles.ts';
+import { expect, test, vi } from 'vitest';
 
 /** This browser downloads no sheets: whether it says of each that it came, or that it did not. */
 const downloads = (come: boolean) => {
@@ -10,6 +9,9 @@ const downloads = (come: boolean) => {
 };
 
 test('the styles of other screens come once, before those that Emotion writes; a failed download is tried again', async () => {
+  // Another file's test, whose modules this one shares, may have had them already.
+  vi.resetModules();
+  const { screensStyles } = await import('../../../src/app/screens-styles.ts');
   downloads(true);
   document.head.innerHTML =
     '<link rel="stylesheet" href="/page.css" data-screens="/screens.css"><style data-emotion="css"></style>';
