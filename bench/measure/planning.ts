@@ -153,8 +153,10 @@ interface Tap {
   text: string;
   /** Whether dishes came to the week with it. */
   changed: boolean;
-  /** From the tap to the frame after it, ms. */
+  /** To the first frame after it, ms. */
   time: number;
+  /** To the last frame that brought dishes, ms. */
+  whole: number;
 }
 interface Noted {
   taps: Tap[];
@@ -165,16 +167,26 @@ async function noteTaps(page: Page): Promise<void> {
     const taps: Tap[] = [];
     Object.assign(window, { taps });
     const dishes = () => document.querySelectorAll('[data-place]').length;
+    const painted = (then: () => void) =>
+      requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }));
+    /** A change of many meals comes in several frames. */
+    const follow = (tap: Tap, from: number, known: number) => {
+      const now = performance.now() - from;
+      const count = dishes();
+      if (count !== known) tap.whole = now;
+      if (now < tap.whole + 250) painted(() => follow(tap, from, count));
+    };
     addEventListener(
       'click',
       ({ target, timeStamp }) => {
         const pressed = target instanceof Element ? target.closest('button, label') : null;
         const text = (pressed?.textContent ?? '').slice(0, 20);
         const before = dishes();
-        requestAnimationFrame(() => {
-          const changed = dishes() !== before;
-          const painted = () => taps.push({ text, changed, time: performance.now() - timeStamp });
-          void scheduler.postTask(painted, { priority: 'user-blocking' });
+        painted(() => {
+          const time = performance.now() - timeStamp;
+          const tap = { text, changed: dishes() !== before, time, whole: time };
+          taps.push(tap);
+          if (tap.changed) follow(tap, timeStamp, dishes());
         });
       },
       { capture: true },
@@ -186,9 +198,9 @@ function figures(person: Person, seconds: number, taps: readonly Tap[]): Figure[
   const changes = taps.filter(({ changed }) => changed);
   const slowest = [...changes].sort((a, b) => b.time - a.time).slice(0, 4);
   const note = slowest.map(({ text, time }) => `${text} ${Math.round(time)}`).join(', ');
-  const p95 = (of: readonly Tap[]) =>
+  const p95 = (of: readonly Tap[], time: 'time' | 'whole') =>
     quantile(
-      of.map(({ time }) => time),
+      of.map((tap) => tap[time]),
       0.95,
     );
   return [
@@ -197,12 +209,22 @@ function figures(person: Person, seconds: number, taps: readonly Tap[]): Figure[
       note: `${person.taps} taps, ${person.keys} keys`,
     },
     {
-      ...{ name: 'A change of the week, tap to paint, p95', value: p95(changes), unit: 'ms' },
+      ...{
+        name: 'A change of the week, tap to paint, p95',
+        value: p95(changes, 'time'),
+        unit: 'ms',
+      },
       ...{ limit: 50, note: `${changes.length} changes; slowest: ${note}` },
     },
     {
+      name: 'All of a change painted, p95',
+      value: p95(changes, 'whole'),
+      unit: 'ms',
+      note: changes.map(({ text, whole }) => `${text} ${Math.round(whole)}`).join(', '),
+    },
+    {
       name: 'Any tap of it, tap to paint, p95',
-      value: p95(taps),
+      value: p95(taps, 'time'),
       unit: 'ms',
       note: `${taps.length} taps`,
     },

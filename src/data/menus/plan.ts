@@ -17,6 +17,7 @@ import { afterPaint } from '../engine/pace.ts';
 import { useCurrentView } from '../engine/running.ts';
 import { createSelection } from '../engine/selection.ts';
 import { useView } from '../engine/view.ts';
+import { createMealSteps, type MealPlans } from './meal-steps.ts';
 import { daysOfSpan } from './span.ts';
 
 export type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
@@ -36,11 +37,11 @@ export function useMenuPlan(days: readonly Day[]): readonly PlannedDay[] {
 export type LivePlan = Store<readonly PlannedDay[]>;
 
 /**
- * As useMenuPlan, for a screen of many meals: each of them renders by itself, with useMealPlan, and at once; `plan` is
+ * As useMenuPlan, for a screen of many meals: each of them renders by itself, with useMealPlan; `plan` is
  * what follows from all of them, after the next paint.
  */
 export function useLivePlan(days: readonly Day[]): {
-  live: LivePlan;
+  meals: MealPlans;
   plan: readonly PlannedDay[];
 } {
   const view = useCurrentView();
@@ -48,23 +49,22 @@ export function useLivePlan(days: readonly Day[]): {
     () => createSelection(view, (current) => planIn(current, days)),
     [view, days],
   );
-  return { live, plan: useFollowed(useMemo(() => afterPaint(live), [live])) };
+  const meals = useMemo(() => createMealSteps(live), [live]);
+  return { meals, plan: useFollowed(useMemo(() => afterPaint(live), [live])) };
 }
 
-const livePlan = createContext<LivePlan>({ get: () => [], subscribe: () => () => undefined });
+const mealPlans = createContext<MealPlans>({
+  get: () => undefined,
+  subscribe: () => () => undefined,
+});
 
 /** Gives the meals of a screen what is planned on its days. */
-export const LivePlanProvider = livePlan.Provider;
+export const MealPlansProvider = mealPlans.Provider;
 
 /** What is planned for a meal of a day of the screen. */
 export function useMealPlan(day: Day, mealTypeId: number): MealPlan | undefined {
-  const live = useContext(livePlan);
-  return useSyncExternalStore(live.subscribe, () =>
-    live
-      .get()
-      .find((each) => each.day === day)
-      ?.meals.get(mealTypeId),
-  );
+  const meals = useContext(mealPlans);
+  return useSyncExternalStore(meals.subscribe, () => meals.get(day, mealTypeId));
 }
 
 /** What is planned on days, as this device sees it now. */

@@ -3,7 +3,7 @@ import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { useMay } from '../../data/account/active-hotel.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { useMenuDays } from '../../data/menus/days.ts';
-import { LivePlanProvider, useLivePlan } from '../../data/menus/plan.ts';
+import { MealPlansProvider, useLivePlan } from '../../data/menus/plan.ts';
 import { daysOfSpan, useMenuSpan, useMenuView } from '../../data/menus/span.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { UndoToast } from '../../ui/undo/undo-toast.tsx';
@@ -30,7 +30,7 @@ export function MenuScreen() {
   const span = useMenuSpan(roomy || phone);
   const { from, to } = view === 'day' ? { from: chosen.day, to: chosen.day } : span;
   const loaded = useMenuDays(from, to);
-  const { live, plan } = useLivePlan(daysOfSpan(from, to));
+  const { meals: mealPlans, plan } = useLivePlan(daysOfSpan(from, to));
   const repeats = useRepeats(plan);
   const [meals, setMeals] = useState(allMeals);
   const [only, setOnly] = useOnly();
@@ -55,12 +55,12 @@ export function MenuScreen() {
           onOnly={setOnly}
           onView={setView}
         />
-        <LivePlanProvider value={live}>
+        <MealPlansProvider value={mealPlans}>
           <MenuContent
             {...{ plan, loaded, phone, meals, only, repeats, view }}
             today={chosen.today}
           />
-        </LivePlanProvider>
+        </MealPlansProvider>
         <LeftImport />
         <div className="menu-undo">
           <UndoToast />

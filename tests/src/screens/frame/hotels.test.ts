@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../harness/app.ts';
-import { pass, until } from '../harness/clock.ts';
+import { pass, sleep, until } from '../harness/clock.ts';
 import { linesUnder, notesUnder, notices, openDrawer, waiting } from '../harness/connection.ts';
 import { openFrame } from '../harness/frame.ts';
 import { choose, press } from '../harness/hands.ts';
@@ -42,6 +42,16 @@ test('a hotel that is renamed on another device changes its name in the bar', as
   const { service } = await openFrame();
   service.write(['hotel', hotelId, { ...hotelRow, name: 'Hotel Neue Post' }]);
   await until(() => expect(textOf(one('banner'))).toContain('Hotel Neue Post'));
+});
+
+test('a page that is looked at again after more than a day has the hotels of today', async () => {
+  const { service } = await openFrame();
+  service.otherHotels.push(other);
+  await sleep(20 * 3_600_000);
+  await pass(1000);
+  expect(all('combobox', 'Hotel')).toEqual([]);
+  await sleep(5 * 3_600_000);
+  await until(() => one('combobox', 'Hotel'));
 });
 
 test('without a hotel the screens say so, with the way to add one; the notice stays closed', async () => {

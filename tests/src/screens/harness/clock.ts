@@ -49,7 +49,7 @@ export async function pass(ms: number): Promise<void> {
 /** The device is put away for `ms`, and looked at again: no timer ran meanwhile. */
 export async function sleep(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await pass(100);
 }
 
