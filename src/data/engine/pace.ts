@@ -22,13 +22,22 @@ const longestWait = 100;
 
 /** Runs something after the next paint, at a moment of idleness. */
 export function whenPainted(run: () => void): void {
-  const visible = typeof document !== 'undefined' && document.visibilityState === 'visible';
-  // A frame callback runs before the paint, what it schedules after. Safari has no requestIdleCallback.
-  if (!visible) setTimeout(run, 0);
-  else if (typeof requestIdleCallback === 'function') {
+  // Safari has no requestIdleCallback.
+  if (isVisible() && typeof requestIdleCallback === 'function') {
     requestAnimationFrame(() => requestIdleCallback(run, { timeout: longestWait }));
-  } else requestAnimationFrame(() => setTimeout(run, 0));
+  } else afterNextPaint(run);
 }
+
+/** Runs something right after the next paint, whatever else waits. */
+export function afterNextPaint(run: () => void): void {
+  const later = () => setTimeout(run, 0);
+  // A frame callback runs before the paint, what it schedules after.
+  if (isVisible()) requestAnimationFrame(later);
+  else later();
+}
+
+const isVisible = (): boolean =>
+  typeof document !== 'undefined' && document.visibilityState === 'visible';
 
 /**
  * A store whose changes show after the next paint, with its earlier value until then: what merely reports on a tap

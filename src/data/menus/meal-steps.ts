@@ -1,10 +1,12 @@
 import type { Day } from '../../../core/rules/day.ts';
 import type { MealPlan } from '../../../core/rules/menu-plan.ts';
-import { whenPainted } from '../engine/pace.ts';
+import { afterNextPaint } from '../engine/pace.ts';
 import type { LivePlan, PlannedDay } from './plan.ts';
 
-/** Meals that come to the screen in one frame: two at least, for a dish that is moved is in two. */
-const perFrame = 2;
+/** So many meals change at once at most where nothing is left for later: a dish that is moved is in two. */
+const together = 2;
+/** Meals of a larger change in its first frame, in which its dialog closes as well, and in each frame after it. */
+const [inFirst, inLater] = [1, 3];
 
 /** What is planned for the meals of a screen, as it changes. */
 export interface MealPlans {
@@ -70,16 +72,18 @@ class MealSteps {
     if (before === now) return;
     this.#seen = now;
     const wasBehind = this.#behind.size > 0;
-    changed(before, now).forEach(({ key, meal }, index) => {
-      if (index < perFrame) this.#behind.delete(key);
+    const changes = changed(before, now);
+    const atOnce = changes.length <= together ? together : inFirst;
+    changes.forEach(({ key, meal }, index) => {
+      if (index < atOnce) this.#behind.delete(key);
       else if (!this.#behind.has(key)) this.#behind.set(key, meal);
     });
-    if (!wasBehind && this.#behind.size > 0) whenPainted(this.#step);
+    if (!wasBehind && this.#behind.size > 0) afterNextPaint(this.#step);
   }
 
   readonly #step = (): void => {
-    for (const key of [...this.#behind.keys()].slice(0, perFrame)) this.#behind.delete(key);
-    if (this.#behind.size > 0) whenPainted(this.#step);
+    for (const key of [...this.#behind.keys()].slice(0, inLater)) this.#behind.delete(key);
+    if (this.#behind.size > 0) afterNextPaint(this.#step);
     this.#notify();
   };
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { type MenuPlace, putDishes } from '../../../data/menus/planning.ts';
+import { WhileSaving } from '../../../ui/form/while-saving.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useChoiceError } from './choice-error.ts';
 import { DishPicker } from './dish-picker.tsx';
@@ -16,33 +17,35 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
   const { taken } = useGuestMenu(place);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const save = useSaving();
+  const { isSaving, save } = useSaving('addDishes');
   const choiceError = useChoiceError();
   const isNoneLeft = dishes.length > 0 && dishes.every(({ dish }) => taken.has(dish.id));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (choiceError(chosen, taken, true) !== undefined) return setIsTried(true);
-    void save(putDishes(place, chosen), 'addDishes').then((isSaved) => isSaved && onClose());
+    void save(() => putDishes(place, chosen)).then((isSaved) => isSaved && onClose());
   };
   return (
     <chakra.form noValidate display="flex" flexDirection="column" gap="4" onSubmit={submit}>
-      <DishPicker
-        label={t('dishes:pick.label')}
-        chosen={chosen}
-        taken={taken}
-        error={choiceError(chosen, taken, isTried)}
-        onChosen={setChosen}
-      />
-      <ModalFoot>
-        <Button variant="outline" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" disabled={isNoneLeft}>
-          {chosen.length === 0
-            ? t('dishes:addDishes.add')
-            : t('dishes:addDishes.count', { count: chosen.length })}
-        </Button>
-      </ModalFoot>
+      <WhileSaving isSaving={isSaving}>
+        <DishPicker
+          label={t('dishes:pick.label')}
+          chosen={chosen}
+          taken={taken}
+          error={choiceError(chosen, taken, isTried)}
+          onChosen={setChosen}
+        />
+        <ModalFoot>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={isNoneLeft}>
+            {chosen.length === 0
+              ? t('dishes:addDishes.add')
+              : t('dishes:addDishes.count', { count: chosen.length })}
+          </Button>
+        </ModalFoot>
+      </WhileSaving>
     </chakra.form>
   );
 }

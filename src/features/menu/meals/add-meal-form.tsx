@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { occasionIdOf } from '../../../data/menus/occasions.ts';
 import { all, type MenuPlace, type PlanChange, putDishes } from '../../../data/menus/planning.ts';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
+import { WhileSaving } from '../../../ui/form/while-saving.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useChoiceError } from './choice-error.ts';
 import { NewDayFacts } from './day-facts.tsx';
@@ -25,10 +26,10 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const { t } = useTranslation(['dishes', 'common']);
   const { values, change, errors, facts } = useMealValues(preset);
   const [isTried, setIsTried] = useState(false);
-  const save = useSaving();
   const choiceError = useChoiceError();
   const place = placeOf(values);
   const { menu, found, taken } = useGuestMenu(place ?? {});
+  const { isSaving, save } = useSaving(found ? 'addDishes' : 'addMeal');
   const { chosen } = values;
   useEffect(() => onDirty(chosen.length > 0), [chosen, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
@@ -46,34 +47,35 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
       (each) => each !== undefined,
     );
     if (!place || isWrong) return setIsTried(true);
-    const what = found ? 'addDishes' : 'addMeal';
-    const change = menu ? putDishes(place, fresh) : planned(place);
-    void save(change, what).then((isSaved) => isSaved && onSaved());
+    const change = () => (menu ? putDishes(place, fresh) : planned(place));
+    void save(change).then((isSaved) => isSaved && onSaved());
   };
   const shown: typeof wrong = isTried ? wrong : {};
   const update = (part: Partial<MealValues>) => change(part);
   return (
     <chakra.form noValidate display="flex" flexDirection="column" gap="4" onSubmit={submit}>
-      <PlaceFields values={values} errors={shown} onChange={update} />
-      {found && (
-        <FormNotice kind="warning" title={t('dishes:addMeal.exists')}>
-          {t('dishes:addMeal.existsText')}
-        </FormNotice>
-      )}
-      {place && !menu && <NewDayFacts values={values} errors={shown} onChange={update} />}
-      <DishPicker
-        label={t('dishes:pick.label')}
-        chosen={fresh}
-        taken={taken}
-        error={choiceError(fresh, taken, isTried)}
-        onChosen={(next) => update({ chosen: next })}
-      />
-      <ModalFoot>
-        <Button variant="outline" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit">{t(found ? 'dishes:addMeal.addTo' : 'dishes:addMeal.save')}</Button>
-      </ModalFoot>
+      <WhileSaving isSaving={isSaving}>
+        <PlaceFields values={values} errors={shown} onChange={update} />
+        {found && (
+          <FormNotice kind="warning" title={t('dishes:addMeal.exists')}>
+            {t('dishes:addMeal.existsText')}
+          </FormNotice>
+        )}
+        {place && !menu && <NewDayFacts values={values} errors={shown} onChange={update} />}
+        <DishPicker
+          label={t('dishes:pick.label')}
+          chosen={fresh}
+          taken={taken}
+          error={choiceError(fresh, taken, isTried)}
+          onChosen={(next) => update({ chosen: next })}
+        />
+        <ModalFoot>
+          <Button variant="outline" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit">{t(found ? 'dishes:addMeal.addTo' : 'dishes:addMeal.save')}</Button>
+        </ModalFoot>
+      </WhileSaving>
     </chakra.form>
   );
 }

@@ -1,18 +1,31 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanChange } from '../../../data/menus/planning.ts';
 import { notify } from '../../../ui/toasts.ts';
 
-/** Waits until a change of the plan is stored, and says how it went; a press takes it back. */
-export function useSaving(): (
-  change: PlanChange,
-  what: 'addMeal' | 'addDishes',
-) => Promise<boolean> {
+/** Changes the plan, waits until that is stored, and says how it went; a press takes it back. */
+export function useSaving(what: 'addMeal' | 'addDishes'): {
+  /** From the first change on, unless it could not be stored. */
+  isSaving: boolean;
+  /** Answers whether it is stored; another one meanwhile does nothing. */
+  save(change: () => PlanChange): Promise<boolean>;
+} {
   const { t } = useTranslation(['dishes', 'common']);
-  return async ({ count, stored, undo }, what) => {
-    const failed = () => notify({ kind: 'error', title: t(`dishes:${what}.failed`) });
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+  const mark = (busy: boolean) => {
+    isBusy.current = busy;
+    setIsSaving(busy);
+  };
+  const failed = () => notify({ kind: 'error', title: t(`dishes:${what}.failed`) });
+  const save = async (change: () => PlanChange) => {
+    if (isBusy.current) return false;
+    mark(true);
+    const { count, stored, undo } = change();
     try {
       await stored;
     } catch {
+      mark(false);
       failed();
       return false;
     }
@@ -23,4 +36,5 @@ export function useSaving(): (
     });
     return true;
   };
+  return { isSaving, save };
 }

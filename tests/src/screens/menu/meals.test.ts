@@ -62,6 +62,22 @@ test('a meal for a guest type is planned in one request, with the day’s menu',
   });
 });
 
+test('while what is added is being stored, the dialog stays as it was sent', async () => {
+  await openMeal();
+  await press(one('radio', 'Dinner'));
+  await choose(field('Guest type'), 'Child');
+  await toggle('Trout');
+  const said = new Set<string>();
+  const form = dialog('Add meal');
+  one('button', 'Add meal', form).click();
+  for (let turn = 0; turn < 100 && form.isConnected; turn += 1) {
+    said.add(textOf(form));
+    await new Promise((done) => setImmediate(done));
+  }
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect([...said]).toHaveLength(1);
+});
+
 test('everything that is missing is said at once, and nothing is sent', async () => {
   const { requests } = await openMeal();
   await fill(field('Day'), '');
