@@ -19,11 +19,14 @@ export function pageScripts(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (page) =>
-        page.replace(named, (_tag, file: string) => {
+      handler(page) {
+        const written = page.replace(named, (_tag, file: string) => {
           const script = readFileSync(path.join(config.root, file), 'utf8');
           return `<script>${script}</script>`;
-        }),
+        });
+        if (written === page) throw new Error('The page names no script to be written into it.');
+        return written;
+      },
     },
   };
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { type Hotels, HotelsContext, hotelsKey, knownHotels } from './hotels.ts';
 import { persisted, staleTimes } from './query.ts';
 import { useSession } from './session.ts';
+
+/** Time until a failed request is tried again, ms. */
+const failedInterval = 60_000;
 
 /**
  * Provides the signed-in user's hotels, kept on the device, so that it opens without a network. Asked for in one place:
@@ -18,21 +21,28 @@ export function HotelsProvider({ children }: { children: ReactNode }) {
       const { listHotels } = await import('../../../core/contract/hotels.ts');
       return knownHotels.parse((await call(listHotels, {}, { signal })).data);
     },
-    // What was kept by an earlier release is parsed like an answer.
-    select: knownHotels.parse,
     enabled: userId !== '',
     staleTime: staleTimes.hotels,
-    // A page may be open for weeks.
-    refetchInterval: staleTimes.hotels,
+    // A page may be open for weeks. A list that is known to be old, and could not be had, is asked for again.
+    refetchInterval: ({ state }) => (state.isInvalidated ? failedInterval : staleTimes.hotels),
     refetchOnWindowFocus: true,
     retry: false,
     // An organization may ask its admins for a second factor.
     ...persisted(['hotels', 'second-factors']),
   });
+  // What was kept by an earlier release is parsed like an answer.
+  const list = useMemo(
+    () => (data === undefined ? undefined : knownHotels.safeParse(data)),
+    [data],
+  );
+  const isUnreadable = list?.success === false;
+  useEffect(() => {
+    if (isUnreadable) void refetch();
+  }, [isUnreadable, refetch]);
   const hotels = useMemo<Hotels>(() => {
     const retry = () => void refetch();
-    if (data !== undefined) return { status: 'ready', hotels: data, retry };
+    if (list?.success) return { status: 'ready', hotels: list.data, retry };
     return { status: status === 'error' ? 'failed' : 'loading', hotels: [], retry };
-  }, [data, status, refetch]);
+  }, [list, status, refetch]);
   return <HotelsContext value={hotels}>{children}</HotelsContext>;
 }

@@ -17,7 +17,7 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
   const { taken } = useGuestMenu(place);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const { isSaving, save } = useSaving('addDishes');
+  const { isSaving, save, unlessSaving } = useSaving('addDishes');
   const choiceError = useChoiceError();
   const isNoneLeft = dishes.length > 0 && dishes.every(({ dish }) => taken.has(dish.id));
   const submit = (event: FormEvent) => {
@@ -26,14 +26,21 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
     void save(() => putDishes(place, chosen)).then((isSaved) => isSaved && onClose());
   };
   return (
-    <chakra.form noValidate display="flex" flexDirection="column" gap="4" onSubmit={submit}>
+    <chakra.form
+      noValidate
+      aria-busy={isSaving}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      onSubmit={submit}
+    >
       <WhileSaving isSaving={isSaving}>
         <DishPicker
           label={t('dishes:pick.label')}
           chosen={chosen}
           taken={taken}
           error={choiceError(chosen, taken, isTried)}
-          onChosen={setChosen}
+          onChosen={(next) => unlessSaving(() => setChosen(next))}
         />
         <ModalFoot>
           <Button variant="outline" onClick={onClose}>

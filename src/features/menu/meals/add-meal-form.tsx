@@ -29,7 +29,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const choiceError = useChoiceError();
   const place = placeOf(values);
   const { menu, found, taken } = useGuestMenu(place ?? {});
-  const { isSaving, save } = useSaving(found ? 'addDishes' : 'addMeal');
+  const { isSaving, save, unlessSaving } = useSaving(found ? 'addDishes' : 'addMeal');
   const { chosen } = values;
   useEffect(() => onDirty(chosen.length > 0), [chosen, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
@@ -51,9 +51,16 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
     void save(change).then((isSaved) => isSaved && onSaved());
   };
   const shown: typeof wrong = isTried ? wrong : {};
-  const update = (part: Partial<MealValues>) => change(part);
+  const update = (part: Partial<MealValues>) => unlessSaving(() => change(part));
   return (
-    <chakra.form noValidate display="flex" flexDirection="column" gap="4" onSubmit={submit}>
+    <chakra.form
+      noValidate
+      aria-busy={isSaving}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      onSubmit={submit}
+    >
       <WhileSaving isSaving={isSaving}>
         <PlaceFields values={values} errors={shown} onChange={update} />
         {found && (

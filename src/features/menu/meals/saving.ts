@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanChange } from '../../../data/menus/planning.ts';
 import { notify } from '../../../ui/toasts.ts';
@@ -7,12 +7,21 @@ import { notify } from '../../../ui/toasts.ts';
 export function useSaving(what: 'addMeal' | 'addDishes'): {
   /** From the first change on, unless it could not be stored. */
   isSaving: boolean;
-  /** Answers whether it is stored; another one meanwhile does nothing. */
+  /** Answers whether it is stored and the form is still there; another one meanwhile does nothing. */
   save(change: () => PlanChange): Promise<boolean>;
+  /** What is pressed meanwhile changes nothing that was chosen. */
+  unlessSaving(run: () => void): void;
 } {
   const { t } = useTranslation(['dishes', 'common']);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const mark = (busy: boolean) => {
     isBusy.current = busy;
     setIsSaving(busy);
@@ -21,20 +30,23 @@ export function useSaving(what: 'addMeal' | 'addDishes'): {
   const save = async (change: () => PlanChange) => {
     if (isBusy.current) return false;
     mark(true);
-    const { count, stored, undo } = change();
     try {
+      const { count, stored, undo } = change();
       await stored;
+      notify({
+        kind: 'success',
+        title: t(`dishes:${what}.done`, { count }),
+        action: { label: t('common:undo.undo'), onPress: () => void undo().catch(failed) },
+      });
+      return isThere.current;
     } catch {
       mark(false);
       failed();
       return false;
     }
-    notify({
-      kind: 'success',
-      title: t(`dishes:${what}.done`, { count }),
-      action: { label: t('common:undo.undo'), onPress: () => void undo().catch(failed) },
-    });
-    return true;
   };
-  return { isSaving, save };
+  const unlessSaving = (run: () => void) => {
+    if (!isBusy.current) run();
+  };
+  return { isSaving, save, unlessSaving };
 }

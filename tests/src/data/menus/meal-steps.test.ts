@@ -67,7 +67,7 @@ test('a dish that is moved leaves one meal and is in the other in the same frame
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what is changed meanwhile shows at once, the others as they are when their frame comes', () => {
+test('a meal that is changed meanwhile shows at once; the others, as they are when their frame comes', () => {
   const { set, shown, subscribe } = open();
   subscribe();
   set(onAll('a'));

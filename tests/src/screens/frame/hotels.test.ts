@@ -54,6 +54,31 @@ test('a page that is looked at again after more than a day has the hotels of tod
   await until(() => one('combobox', 'Hotel'));
 });
 
+test('a list of hotels that is old and could not be fetched is asked for again', async () => {
+  const { service } = await openFrame();
+  service.instead = ({ path }) =>
+    path === '/api/v1/hotels/' ? problem(503, 'unavailable') : undefined;
+  service.write(['hotel', hotelId, { ...hotelRow, name: 'Hotel Neue Post' }]);
+  await until(() => expect(textOf(one('banner'))).toContain('Hotel Neue Post'));
+  await pass(2000);
+  service.instead = () => undefined;
+  service.otherHotels.push(other);
+  await pass(60_000);
+  await until(() => one('combobox', 'Hotel'));
+});
+
+test('a list that can’t be read is nobody’s, and fetched anew', async () => {
+  const { service } = await openFrame();
+  const { lists } = await import('../../../../src/data/account/lists.ts');
+  service.instead = ({ path }) =>
+    path === '/api/v1/hotels/' ? problem(503, 'unavailable') : undefined;
+  lists.setQueryData(['hotels', anna.id], [{ id: hotelId, role: 'of a later release' }]);
+  await until(() => one('heading', 'Your hotels could not be loaded'));
+  service.instead = () => undefined;
+  await pass(60_000);
+  await until(() => one('grid'));
+});
+
 test('without a hotel the screens say so, with the way to add one; the notice stays closed', async () => {
   const app = await openFrame({ before: (service) => service.roles.set(anna.id, null) });
   expect(one('heading', 'No hotel selected')).toBeTruthy();
