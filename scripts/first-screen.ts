@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { scriptsIn } from '../server/http/page-scripts.ts';
 
 /** What the first screen (sign-in) may load of JavaScript, brotli, kB. */
 export const limit = 236;
@@ -38,14 +39,6 @@ function entryScripts(dist: string): Set<string> {
 
 const pageOf = (dist: string): string => readFileSync(path.join(dist, 'index.html'), 'utf8');
 
-/** Scripts that stand in the page, one after the other. */
-const scriptsInPage = (dist: string): string =>
-  pageOf(dist)
-    .split('<script>')
-    .slice(1)
-    .map((rest) => rest.slice(0, rest.indexOf('</script>')))
-    .join('\n');
-
 function withNeeded(dist: string, files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const add = (file: string) => {
@@ -69,7 +62,10 @@ function check(dist: string): boolean {
     file,
     kB: sizeOf(path.join(dist, file)),
   }));
-  const sizes = [...files, { file: 'in the page', kB: brotliSize(scriptsInPage(dist)) }];
+  const sizes = [
+    ...files,
+    { file: 'in the page', kB: brotliSize(scriptsIn(pageOf(dist)).join('\n')) },
+  ];
   for (const { file, kB } of sizes.sort((a, b) => b.kB - a.kB)) {
     console.log(`${kB.toFixed(1).padStart(7)} kB  ${file}`);
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { compress } from 'hono/compress';
 import type { Router } from './env.ts';
+import { scriptsIn } from './page-scripts.ts';
 
 /** Where the build puts the app. */
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -40,12 +41,10 @@ export function staticFiles(app: Router, root = built): boolean {
 }
 
 /**
- * Scripts that stand in a page (scripts/page-scripts.ts), for its Content-Security-Policy. Of the page as it is sent,
+ * Hashes of the scripts that stand in a page, for its Content-Security-Policy. Of the page as it is sent,
  * since a device keeps both: a build may have taken the place of the one that was there when the server started.
  */
 const hashesOf = (page: string): string[] =>
-  page
-    .split('<script>')
-    .slice(1)
-    .map((rest) => rest.slice(0, rest.indexOf('</script>')))
-    .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  scriptsIn(page).map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );

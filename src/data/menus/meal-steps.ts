@@ -3,8 +3,8 @@ import type { MealPlan } from '../../../core/rules/menu-plan.ts';
 import { afterNextPaint } from '../engine/pace.ts';
 import type { LivePlan, PlannedDay } from './plan.ts';
 
-/** So many meals change at once at most where nothing is left for later: a dish that is moved is in two. */
-const together = 2;
+/** A change of so many meals shows whole at once: a dish that is moved is in two. */
+const smallChange = 2;
 /** Meals of a larger change in its first frame, in which its dialog closes as well, and in each frame after it. */
 const [inFirst, inLater] = [1, 3];
 
@@ -73,7 +73,7 @@ class MealSteps {
     this.#seen = now;
     const wasBehind = this.#behind.size > 0;
     const changes = changed(before, now);
-    const atOnce = changes.length <= together ? together : inFirst;
+    const atOnce = changes.length <= smallChange ? smallChange : inFirst;
     changes.forEach(({ key, meal }, index) => {
       if (index < atOnce) this.#behind.delete(key);
       else if (!this.#behind.has(key)) this.#behind.set(key, meal);

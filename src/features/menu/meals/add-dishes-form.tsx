@@ -1,9 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { type MenuPlace, putDishes } from '../../../data/menus/planning.ts';
-import { WhileSaving } from '../../../ui/form/while-saving.tsx';
+import { SavingForm } from '../../../ui/form/saving-form.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useChoiceError } from './choice-error.ts';
 import { DishPicker } from './dish-picker.tsx';
@@ -26,33 +26,24 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
     void save(() => putDishes(place, chosen)).then((isSaved) => isSaved && onClose());
   };
   return (
-    <chakra.form
-      noValidate
-      aria-busy={isSaving}
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      onSubmit={submit}
-    >
-      <WhileSaving isSaving={isSaving}>
-        <DishPicker
-          label={t('dishes:pick.label')}
-          chosen={chosen}
-          taken={taken}
-          error={choiceError(chosen, taken, isTried)}
-          onChosen={(next) => unlessSaving(() => setChosen(next))}
-        />
-        <ModalFoot>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" disabled={isNoneLeft}>
-            {chosen.length === 0
-              ? t('dishes:addDishes.add')
-              : t('dishes:addDishes.count', { count: chosen.length })}
-          </Button>
-        </ModalFoot>
-      </WhileSaving>
-    </chakra.form>
+    <SavingForm isSaving={isSaving} onSubmit={submit}>
+      <DishPicker
+        label={t('dishes:pick.label')}
+        chosen={chosen}
+        taken={taken}
+        error={choiceError(chosen, taken, isTried)}
+        onChosen={(next) => unlessSaving(() => setChosen(next))}
+      />
+      <ModalFoot>
+        <Button variant="outline" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={isNoneLeft}>
+          {chosen.length === 0
+            ? t('dishes:addDishes.add')
+            : t('dishes:addDishes.count', { count: chosen.length })}
+        </Button>
+      </ModalFoot>
+    </SavingForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { occasionIdOf } from '../../../data/menus/occasions.ts';
 import { all, type MenuPlace, type PlanChange, putDishes } from '../../../data/menus/planning.ts';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
-import { WhileSaving } from '../../../ui/form/while-saving.tsx';
+import { SavingForm } from '../../../ui/form/saving-form.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useChoiceError } from './choice-error.ts';
 import { NewDayFacts } from './day-facts.tsx';
@@ -53,36 +53,27 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const shown: typeof wrong = isTried ? wrong : {};
   const update = (part: Partial<MealValues>) => unlessSaving(() => change(part));
   return (
-    <chakra.form
-      noValidate
-      aria-busy={isSaving}
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      onSubmit={submit}
-    >
-      <WhileSaving isSaving={isSaving}>
-        <PlaceFields values={values} errors={shown} onChange={update} />
-        {found && (
-          <FormNotice kind="warning" title={t('dishes:addMeal.exists')}>
-            {t('dishes:addMeal.existsText')}
-          </FormNotice>
-        )}
-        {place && !menu && <NewDayFacts values={values} errors={shown} onChange={update} />}
-        <DishPicker
-          label={t('dishes:pick.label')}
-          chosen={fresh}
-          taken={taken}
-          error={choiceError(fresh, taken, isTried)}
-          onChosen={(next) => update({ chosen: next })}
-        />
-        <ModalFoot>
-          <Button variant="outline" onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit">{t(found ? 'dishes:addMeal.addTo' : 'dishes:addMeal.save')}</Button>
-        </ModalFoot>
-      </WhileSaving>
-    </chakra.form>
+    <SavingForm isSaving={isSaving} onSubmit={submit}>
+      <PlaceFields values={values} errors={shown} onChange={update} />
+      {found && (
+        <FormNotice kind="warning" title={t('dishes:addMeal.exists')}>
+          {t('dishes:addMeal.existsText')}
+        </FormNotice>
+      )}
+      {place && !menu && <NewDayFacts values={values} errors={shown} onChange={update} />}
+      <DishPicker
+        label={t('dishes:pick.label')}
+        chosen={fresh}
+        taken={taken}
+        error={choiceError(fresh, taken, isTried)}
+        onChosen={(next) => update({ chosen: next })}
+      />
+      <ModalFoot>
+        <Button variant="outline" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit">{t(found ? 'dishes:addMeal.addTo' : 'dishes:addMeal.save')}</Button>
+      </ModalFoot>
+    </SavingForm>
   );
 }
