@@ -47,4 +47,9 @@ export const pictures: Record<string, (outline: Outline) => void> = {
     drawRing([12, 12], 10, 2, outline);
     drawStroke(line(2, [12, 6], [12, 12], [16, 14]), outline);
   },
+  // plus
+  '\uE008': (outline) => {
+    drawStroke(line(2, [5, 12], [19, 12]), outline);
+    drawStroke(line(2, [12, 5], [12, 19]), outline);
+  },
 };

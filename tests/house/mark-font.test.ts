@@ -13,7 +13,7 @@ const marks = [...css.matchAll(/--picture-(\w+): "\\(\w+)"/g)].map(([, name = ''
 
 test('the font that pages load is the one that is drawn here', () => {
   expect(marks.map(({ name }) => name)).toEqual([
-    ...['check', 'tick', 'cross', 'dash', 'question', 'dots', 'clock'],
+    ...['check', 'tick', 'cross', 'dash', 'question', 'dots', 'clock', 'plus'],
   ]);
   expect(kept.glyphs.length).toBe(made.glyphs.length);
 });

@@ -1,5 +1,4 @@
 import { useDroppable } from '@dnd-kit/core';
-import { Ellipsis, Plus } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
@@ -13,6 +12,7 @@ import type { Again } from '../variety/use-variety.ts';
 import { GridPart } from './grid-part.tsx';
 import { GuestMenus } from './guest-menus.tsx';
 import { PlanBox } from './plan-box.tsx';
+import '../../../ui/mark.css';
 
 export interface CellProps {
   day: Day;
@@ -122,6 +122,7 @@ function CellControls({ meal, only, except, past, day, mealTypeId }: PlannedCell
         ref={more}
         type="button"
         tabIndex={-1}
+        className="mark"
         data-actions
         aria-haspopup="dialog"
         aria-label={t('cell.actions', { place })}
@@ -129,21 +130,19 @@ function CellControls({ meal, only, except, past, day, mealTypeId }: PlannedCell
           const anchor = more.current;
           if (anchor) open({ kind: 'mealMenu', meal: { day, mealTypeId }, anchor });
         }}
-      >
-        <Ellipsis size={18} aria-hidden />
-      </button>
+      />
       {first && !past && (
         <button
           type="button"
           tabIndex={-1}
+          className="mark"
+          data-add
           aria-label={t('cell.add', { place })}
           data-tip={t('actions.addDishes')}
           onClick={() =>
             open({ kind: 'addDishes', place: { day, mealTypeId, guestTypeId: first.guestTypeId } })
           }
-        >
-          <Plus size={18} aria-hidden />
-        </button>
+        />
       )}
     </div>
   );
