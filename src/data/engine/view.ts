@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Entity, Row } from '../../../core/contract/rows.ts';
 import type { View } from '../../offline/view/view.ts';
 import { running, useCurrentView } from './running.ts';
-import { createSelection } from './selection.ts';
+import { createSelection, type Pace } from './selection.ts';
 
 export type { View };
 
@@ -24,8 +24,8 @@ export const rowNow = <E extends Entity>(entity: E, id: string): Row<E> | undefi
  * A live query: the outcome of `select`, again whenever an entity that it reads has changed; the same object while it
  * is shallowly equal. `select` must be a stable function: of the module, or by useCallback.
  */
-export function useView<T>(select: (view: View) => T): T {
+export function useView<T>(select: (view: View) => T, pace: Pace = 'now'): T {
   const view = useCurrentView();
-  const selection = useMemo(() => createSelection(view, select), [view, select]);
+  const selection = useMemo(() => createSelection(view, select, { pace }), [view, select, pace]);
   return useSyncExternalStore(selection.subscribe, selection.get);
 }

@@ -15,7 +15,7 @@ import type { View } from '../../offline/view/view.ts';
 import { useFollowed } from '../engine/follow.ts';
 import { afterPaint } from '../engine/pace.ts';
 import { useCurrentView } from '../engine/running.ts';
-import { createSelection } from '../engine/selection.ts';
+import { createSelection, type Pace } from '../engine/selection.ts';
 import { useView } from '../engine/view.ts';
 import { createMealSteps, type MealPlans } from './meal-steps.ts';
 import { daysOfSpan } from './span.ts';
@@ -29,8 +29,11 @@ export type PlannedDay = DayPlan<Row<'daily_menu'>>;
  * What is planned on days, in their order. A day that nothing changed in is the same object as before.
  * @param days the same array while they are the same
  */
-export function useMenuPlan(days: readonly Day[]): readonly PlannedDay[] {
-  return useView(useCallback((view) => planIn(view, days), [days]));
+export function useMenuPlan(days: readonly Day[], pace?: Pace): readonly PlannedDay[] {
+  return useView(
+    useCallback((view) => planIn(view, days), [days]),
+    pace,
+  );
 }
 
 /** What is planned on the days of a screen, as it changes. */
@@ -76,7 +79,11 @@ export function planIn(view: View, days: readonly Day[]): PlannedDay[] {
 
 /** A day as planIn has it, without the dishes. */
 export const dayFrameIn = (view: View, day: Day): DayFrame | undefined =>
-  frameIn(view, daysOfSpan(day, day)).days[0];
+  framesIn(view, daysOfSpan(day, day))[0];
+
+/** Days as planIn has them, without the dishes. */
+export const framesIn = (view: View, days: readonly Day[]): readonly DayFrame[] =>
+  frameIn(view, days).days;
 
 /** Kept while no menu comes or goes: a change of a week is that of a dish most of the time. */
 function frameIn(view: View, days: readonly Day[]): MenuFrame<Row<'daily_menu'>> {

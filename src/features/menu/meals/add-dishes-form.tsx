@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { type MenuPlace, putDishes } from '../../../data/menus/planning.ts';
@@ -17,16 +17,15 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
   const { taken } = useGuestMenu(place);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const { isSaving, save, unlessSaving } = useSaving('addDishes');
+  const { saving, save, unlessSaving } = useSaving('addDishes');
   const choiceError = useChoiceError();
   const isNoneLeft = dishes.length > 0 && dishes.every(({ dish }) => taken.has(dish.id));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (choiceError(chosen, taken, true) !== undefined) return setIsTried(true);
     void save(() => putDishes(place, chosen)).then((isSaved) => isSaved && onClose());
   };
   return (
-    <SavingForm isSaving={isSaving} onSubmit={submit}>
+    <SavingForm saving={saving} onSubmit={submit}>
       <DishPicker
         label={t('dishes:pick.label')}
         chosen={chosen}

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { occasionIdOf } from '../../../data/menus/occasions.ts';
 import { all, type MenuPlace, type PlanChange, putDishes } from '../../../data/menus/planning.ts';
@@ -29,7 +29,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const choiceError = useChoiceError();
   const place = placeOf(values);
   const { menu, found, taken } = useGuestMenu(place ?? {});
-  const { isSaving, save, unlessSaving } = useSaving(found ? 'addDishes' : 'addMeal');
+  const { saving, save, unlessSaving } = useSaving(found ? 'addDishes' : 'addMeal');
   const { chosen } = values;
   useEffect(() => onDirty(chosen.length > 0), [chosen, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
@@ -41,8 +41,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
     const change = putDishes(at, fresh, facts(id));
     return { ...change, stored: all([stored, change.stored]) };
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isWrong = [...Object.values(wrong), choiceError(fresh, taken, true)].some(
       (each) => each !== undefined,
     );
@@ -53,7 +52,7 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const shown: typeof wrong = isTried ? wrong : {};
   const update = (part: Partial<MealValues>) => unlessSaving(() => change(part));
   return (
-    <SavingForm isSaving={isSaving} onSubmit={submit}>
+    <SavingForm saving={saving} onSubmit={submit}>
       <PlaceFields values={values} errors={shown} onChange={update} />
       {found && (
         <FormNotice kind="warning" title={t('dishes:addMeal.exists')}>

@@ -1,30 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterNextPaint } from '../../../data/engine/pace.ts';
 import type { PlanChange } from '../../../data/menus/planning.ts';
+import type { Saving } from '../../../ui/form/saving-form.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 
 /** Changes the plan, waits until that is stored, and says how it went; a press takes it back. */
 export function useSaving(what: 'addMeal' | 'addDishes'): {
-  /** From the first change on, unless it could not be stored. */
-  isSaving: boolean;
+  /** From the first change on, unless it could not be stored; `shown` after the paint, which it would make longer. */
+  saving: Saving;
   /** Answers whether it is stored and the form is still there; another one meanwhile does nothing. */
   save(change: () => PlanChange): Promise<boolean>;
   /** What is pressed meanwhile changes nothing that was chosen. */
   unlessSaving(run: () => void): void;
 } {
   const { t } = useTranslation(['dishes', 'common']);
-  const [isSaving, setIsSaving] = useState(false);
+  const [shown, show] = useState(false);
   const isBusy = useRef(false);
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+  const isThere = useIsThere();
   const mark = (busy: boolean) => {
     isBusy.current = busy;
-    setIsSaving(busy);
+    afterNextPaint(() => show(isBusy.current));
   };
   const failed = () => notify({ kind: 'error', title: t(`dishes:${what}.failed`) });
   const save = async (change: () => PlanChange) => {
@@ -38,7 +35,7 @@ export function useSaving(what: 'addMeal' | 'addDishes'): {
         title: t(`dishes:${what}.done`, { count }),
         action: { label: t('common:undo.undo'), onPress: () => void undo().catch(failed) },
       });
-      return isThere.current;
+      return isThere();
     } catch {
       mark(false);
       failed();
@@ -48,5 +45,5 @@ export function useSaving(what: 'addMeal' | 'addDishes'): {
   const unlessSaving = (run: () => void) => {
     if (!isBusy.current) run();
   };
-  return { isSaving, save, unlessSaving };
+  return { saving: { shown, now: isBusy }, save, unlessSaving };
 }
