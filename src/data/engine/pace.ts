@@ -28,12 +28,23 @@ export function whenPainted(run: () => void): void {
   } else afterNextPaint(run);
 }
 
-/** Runs something right after the next paint, whatever else waits. */
+/** Runs something right after the next paint, whatever else waits; at once where the page is hidden before that. */
 export function afterNextPaint(run: () => void): void {
-  const later = () => setTimeout(run, 0);
+  if (!isVisible()) {
+    setTimeout(run, 0);
+    return;
+  }
+  // A hidden page paints no more.
+  const runOnce = () => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    document.removeEventListener('visibilitychange', runOnce);
+    run();
+  };
+  let isWaiting = true;
+  document.addEventListener('visibilitychange', runOnce);
   // A frame callback runs before the paint, what it schedules after.
-  if (isVisible()) requestAnimationFrame(later);
-  else later();
+  requestAnimationFrame(() => setTimeout(runOnce, 0));
 }
 
 const isVisible = (): boolean =>

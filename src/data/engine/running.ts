@@ -34,6 +34,12 @@ export function engineNow(): Engine {
   return engine;
 }
 
+/** A function that answers whether the hotel that is open now is still open: nothing may be planned in another one. */
+export function sameHotel(): () => boolean {
+  const hotel = running.get()?.hotelId;
+  return () => running.get()?.hotelId === hotel;
+}
+
 const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });
 
 /** The engine's status; without an engine, that of a device without a connection. */

@@ -1,61 +1,68 @@
+import { useMemo } from 'react';
 import type { Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
+import type { View } from '../../offline/view/view.ts';
+import { useFollowed } from '../engine/follow.ts';
+import { afterNextPaint, afterPaint } from '../engine/pace.ts';
 import { together } from '../engine/perform.ts';
-import { engineNow } from '../engine/running.ts';
-import { factsOf, type MenuFacts } from './facts.ts';
+import { engineNow, sameHotel, useCurrentView } from '../engine/running.ts';
+import { createSelection } from '../engine/selection.ts';
+import { keepPageUntil } from '../engine/stored.ts';
+import { factsOf } from './facts.ts';
 import { planIn } from './plan.ts';
-import { all, guestMenuAt, type MenuPlace, type PlanChange, putDishes } from './planning.ts';
+import { all, guestMenuIn, type PlanChange, putAll } from './planning.ts';
+import { type MenuPlace, putsIn, type Wanted } from './puts.ts';
+import { daysOfSpan } from './span.ts';
 
-/** A guest menu to be copied, and where to. */
-interface Copy {
-  to: MenuPlace;
-  dishIds: readonly string[];
-  facts: MenuFacts | undefined;
-}
+/** So many guest menus are planned at once. */
+const smallChange = 2;
 
-/** Copies a meal of a day, for all of its guest types, to meals of days. */
-export function copyMeal(
-  from: { day: Day; mealTypeId: number },
-  to: readonly { day: Day; mealTypeId: number }[],
-): PlanChange {
-  const menus = menusOf(from.day).filter(({ place }) => place.mealTypeId === from.mealTypeId);
-  return copyAll(
-    to.flatMap((target) =>
-      menus.map(({ place, dishIds }) => ({
-        to: { ...place, ...target },
-        ...{ dishIds, facts: undefined },
-      })),
-    ),
-  );
-}
+/** What a copy wants, of a plan as it is: stable while its source and targets are the same. */
+export type Copies = (view: View) => Wanted[];
 
-/** Copies the guest menu of a place to other guest types, meals or days. */
-export function copyGuestMenu(from: MenuPlace, to: readonly MenuPlace[]): PlanChange {
-  const dishIds = (guestMenuAt(from)?.dishes ?? []).map(({ dishId }) => dishId);
-  return copyAll(to.map((target) => ({ to: target, dishIds, facts: undefined })));
-}
+/** A meal of a day, for all of its guest types, to meals of days. */
+export const mealCopies =
+  (
+    from: { day: Day; mealTypeId: number },
+    to: readonly { day: Day; mealTypeId: number }[],
+  ): Copies =>
+  (view) => {
+    const menus = menusOf(view, from.day).filter(
+      ({ place }) => place.mealTypeId === from.mealTypeId,
+    );
+    return to.flatMap((target) =>
+      menus.map(({ place, dishIds }) => ({ to: { ...place, ...target }, dishIds })),
+    );
+  };
 
-/** Copies a dish to guest menus, which are made where there are none. */
-export function copyDish(dishId: string, to: readonly MenuPlace[]): PlanChange {
-  return copyAll(to.map((target) => ({ to: target, dishIds: [dishId], facts: undefined })));
-}
+/** The guest menu of a place to other guest types, meals or days. */
+export const guestMenuCopies =
+  (from: MenuPlace, to: readonly MenuPlace[]): Copies =>
+  (view) => {
+    const dishIds = (guestMenuIn(view, from)?.dishes ?? []).map(({ dishId }) => dishId);
+    return to.map((target) => ({ to: target, dishIds }));
+  };
 
-/** Copies days, each to another, with the occasion and the guest group of its menu. */
-export function copyDays(days: readonly { from: Day; to: Day }[]): PlanChange {
-  return copyAll(
+/** A dish to guest menus, which are made where there are none. */
+export const dishCopies =
+  (dishId: string, to: readonly MenuPlace[]): Copies =>
+  () =>
+    to.map((target) => ({ to: target, dishIds: [dishId] }));
+
+/** Days, each to another, with the occasion and the guest group of its menu. */
+export const dayCopies =
+  (days: readonly { from: Day; to: Day }[]): Copies =>
+  (view) =>
     days.flatMap(({ from, to }) =>
-      menusOf(from).map(({ place, dishIds, facts }) => ({
+      menusOf(view, from).map(({ place, dishIds, facts }) => ({
         to: { ...place, day: to },
         ...{ dishIds, facts },
       })),
-    ),
-  );
-}
+    );
 
 /** Guest menus of a day with the active dishes on them. */
-function menusOf(day: Day): { place: MenuPlace; dishIds: string[]; facts: Copy['facts'] }[] {
-  const { view } = engineNow();
-  const [plan] = planIn(view, [day]);
+function menusOf(view: View, day: Day) {
+  const [plan] = planIn(view, daysOfSpan(day, day));
   if (!plan) return [];
   const facts = factsOf(plan.menu);
   return mealTypes.flatMap(({ id: mealTypeId }) =>
@@ -71,14 +78,46 @@ function menusOf(day: Day): { place: MenuPlace; dishIds: string[]; facts: Copy['
   );
 }
 
-/** What is planned at a target already stays, and the dishes that it lacks are added. */
-function copyAll(copies: readonly Copy[]): PlanChange {
-  const changes = together(() =>
-    copies.map(({ to, dishIds, facts }) => putDishes(to, dishIds, facts)),
+/** How many guest menus a copy would fill now. @param copies the same function while it is the same copy */
+export function useFilledMenus(copies: Copies): number {
+  const view = useCurrentView();
+  const count = useMemo(
+    () =>
+      afterPaint(createSelection(view, (current) => fillable(putsIn(current, copies(current))))),
+    [view, copies],
   );
+  return useFollowed(count);
+}
+
+const fillable = (puts: readonly { dishIds: readonly string[] }[]): number =>
+  puts.filter(({ dishIds }) => dishIds.length > 0).length;
+
+/**
+ * Copies. What is planned at a target already stays, and the dishes that it lacks are added. Of many menus the first is
+ * planned at once, the others right after it is painted: to plan them all takes longer than a frame.
+ */
+export function copyAll(copies: Copies): PlanChange {
+  const { view } = engineNow();
+  const puts = putsIn(view, copies(view));
+  const atOnce = puts.length <= smallChange ? puts.length : 1;
+  const first = putAll(puts.slice(0, atOnce));
+  const others = puts.slice(atOnce);
+  const later = others.length > 0 ? putAfterPaint(others) : Promise.resolve([]);
+  const storedOf = (changes: readonly PlanChange[]) => all(changes.map(({ stored }) => stored));
   return {
-    count: changes.filter(({ count }) => count > 0).length,
-    stored: all(changes.map(({ stored }) => stored)),
-    undo: () => together(() => all(changes.map(({ undo }) => undo()))),
+    count: fillable(puts),
+    stored: all([storedOf(first), keepPageUntil(later.then(storedOf))]),
+    undo: async () => {
+      const changes = [...first, ...(await later)];
+      await together(() => all(changes.map(({ undo }) => undo())));
+    },
   };
+}
+
+/** Rejects where the hotel is no longer open by then. */
+async function putAfterPaint(wanted: readonly Wanted[]): Promise<PlanChange[]> {
+  const isSameHotel = sameHotel();
+  await new Promise<void>((resolve) => afterNextPaint(resolve));
+  if (!isSameHotel()) throw new Error('another hotel is open');
+  return putAll(wanted);
 }

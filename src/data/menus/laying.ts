@@ -7,7 +7,7 @@ import { newId } from '../../api/new-id.ts';
 import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform, together } from '../engine/perform.ts';
-import { engineNow, running } from '../engine/running.ts';
+import { engineNow, sameHotel } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
 import { bringWeek, hasWeek, weeksOf } from './days.ts';
 import { planIn } from './plan.ts';
@@ -181,12 +181,6 @@ async function removeAll(days: readonly MadeMeal[][], isSameHotel: () => boolean
     );
     await painted();
   }
-}
-
-/** Whether the hotel that is open now is still open: nothing may be planned in another one. */
-function sameHotel(): () => boolean {
-  const hotel = running.get()?.hotelId;
-  return () => running.get()?.hotelId === hotel;
 }
 
 /** Lets the screen paint and answer taps. */

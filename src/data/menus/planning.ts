@@ -1,18 +1,12 @@
-import type { Day } from '../../../core/rules/day.ts';
-import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform, together } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { factsOf, keepFacts, type MenuFacts } from './facts.ts';
-import { type DayFrame, dayFrameIn, planIn } from './plan.ts';
+import { dayFrameIn, type GuestMenuPlan, planIn } from './plan.ts';
+import { type MenuPlace, performPuts, putsIn, type Wanted } from './puts.ts';
 import { daysOfSpan } from './span.ts';
 
-/** Where a guest menu stands, or is to stand. */
-export interface MenuPlace {
-  day: Day;
-  mealTypeId: number;
-  guestTypeId: string;
-}
+export type { MenuPlace } from './puts.ts';
 
 /** A dish on a guest menu. */
 export interface PlacedDish extends MenuPlace {
@@ -32,17 +26,17 @@ export interface PlanChange {
 }
 
 /** The guest menu of a place, as this device sees it now; undefined where there is none. */
-export function guestMenuAt({ day, mealTypeId, guestTypeId }: MenuPlace) {
-  const isOfType = (menu: { guestTypeId: string }) => menu.guestTypeId === guestTypeId;
-  const { view } = engineNow();
-  const framed = mealOf(dayFrameIn(view, day), mealTypeId);
-  // Dishes are looked through only where there is a menu: a copy asks this of every place that it goes to.
-  if (!framed?.guestMenus.some(isOfType)) return undefined;
-  return planIn(view, daysOfSpan(day, day))[0]?.meals.get(mealTypeId)?.guestMenus.find(isOfType);
-}
+export const guestMenuAt = (place: MenuPlace): GuestMenuPlan | undefined =>
+  guestMenuIn(engineNow().view, place);
 
-const mealOf = (day: DayFrame | undefined, mealTypeId: number) =>
-  day?.meals.find((meal) => meal.mealTypeId === mealTypeId);
+export function guestMenuIn(
+  view: View,
+  { day, mealTypeId, guestTypeId }: MenuPlace,
+): GuestMenuPlan | undefined {
+  const [plan] = planIn(view, daysOfSpan(day, day));
+  const menus = plan?.meals.get(mealTypeId)?.guestMenus;
+  return menus?.find((menu) => menu.guestTypeId === guestTypeId);
+}
 
 /**
  * Puts dishes on the guest menu of a place, which is made where there is none; those that stand there stay as they are.
@@ -53,46 +47,23 @@ export function putDishes(
   dishIds: readonly string[],
   facts?: MenuFacts,
 ): PlanChange {
-  const found = guestMenuAt(place);
-  if (!found) return planGuestMenu(place, dishIds, facts);
-  const missing = [...new Set(dishIds)].filter((id) => !found.dishes.some((e) => e.dishId === id));
-  const links = missing.map((dish_id) => ({ id: newId(), guest_menu_id: found.id, dish_id }));
-  return {
-    count: links.length,
-    stored: together(() => all(links.map((link) => perform('add-menu-dish', link)))),
-    undo: () =>
-      together(() =>
-        all(links.map((link) => takeOff({ ...place, id: link.id, dishId: link.dish_id }))),
-      ),
-  };
+  const [change = nothing] = putAll([{ to: place, dishIds, facts }]);
+  return change;
 }
 
-/** Plans the guest menu of a place that has none, with its dishes. */
-function planGuestMenu(
-  place: MenuPlace,
-  dishIds: readonly string[],
-  facts: MenuFacts | undefined,
-): PlanChange {
-  const day = dayFrameIn(engineNow().view, place.day);
-  const dishes = [...new Set(dishIds)].map((dish_id) => ({ id: newId(), dish_id }));
-  const id = newId();
-  const stored = perform('add-guest-menu', {
-    id,
-    menu_date: place.day,
-    meal_type_id: place.mealTypeId as 1 | 2 | 3,
-    guest_type_id: place.guestTypeId,
-    daily_menu_id: day?.menu?.id ?? newId(),
-    daily_meal_id: mealOf(day, place.mealTypeId)?.dailyMealId ?? newId(),
-    ...(facts && { menu: facts }),
-    dishes,
-  });
-  return {
-    count: dishes.length,
-    stored,
-    undo: async () => {
-      if (guestMenuAt(place)?.id === id) await removeAt(place, id);
-    },
-  };
+/** The same for many places, as one change of the plan: what is done to each that lacks something. */
+export const putAll = (wanted: readonly Wanted[]): PlanChange[] =>
+  performPuts(putsIn(engineNow().view, wanted)).map(({ put, links, madeId, stored }) => ({
+    count: links.length,
+    stored: stored.then(() => undefined),
+    undo: () => (madeId === undefined ? takeAllOff(put.to, links) : removeMade(put.to, madeId)),
+  }));
+
+const takeAllOff = (place: MenuPlace, links: readonly { id: string; dishId: string }[]) =>
+  together(() => all(links.map((link) => takeOff({ ...place, ...link }))));
+
+async function removeMade(place: MenuPlace, id: string): Promise<void> {
+  if (guestMenuAt(place)?.id === id) await removeAt(place, id);
 }
 
 /** Removes a place's guest menu, with its dishes. */

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenPainted } from '../../data/engine/pace.ts';
+import { afterNextPaint, whenPainted } from '../../data/engine/pace.ts';
 import type { PlanChange } from '../../data/menus/planning.ts';
-import { letGoOfFocus } from '../../ui/let-go-of-focus.ts';
 import { notify } from '../../ui/toasts.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo/undo.ts';
+import { useIsThere } from '../../ui/use-is-there.ts';
 
 /**
  * Says what was changed once the screen has painted it, and offers to take it back; says so where this device could
@@ -22,9 +22,6 @@ export function useSayChange(): (change: PlanChange, text: string) => void {
         failed();
       });
       if (change.count === 0) return;
-      // The dialog with which it was changed closes now.
-      const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
-      if (dialog) letGoOfFocus(dialog);
       const offer = () => {
         if (!isLost) offerUndo({ text, undo: () => void change.undo().catch(failed) });
       };
@@ -32,4 +29,25 @@ export function useSayChange(): (change: PlanChange, text: string) => void {
     },
     [t],
   );
+}
+
+/**
+ * Changes the plan with the last press of a dialog, says so, and closes the dialog in the frame after the one that paints
+ * the change: both in one frame take too long. What is pressed in between changes nothing.
+ */
+export function useLastChange(
+  onClose: () => void,
+): (change: () => PlanChange, text: (change: PlanChange) => string) => void {
+  const say = useSayChange();
+  const isThere = useIsThere();
+  const isDone = useRef(false);
+  return (run, text) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const change = run();
+    say(change, text(change));
+    afterNextPaint(() => {
+      if (isThere()) onClose();
+    });
+  };
 }

@@ -1,6 +1,11 @@
 import { addDays, type Day, mondayOf } from '../../../../core/rules/day.ts';
-import { copyDays, copyDish, copyGuestMenu, copyMeal } from '../../../data/menus/copying.ts';
-import type { PlanChange } from '../../../data/menus/planning.ts';
+import {
+  type Copies,
+  dayCopies,
+  dishCopies,
+  guestMenuCopies,
+  mealCopies,
+} from '../../../data/menus/copying.ts';
 import type { CopySource } from '../hands.ts';
 
 /** Where a copy goes to. */
@@ -35,26 +40,26 @@ export function firstTarget(source: CopySource): Target {
 export const isComplete = (source: CopySource, { days, guestTypeIds }: Target): boolean =>
   days.length > 0 && (!usesTypes(source) || guestTypeIds.length > 0);
 
-/** Copies; what is planned at a target already stays. */
-export function copyOf(source: CopySource, { days, mealTypeId, guestTypeIds }: Target): PlanChange {
+/** What is copied, and where to. */
+export function copiesOf(source: CopySource, { days, mealTypeId, guestTypeIds }: Target): Copies {
   const places = days.flatMap((day) =>
     guestTypeIds.map((guestTypeId) => ({ day, mealTypeId, guestTypeId })),
   );
   switch (source.kind) {
     case 'dish':
-      return copyDish(source.dish.dishId, places);
+      return dishCopies(source.dish.dishId, places);
     case 'guestMenu':
-      return copyGuestMenu(source, places);
+      return guestMenuCopies(source, places);
     case 'meal':
-      return copyMeal(
+      return mealCopies(
         source,
         days.map((day) => ({ day, mealTypeId })),
       );
     case 'day':
-      return copyDays(days.map((to) => ({ from: source.day, to })));
+      return dayCopies(days.map((to) => ({ from: source.day, to })));
     case 'week': {
       const from = mondayOf(source.from);
-      return copyDays(
+      return dayCopies(
         days.flatMap((monday) =>
           [0, 1, 2, 3, 4, 5, 6].map((by) => ({ from: addDays(from, by), to: addDays(monday, by) })),
         ),

@@ -1,14 +1,15 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Copies, copyAll, useFilledMenus } from '../../../data/menus/copying.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import type { CopySource } from '../hands.ts';
-import { useSayChange } from '../use-changes.ts';
+import { useLastChange } from '../use-changes.ts';
 import {
-  copyOf,
+  copiesOf,
   dayOf,
   firstTarget,
   isComplete,
@@ -23,19 +24,22 @@ import { DayTargets, MealTarget, TypeTargets, WeekTargets } from './targets.tsx'
 export function CopyDialog({ source, onClose }: { source: CopySource; onClose(): void }) {
   const { t } = useTranslation('menu');
   const name = useSourceName(source);
-  const say = useSayChange();
+  const last = useLastChange(onClose);
   const [target, setTarget] = useState(() => firstTarget(source));
   const change = (part: Partial<Target>) => setTarget((before) => ({ ...before, ...part }));
   // What is copied may lie outside of what is shown.
   const own = useMenuDays(...dayOf(source));
   const days = target.days.length;
-  const copy = () => {
-    const done = copyOf(source, target);
-    const { count } = done;
-    say(done, t('copy.done', { count }));
-    if (count === 0) notify({ kind: 'info', title: t('copy.nothing') });
-    onClose();
-  };
+  const copies = useMemo(() => copiesOf(source, target), [source, target]);
+  const copy = () =>
+    last(
+      () => {
+        const done = copyAll(copies);
+        if (done.count === 0) notify({ kind: 'info', title: t('copy.nothing') });
+        return done;
+      },
+      ({ count }) => t('copy.done', { count }),
+    );
   return (
     <Modal
       open
@@ -68,9 +72,14 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
             onChosen={(guestTypeIds) => change({ guestTypeIds })}
           />
         )}
-        <Text color="fg.muted" textStyle="sm">
-          {t('copy.stays')}
-        </Text>
+        <Box color="fg.muted" textStyle="sm">
+          {isComplete(source, target) ? (
+            <Filled copies={copies} />
+          ) : (
+            <Text>{t('copy.choose')}</Text>
+          )}
+          <Text>{t('copy.stays')}</Text>
+        </Box>
         <ModalFoot>
           <Button variant="outline" onClick={onClose}>
             {t('copy.cancel')}
@@ -83,5 +92,16 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
         </ModalFoot>
       </Flex>
     </Modal>
+  );
+}
+
+/** What the copy would do now. */
+function Filled({ copies }: { copies: Copies }) {
+  const { t } = useTranslation('menu');
+  const count = useFilledMenus(copies);
+  return (
+    <Text aria-live="polite" color="fg">
+      {t('copy.fills', { count })}
+    </Text>
   );
 }

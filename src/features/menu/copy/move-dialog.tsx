@@ -5,7 +5,7 @@ import { moveDish, type PlacedDish } from '../../../data/menus/planning.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useDishName, useMealPlaceName } from '../names.ts';
-import { useSayChange } from '../use-changes.ts';
+import { useLastChange } from '../use-changes.ts';
 import { DayTarget, MealTarget, TypeTarget } from './targets.tsx';
 
 /** Moves a dish to another day, meal or guest type. */
@@ -13,7 +13,7 @@ export function MoveDialog({ dish, onClose }: { dish: PlacedDish; onClose(): voi
   const { t } = useTranslation('menu');
   const name = useDishName(dish.dishId);
   const nameOf = useMealPlaceName();
-  const say = useSayChange();
+  const change = useLastChange(onClose);
   const [to, setTo] = useState({
     day: dish.day,
     mealTypeId: dish.mealTypeId,
@@ -22,10 +22,11 @@ export function MoveDialog({ dish, onClose }: { dish: PlacedDish; onClose(): voi
   const isElsewhere = (['day', 'mealTypeId', 'guestTypeId'] as const).some(
     (part) => to[part] !== dish[part],
   );
-  const move = () => {
-    say(moveDish(dish, to), t('drag.moved', { dish: name, place: nameOf(to) }));
-    onClose();
-  };
+  const move = () =>
+    change(
+      () => moveDish(dish, to),
+      () => t('drag.moved', { dish: name, place: nameOf(to) }),
+    );
   return (
     <Modal
       open

@@ -7,7 +7,7 @@ import { optionsWith } from '../../../ui/form/search-options.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SearchField } from '../../../ui/search/search-field.tsx';
 import { useDishName, useMealPlaceName } from '../names.ts';
-import { useSayChange } from '../use-changes.ts';
+import { useLastChange } from '../use-changes.ts';
 
 /** Found dishes that are listed at once. */
 const most = 60;
@@ -20,17 +20,18 @@ export function ReplaceDialog({ dish, onClose }: { dish: PlacedDish; onClose(): 
   const [text, setText] = useState('');
   const before = useDishName(dish.dishId);
   const place = useMealPlaceName()(dish);
-  const say = useSayChange();
+  const change = useLastChange(onClose);
   const dishes = useView(activeDishes);
   const options = useMemo(() => {
     const standing = new Set(guestMenuAt(dish)?.dishes.map(({ dishId }) => dishId));
     return dishes.filter(({ value }) => !standing.has(value));
   }, [dishes, dish]);
   const found = optionsWith(options, text);
-  const take = (dishId: string, name: string) => {
-    say(replaceDish(dish, dishId), t('replace.done', { before, dish: name }));
-    onClose();
-  };
+  const take = (dishId: string, name: string) =>
+    change(
+      () => replaceDish(dish, dishId),
+      () => t('replace.done', { before, dish: name }),
+    );
   return (
     <Modal
       open

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { CalendarX2, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day } from '../../../../core/rules/day.ts';
-import { copyDays } from '../../../data/menus/copying.ts';
+import { copyAll, dayCopies } from '../../../data/menus/copying.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -17,7 +17,7 @@ export function EmptyWeek({ days, onStart }: { days: readonly Day[]; onStart(): 
   const before = days.map((day) => addDays(day, -7));
   const { status } = useMenuDays(before[0] ?? '', before.at(-1) ?? '');
   const copy = () => {
-    const change = copyDays(days.map((to) => ({ from: addDays(to, -7), to })));
+    const change = copyAll(dayCopies(days.map((to) => ({ from: addDays(to, -7), to }))));
     if (change.count === 0) return notify({ kind: 'info', title: t('empty.nothingBefore') });
     say(change, t('copy.done', { count: change.count }));
   };

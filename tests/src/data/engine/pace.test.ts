@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPaint } from '../../../../src/data/engine/pace.ts';
+import { afterNextPaint, afterPaint } from '../../../../src/data/engine/pace.ts';
 import { createStore } from '../../../../src/offline/store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -33,4 +33,22 @@ test('a change that is undone before the paint notifies nobody', () => {
   store.set(1);
   vi.runAllTimers();
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('what waits for the next paint does not wait on a page that is hidden before it', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  const run = vi.fn();
+  afterNextPaint(run);
+  vi.runAllTimers();
+  expect(run).not.toHaveBeenCalled();
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(run).toHaveBeenCalledTimes(1);
+  for (const frame of frames) frame();
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { running } from '../../../../src/data/engine/running.ts';
-import { copyDays, copyGuestMenu, copyMeal } from '../../../../src/data/menus/copying.ts';
+import {
+  copyAll,
+  dayCopies,
+  guestMenuCopies,
+  mealCopies,
+} from '../../../../src/data/menus/copying.ts';
 import { changeFacts } from '../../../../src/data/menus/facts.ts';
 import { occasionIdOf } from '../../../../src/data/menus/occasions.ts';
 import { planIn } from '../../../../src/data/menus/plan.ts';
@@ -198,7 +203,7 @@ describe('what a day says beside its meals', () => {
     await changeFacts(seen, own, stored).stored;
     expect(engine.view.get('occasion', occasion_id ?? '')?.name).toBe('Easter');
     expect(menuOf(day)).toMatchObject(own);
-    await copyDays([{ from: day, to: addDays(day, 7) }]).stored;
+    await copyAll(dayCopies([{ from: day, to: addDays(day, 7) }])).stored;
     expect(menuOf(addDays(day, 7))).toMatchObject({ ...own, menu_date: addDays(day, 7) });
   });
 });
@@ -216,7 +221,7 @@ describe('copying', () => {
       [unused, [soup]],
     ] as const)
       await putDishes(at, dishes, facts).stored;
-    const copied = copyDays([{ from: day, to: next }]);
+    const copied = copyAll(dayCopies([{ from: day, to: next }]));
     await copied.stored;
     expect(copied.count).toBe(2);
     expect(dishesAt({ ...place, day: next })).toEqual([soup]);
@@ -232,7 +237,7 @@ describe('copying', () => {
     await putDishes(place, [soup, roast]).stored;
     await putDishes({ ...place, day: later }, [cake]).stored;
     const to = [next, later].map((on) => ({ day: on, mealTypeId: 3 }));
-    const copied = copyMeal({ day, mealTypeId: 3 }, to);
+    const copied = copyAll(mealCopies({ day, mealTypeId: 3 }, to));
     await copied.stored;
     expect(dishesAt({ ...place, day: next })).toEqual([soup, roast]);
     expect(dishesAt({ ...place, day: later })).toEqual([cake, soup, roast]);
@@ -244,7 +249,60 @@ describe('copying', () => {
     const { dishesAt } = await planner();
     await putDishes(place, [soup]).stored;
     const other = { ...place, guestTypeId: child };
-    await copyGuestMenu(place, [other]).stored;
+    await copyAll(guestMenuCopies(place, [other])).stored;
     expect(dishesAt(other)).toEqual([soup]);
+  });
+
+  test('of many guest menus the first is planned at once, the others right after the paint', async () => {
+    const { engine, dishesAt } = await planner();
+    await putDishes(place, [soup]).stored;
+    const week = [1, 2, 3, 4].map((by) => ({ ...place, day: addDays(day, by) }));
+    const copied = copyAll(guestMenuCopies(place, week));
+    expect(copied.count).toBe(4);
+    expect(week.map(dishesAt)).toEqual([[soup], undefined, undefined, undefined]);
+    await copied.stored;
+    expect(week.map(dishesAt)).toEqual([[soup], [soup], [soup], [soup]]);
+    expect(await engine.operations()).toHaveLength(5);
+  });
+
+  test('what is planned meanwhile at one of its places is added to', async () => {
+    const { dishesAt } = await planner();
+    await putDishes(place, [soup]).stored;
+    const week = [1, 2, 3].map((by) => ({ ...place, day: addDays(day, by) }));
+    const copied = copyAll(guestMenuCopies(place, week));
+    const [, , last = place] = week;
+    await Promise.all([putDishes(last, [cake]).stored, copied.stored]);
+    expect(dishesAt(last)).toEqual([cake, soup]);
+  });
+
+  test('taken back before the others are planned, it takes all of them back', async () => {
+    const { dishesAt } = await planner();
+    await putDishes(place, [soup]).stored;
+    const week = [1, 2, 3].map((by) => ({ ...place, day: addDays(day, by) }));
+    await copyAll(guestMenuCopies(place, week)).undo();
+    expect(week.map(dishesAt)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('nothing is planned in a hotel that is opened meanwhile', async () => {
+    const { engine } = await planner();
+    await putDishes(place, [soup]).stored;
+    const week = [1, 2, 3].map((by) => ({ ...place, day: addDays(day, by) }));
+    const copied = copyAll(guestMenuCopies(place, week));
+    running.set({ engine, status: engine.status, owner: alice, hotelId: id(0xee) });
+    await expect(copied.stored).rejects.toThrow('another hotel is open');
+    expect(await engine.operations()).toHaveLength(2);
+  });
+
+  test('a menu that stands twice at a place is copied once', async () => {
+    const { dishesAt } = await planner();
+    const next = addDays(day, 7);
+    const twice = () => [
+      { to: { ...place, day: next }, dishIds: [soup, roast] },
+      { to: { ...place, day: next }, dishIds: [roast, cake] },
+    ];
+    const copied = copyAll(twice);
+    await copied.stored;
+    expect(copied.count).toBe(1);
+    expect(dishesAt({ ...place, day: next })).toEqual([soup, roast, cake]);
   });
 });

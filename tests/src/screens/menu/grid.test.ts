@@ -145,8 +145,11 @@ test('the meal of one guest type is copied to another, and then both can be', as
   await press(button('Dinner, Sun 22: what can be done'));
   await press(button('Copy meal…'));
   const copy = dialog(/^Copy meal.*Dinner, Sun 22, Adult/);
+  expect(says('Choose where it goes.')).toBe(true);
   await press(one('checkbox', /^Sun 22/, copy));
+  expect(says('All of it is there already.')).toBe(true);
   await press(one('checkbox', 'Child', copy));
+  expect(says('1 menu will be filled.')).toBe(true);
   await press(button('Copy to 1 day', copy));
   await until(() => expect(textOf(cell('Dinner, Sun 22'))).toContain('Child'));
   await press(button('Dinner, Sun 22: what can be done'));
@@ -169,6 +172,21 @@ test('a week is copied to the next one, at once and without a network', async ()
   await press(button('Next week'));
   expect(dishesAt('Lunch, Sat 28')).toEqual(['Goulash', 'Rice']);
   expect(planned()).toBe('3 of 21 meals planned');
+});
+
+test('a second press, before the dialog of a copy has closed, copies nothing', async () => {
+  await openToPlan();
+  await press(button('Dinner, Sun 22: what can be done'));
+  await press(button('Copy meal…'));
+  const copy = dialog(/^Copy meal/);
+  await press(one('checkbox', /^Sun 22/, copy));
+  await press(one('checkbox', 'Child', copy));
+  const twice = button('Copy to 1 day', copy);
+  twice.click();
+  twice.click();
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect(offer()).toBe('1 menu filled');
+  expect(says('Nothing to copy: all of it is there already')).toBe(false);
 });
 
 test('an empty week begins with the menus of the one before', async () => {
