@@ -28,21 +28,22 @@ export function whenPainted(run: () => void): void {
   } else afterNextPaint(run);
 }
 
-/** Runs something right after the next paint, whatever else waits; at once where the page is hidden before that. */
+/** Runs something right after the next paint, whatever else waits; at once where the page is hidden or left before that. */
 export function afterNextPaint(run: () => void): void {
   if (!isVisible()) {
     setTimeout(run, 0);
     return;
   }
-  // A hidden page paints no more.
+  const waiting = new AbortController();
+  const { signal } = waiting;
   const runOnce = () => {
-    if (!isWaiting) return;
-    isWaiting = false;
-    document.removeEventListener('visibilitychange', runOnce);
+    if (signal.aborted) return;
+    waiting.abort();
     run();
   };
-  let isWaiting = true;
-  document.addEventListener('visibilitychange', runOnce);
+  // A hidden page paints no more. One that is left closes the engine when it hears of that: before others hear of it.
+  document.addEventListener('visibilitychange', runOnce, { signal });
+  addEventListener('pagehide', runOnce, { signal, capture: true });
   // A frame callback runs before the paint, what it schedules after.
   requestAnimationFrame(() => setTimeout(runOnce, 0));
 }

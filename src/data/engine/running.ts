@@ -34,10 +34,16 @@ export function engineNow(): Engine {
   return engine;
 }
 
-/** A function that answers whether the hotel that is open now is still open: nothing may be planned in another one. */
+/**
+ * A function that answers whether the hotel that is open now is still open, by the same person: nothing may be planned in
+ * another one, nor as somebody else. Another engine knows nothing of the plan until it has read the mirror.
+ */
 export function sameHotel(): () => boolean {
-  const hotel = running.get()?.hotelId;
-  return () => running.get()?.hotelId === hotel;
+  const before = running.get();
+  return () => {
+    const now = running.get();
+    return now?.engine === before?.engine && now?.hotelId === before?.hotelId;
+  };
 }
 
 const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });

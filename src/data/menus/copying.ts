@@ -78,34 +78,49 @@ function menusOf(view: View, day: Day) {
   );
 }
 
-/** How many guest menus a copy would fill now. @param copies the same function while it is the same copy */
-export function useFilledMenus(copies: Copies): number {
-  const view = useCurrentView();
-  const count = useMemo(
-    () =>
-      afterPaint(createSelection(view, (current) => fillable(putsIn(current, copies(current))))),
-    [view, copies],
-  );
-  return useFollowed(count);
+/** What a copy would do now, in guest menus. */
+export interface CopyCounts {
+  /** That have dishes which are in use, times the places they go to. */
+  wanted: number;
+  /** That would be filled. */
+  filled: number;
 }
 
-const fillable = (puts: readonly { dishIds: readonly string[] }[]): number =>
-  puts.filter(({ dishIds }) => dishIds.length > 0).length;
+/** @param copies the same function while it is the same copy */
+export function useCopyCounts(copies: Copies): CopyCounts {
+  const view = useCurrentView();
+  const counts = useMemo(
+    () =>
+      afterPaint(
+        createSelection(view, (current) => {
+          const wanted = withDishes(current, copies);
+          return { wanted: wanted.length, filled: putsIn(current, wanted).length };
+        }),
+      ),
+    [view, copies],
+  );
+  return useFollowed(counts);
+}
+
+/** A menu without dishes that are in use is not copied. */
+const withDishes = (view: View, copies: Copies): Wanted[] =>
+  copies(view).filter(({ dishIds }) => dishIds.length > 0);
 
 /**
  * Copies. What is planned at a target already stays, and the dishes that it lacks are added. Of many menus the first is
- * planned at once, the others right after it is painted: to plan them all takes longer than a frame.
+ * planned at once, the others right after it is painted: to plan them all takes longer than a frame. They are worked out
+ * again then, of the plan as it is.
  */
 export function copyAll(copies: Copies): PlanChange {
   const { view } = engineNow();
-  const puts = putsIn(view, copies(view));
+  const puts = putsIn(view, withDishes(view, copies));
   const atOnce = puts.length <= smallChange ? puts.length : 1;
   const first = putAll(puts.slice(0, atOnce));
   const others = puts.slice(atOnce);
   const later = others.length > 0 ? putAfterPaint(others) : Promise.resolve([]);
   const storedOf = (changes: readonly PlanChange[]) => all(changes.map(({ stored }) => stored));
   return {
-    count: fillable(puts),
+    count: puts.length,
     stored: all([storedOf(first), keepPageUntil(later.then(storedOf))]),
     undo: async () => {
       const changes = [...first, ...(await later)];

@@ -5,7 +5,7 @@ import type { LivePlan, PlannedDay } from './plan.ts';
 
 /** A change of so many meals shows whole at once: a dish that is moved is in two. */
 const smallChange = 2;
-/** Meals of a larger change in its first frame, in which its dialog closes as well, and in each frame after it. */
+/** Meals of a larger change in its first frame, and in each frame after it. */
 const [inFirst, inLater] = [1, 3];
 
 /** What is planned for the meals of a screen, as it changes. */

@@ -32,22 +32,28 @@ export function useSayChange(): (change: PlanChange, text: string) => void {
 }
 
 /**
- * Changes the plan with the last press of a dialog, says so, and closes the dialog in the frame after the one that paints
- * the change: both in one frame take too long. What is pressed in between changes nothing.
+ * Changes the plan with a press after which what was pressed goes, and says so. It goes in the frame after the one that
+ * paints the change: both in one frame take too long. Pressed again in between, it changes nothing.
+ * @param onDone takes it away, where the change itself does not
  */
 export function useLastChange(
-  onClose: () => void,
+  onDone?: () => void,
 ): (change: () => PlanChange, text: (change: PlanChange) => string) => void {
   const say = useSayChange();
   const isThere = useIsThere();
   const isDone = useRef(false);
   return (run, text) => {
     if (isDone.current) return;
-    isDone.current = true;
     const change = run();
+    isDone.current = true;
+    const again = () => {
+      isDone.current = false;
+    };
+    change.stored.catch(again);
     say(change, text(change));
     afterNextPaint(() => {
-      if (isThere()) onClose();
+      if (change.count === 0) again();
+      if (isThere()) onDone?.();
     });
   };
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Copies, copyAll, useFilledMenus } from '../../../data/menus/copying.ts';
+import { copyAll, useCopyCounts } from '../../../data/menus/copying.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
@@ -31,6 +31,15 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
   const own = useMenuDays(...dayOf(source));
   const days = target.days.length;
   const copies = useMemo(() => copiesOf(source, target), [source, target]);
+  const counts = useCopyCounts(copies);
+  const complete = isComplete(source, target);
+  /** What the copy would do now, in words; nothing while what is copied is on its way. */
+  const outcome = () => {
+    if (own.status === 'missing') return t('copy.sourceNotHere');
+    if (!complete) return t('copy.choose');
+    if (own.status !== 'ready') return '';
+    return counts.wanted === 0 ? t('copy.noDishes') : t('copy.fills', { count: counts.filled });
+  };
   const copy = () =>
     last(
       () => {
@@ -73,18 +82,19 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
           />
         )}
         <Box color="fg.muted" textStyle="sm">
-          {isComplete(source, target) ? (
-            <Filled copies={copies} />
-          ) : (
-            <Text>{t('copy.choose')}</Text>
-          )}
+          <Text aria-live="polite" color="fg" minH="1lh">
+            {outcome()}
+          </Text>
           <Text>{t('copy.stays')}</Text>
         </Box>
         <ModalFoot>
           <Button variant="outline" onClick={onClose}>
             {t('copy.cancel')}
           </Button>
-          <Button disabled={!isComplete(source, target) || own.status !== 'ready'} onClick={copy}>
+          <Button
+            disabled={!complete || own.status !== 'ready' || counts.wanted === 0}
+            onClick={copy}
+          >
             {source.kind === 'week'
               ? t('copy.toWeeks', { count: days })
               : t('copy.toDays', { count: days })}
@@ -92,16 +102,5 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
         </ModalFoot>
       </Flex>
     </Modal>
-  );
-}
-
-/** What the copy would do now. */
-function Filled({ copies }: { copies: Copies }) {
-  const { t } = useTranslation('menu');
-  const count = useFilledMenus(copies);
-  return (
-    <Text aria-live="polite" color="fg">
-      {t('copy.fills', { count })}
-    </Text>
   );
 }

@@ -7,20 +7,24 @@ import { useMenuDays } from '../../../data/menus/days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useHands } from '../hands.ts';
-import { useSayChange } from '../use-changes.ts';
+import { useLastChange } from '../use-changes.ts';
 
 /** In the grid's place while nothing is planned: begins with the menus of the week before, or with none. */
 export function EmptyWeek({ days, onStart }: { days: readonly Day[]; onStart(): void }) {
   const { t } = useTranslation('menu');
   const { mayPlan } = useHands();
-  const say = useSayChange();
+  const last = useLastChange();
   const before = days.map((day) => addDays(day, -7));
   const { status } = useMenuDays(before[0] ?? '', before.at(-1) ?? '');
-  const copy = () => {
-    const change = copyAll(dayCopies(days.map((to) => ({ from: addDays(to, -7), to }))));
-    if (change.count === 0) return notify({ kind: 'info', title: t('empty.nothingBefore') });
-    say(change, t('copy.done', { count: change.count }));
-  };
+  const copy = () =>
+    last(
+      () => {
+        const change = copyAll(dayCopies(days.map((to) => ({ from: addDays(to, -7), to }))));
+        if (change.count === 0) notify({ kind: 'info', title: t('empty.nothingBefore') });
+        return change;
+      },
+      ({ count }) => t('copy.done', { count }),
+    );
   return (
     <EmptyState
       icon={<CalendarX2 />}

@@ -35,20 +35,24 @@ test('a change that is undone before the paint notifies nobody', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('what waits for the next paint does not wait on a page that is hidden before it', () => {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('document', page);
-  const frames: (() => void)[] = [];
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
-  const run = vi.fn();
-  afterNextPaint(run);
-  vi.runAllTimers();
-  expect(run).not.toHaveBeenCalled();
-  page.visibilityState = 'hidden';
-  page.dispatchEvent(new Event('visibilitychange'));
-  expect(run).toHaveBeenCalledTimes(1);
-  for (const frame of frames) frame();
-  vi.runAllTimers();
-  expect(run).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
-});
+test.each(['visibilitychange', 'pagehide'])(
+  'what waits for the next paint runs once, at the %s that comes before it',
+  (left) => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+    const run = vi.fn();
+    afterNextPaint(run);
+    vi.runAllTimers();
+    expect(run).not.toHaveBeenCalled();
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event(left));
+    expect(run).toHaveBeenCalledTimes(1);
+    for (const frame of frames) frame();
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  },
+);

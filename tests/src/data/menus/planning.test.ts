@@ -293,6 +293,28 @@ describe('copying', () => {
     expect(await engine.operations()).toHaveLength(2);
   });
 
+  test('nor in the same one, as whoever has it open by then', async () => {
+    const { engine: other } = await planner();
+    const { engine } = await planner();
+    await putDishes(place, [soup]).stored;
+    const week = [1, 2, 3].map((by) => ({ ...place, day: addDays(day, by) }));
+    const copied = copyAll(guestMenuCopies(place, week));
+    running.set({ engine: other, status: other.status, owner: 'bob', hotelId: hotelA });
+    await expect(copied.stored).rejects.toThrow('another hotel is open');
+    expect(await engine.operations()).toHaveLength(2);
+    expect(await other.operations()).toEqual([]);
+  });
+
+  test('a menu none of whose dishes is in use is not copied', async () => {
+    const { engine, dishesAt } = await planner();
+    await putDishes(place, [old]).stored;
+    const copied = copyAll(dayCopies([{ from: day, to: next }]));
+    await copied.stored;
+    expect(copied.count).toBe(0);
+    expect(dishesAt({ ...place, day: next })).toBeUndefined();
+    expect(await engine.operations()).toHaveLength(1);
+  });
+
   test('a menu that stands twice at a place is copied once', async () => {
     const { dishesAt } = await planner();
     const next = addDays(day, 7);
