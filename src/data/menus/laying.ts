@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
 import { groupBy } from '../../../core/group-by.ts';
 import { addDays, type Day, daysFromTo, mondayOf } from '../../../core/rules/day.ts';
-import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { type LaidMeal, layRotation, type Season } from '../../../core/rules/rotation.ts';
-import { newId } from '../../api/new-id.ts';
-import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform, together } from '../engine/perform.ts';
 import { engineNow, sameHotel } from '../engine/running.ts';
@@ -12,6 +9,7 @@ import { useView } from '../engine/view.ts';
 import { bringWeek, hasWeek, weeksOf } from './days.ts';
 import { planIn } from './plan.ts';
 import { all, type PlanChange } from './planning.ts';
+import { type MenuPlace, performPuts, putsIn } from './puts.ts';
 import type { Template } from './templates.ts';
 
 /** What laying a template does, in numbers. A meal is that of one guest type. */
@@ -132,7 +130,7 @@ export async function layTemplate(
       staying += own.staying;
       if (own.meals.length === 0) continue;
       try {
-        made.push(await layDay(day, own.meals));
+        made.push(await layDay(own.meals));
       } catch {
         return laid('not_stored');
       }
@@ -145,23 +143,18 @@ export async function layTemplate(
 }
 
 /** A guest menu that laying has made. */
-type MadeMeal = ArgsOf<'add-guest-menu'>;
+interface MadeMeal extends MenuPlace {
+  id: string;
+}
 
-/** Plans meals of a day that are not planned yet: the plan is read once for all of them. */
-async function layDay(day: Day, meals: readonly LaidMeal[]): Promise<MadeMeal[]> {
-  const [plan] = planIn(engineNow().view, [day]);
-  const daily_menu_id = plan?.menu?.id ?? newId();
-  const services = new Map(
-    mealTypes.map(({ id }) => [id as number, plan?.meals.get(id)?.dailyMealId ?? newId()]),
+/** Plans meals of a day that are not planned yet. */
+async function layDay(meals: readonly LaidMeal[]): Promise<MadeMeal[]> {
+  const wanted = meals.map(({ dishIds, ...to }) => ({ to, dishIds }));
+  const done = performPuts(putsIn(engineNow().view, wanted));
+  await all(done.map(({ stored }) => stored));
+  return done.flatMap(({ put, madeId }) =>
+    madeId === undefined ? [] : [{ ...put.to, id: madeId }],
   );
-  const made = meals.map(({ mealTypeId, guestTypeId, dishIds }) => ({
-    ...{ id: newId(), menu_date: day, daily_menu_id, guest_type_id: guestTypeId },
-    meal_type_id: mealTypeId,
-    daily_meal_id: services.get(mealTypeId) ?? newId(),
-    dishes: dishIds.map((dish_id) => ({ id: newId(), dish_id })),
-  }));
-  await together(() => all(made.map((args) => perform('add-guest-menu', args))));
-  return made;
 }
 
 /** Removes what was laid, where it still stands, the last day first. */
@@ -172,9 +165,10 @@ async function removeAll(days: readonly MadeMeal[][], isSameHotel: () => boolean
     const standing = made.filter(({ id }) => view.get('meal_guest_menu', id) !== undefined);
     await together(() =>
       all(
-        standing.map(({ id, menu_date, meal_type_id, guest_type_id }) =>
+        standing.map(({ id, day, mealTypeId, guestTypeId }) =>
           perform('remove-guest-menu', {
-            ...{ guest_menu_id: id, menu_date, meal_type_id, guest_type_id },
+            ...{ guest_menu_id: id, menu_date: day, guest_type_id: guestTypeId },
+            meal_type_id: mealTypeId as 1 | 2 | 3,
           }),
         ),
       ),
