@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { startEmbedded } from '../../server/database/embedded.ts';
+import { copyDatabase, databaseAt, dropDatabase } from '../../tests/server/temporary-postgres.ts';
 
 /** A database of one house, which outlives the house's server. */
 export interface HouseDatabase {
@@ -20,11 +20,11 @@ export function openHouseDatabase(): Promise<HouseDatabase> {
 async function copyOf(seeded: string): Promise<HouseDatabase> {
   const name = `house_${randomBytes(6).toString('hex')}`;
   // Nobody may be connected to what is copied.
-  const admin = at(seeded, 'template1');
-  await run(admin, `CREATE DATABASE ${name} TEMPLATE ${new URL(seeded).pathname.slice(1)}`);
+  const admin = databaseAt(seeded, 'template1');
+  await copyDatabase(admin, new URL(seeded).pathname.slice(1), name);
   return {
-    url: at(seeded, name),
-    close: () => run(admin, `DROP DATABASE ${name} WITH (FORCE)`),
+    url: databaseAt(seeded, name),
+    close: () => dropDatabase(admin, name),
   };
 }
 
@@ -38,16 +38,4 @@ async function ownPostgres(): Promise<HouseDatabase> {
       await rm(dir, { recursive: true, force: true });
     },
   };
-}
-
-function at(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = database;
-  return other.href;
-}
-
-async function run(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../../server/database/embedded.ts';
+import { temporary } from '../../tests/server/temporary-postgres.ts';
 import { prepareServer } from './server.ts';
 
 /**
@@ -18,8 +19,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     } finally {
       await server.end('SIGTERM');
     }
-    // The data lives for one run, and only servers are killed: nothing has to reach the disk.
-    const postgres = await startEmbedded(dir, { fsync: 'off', max_connections: '200' });
+    // Only servers are killed.
+    const postgres = await startEmbedded(dir, temporary);
     process.env['E2E_SEEDED'] = postgres.url;
     return async () => {
       await postgres.stop();

@@ -1,51 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../server/database/embedded.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
+import { ask, databaseAt, dropDatabases, startTemporary } from './temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL to make databases in. */
     postgresUrl: string;
-    /** A migrated, empty database to copy. */
+    /** A migrated, empty database to copy. Names of all others of the run begin with its name. */
     templateName: string;
   }
 }
 
-/** One real PostgreSQL for the whole run: DATABASE_URL's, or one of our own in a temporary place. */
+/** One PostgreSQL for the whole run, with a database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await start();
+  const { url, stop } = await startTemporary();
   const template = `coperto_template_${process.pid}`;
-  const templateUrl = new URL(url);
-  templateUrl.pathname = template;
-  await run(url, `CREATE DATABASE ${template}`);
-  await migrateDatabase(templateUrl.href);
+  await ask(url, `CREATE DATABASE ${template}`);
+  await migrateDatabase(databaseAt(url, template));
   project.provide('postgresUrl', url);
   project.provide('templateName', template);
   return async () => {
-    await run(url, `DROP DATABASE ${template}`);
+    await dropDatabases(url, template);
     await stop();
   };
-}
-
-async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, stop: async () => undefined };
-  const dir = await mkdtemp(path.join(tmpdir(), 'coperto-test-'));
-  // The data lives for one run: nothing has to reach the disk.
-  const embedded = await startEmbedded(dir, { fsync: 'off', max_connections: '200' });
-  const stop = async () => {
-    await embedded.stop();
-    await rm(dir, { recursive: true, force: true });
-  };
-  return { url: embedded.url, stop };
-}
-
-async function run(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }

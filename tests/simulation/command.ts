@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../server/database/embedded.ts';
+import { startTemporary } from '../server/temporary-postgres.ts';
 import { brokenOnes } from './broken.ts';
 import type { Plan } from './plan.ts';
 import { runSeeds, withWorkers } from './simulate.ts';
@@ -26,7 +25,7 @@ if (broken !== undefined && !Object.hasOwn(brokenOnes, broken)) {
   process.exit(2);
 }
 
-const postgres = await start();
+const postgres = await startTemporary();
 const began = performance.now();
 let [done, events] = [0, 0];
 let taps = countTaps([]);
@@ -68,18 +67,4 @@ function keep(plan: Plan): string {
   const head = JSON.stringify({ because: '', ...rest }, null, 2).slice(0, -2);
   writeFileSync(file, `${head},\n  "steps": [\n${lines}\n  ]\n}\n`);
   return file;
-}
-
-async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, stop: async () => undefined };
-  const dir = await mkdtemp(path.join(tmpdir(), 'coperto-simulation-'));
-  const embedded = await startEmbedded(dir, { fsync: 'off', max_connections: '200' });
-  return {
-    url: embedded.url,
-    stop: async () => {
-      await embedded.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Client } from 'pg';
 import { migrateDatabase } from '../../server/database/migrate.ts';
+import { ask, copyDatabase, databaseAt, dropDatabase } from '../server/temporary-postgres.ts';
 import type { Plan } from './plan.ts';
 import type { Job, Report } from './worker.ts';
 
@@ -20,7 +20,7 @@ export async function withWorkers<T>(
     return await work(workers);
   } finally {
     for (const each of workers) each.stop();
-    for (const name of names) await ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    for (const name of names) await dropDatabase(server, name);
   }
 }
 
@@ -28,20 +28,8 @@ export async function withWorkers<T>(
 async function makeDatabases(server: string, [first, ...others]: readonly string[]): Promise<void> {
   if (first === undefined) return;
   await ask(server, `CREATE DATABASE ${first}`);
-  await migrateDatabase(urlOf(server, first));
-  for (const name of others) await ask(server, `CREATE DATABASE ${name} TEMPLATE ${first}`);
-}
-
-async function ask(server: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
-
-function urlOf(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = database;
-  return url.href;
+  await migrateDatabase(databaseAt(server, first));
+  for (const name of others) await copyDatabase(server, first, name);
 }
 
 export class Worker {
@@ -52,7 +40,7 @@ export class Worker {
   }
 
   static async start(server: string, database: string): Promise<Worker> {
-    const url = urlOf(server, database);
+    const url = databaseAt(server, database);
     const child = fork(new URL('worker.ts', import.meta.url), [url], { execArgv: [] });
     await new Promise<void>((done, fail) => {
       child.once('message', () => done());
