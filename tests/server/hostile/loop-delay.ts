@@ -6,7 +6,10 @@ const limit = 100;
 /** ms: what ten times `compute` take on one. */
 const quiet = 20;
 
-/** A stall as a multiple of that computation, which was timed just before; so on any machine, however busy. */
+/** ms: a machine that others use too may be faster or slower after that. */
+const calibrationLasts = 1000;
+
+/** A stall as a multiple of that computation, which was timed a moment ago; so on any machine, however busy. */
 export const ratioLimit = limit / quiet;
 
 export const inQuietMs = (ratio: number): number => Math.round(ratio * quiet);
@@ -24,7 +27,17 @@ function compute(): number {
   return JSON.stringify(sorted).length;
 }
 
-/** ms for ten of them, the median of three times. */
+let last = { at: Number.NEGATIVE_INFINITY, ms: Number.NaN };
+
+/** ms for ten of them, now or a moment ago. */
+function calibration(): number {
+  if (performance.now() - last.at > calibrationLasts) {
+    last = { ms: calibrate(), at: performance.now() };
+  }
+  return last.ms;
+}
+
+/** The median of three times. */
 function calibrate(): number {
   const times = Array.from({ length: 3 }, () => {
     const start = performance.now();
@@ -36,7 +49,7 @@ function calibrate(): number {
 
 /** The longest delay of the event loop while `work` runs, as a multiple of the calibration. */
 export async function stallOf(work: () => Promise<unknown>): Promise<number> {
-  const calibration = calibrate();
+  const unit = calibration();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   await sleep(5);
   delay.enable();
@@ -44,5 +57,5 @@ export async function stallOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   await sleep(5);
   delay.disable();
-  return delay.max / 1e6 / calibration;
+  return delay.max / 1e6 / unit;
 }
