@@ -29,7 +29,7 @@ export async function startTemporary(): Promise<{ url: string; stop: () => Promi
   };
 }
 
-/** Makes a database that is a copy of another one, to which nobody may be connected. By files: four times as fast. */
+/** Makes a database that is a copy of another one, to which nobody may be connected. By files: several times as fast. */
 export const copyDatabase = (server: string, template: string, name: string): Promise<void> =>
   ask(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
 

@@ -97,6 +97,7 @@ async function versionsUntil(version: number, after: number): Promise<number[]> 
   while ((told.at(-1) ?? after) < version) {
     const event = await stream.next();
     if (event === undefined) throw new Error('the stream ended');
+    // The beat with which it began.
     if (event.event === 'beat') continue;
     told.push(...new Set(event.data.changes?.map((each) => (each as { version: number }).version)));
   }
