@@ -1,8 +1,13 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** Buttons at the end of a dialog's contents; they stay in sight while what is above them scrolls. */
-export function ModalFoot({ children }: { children: ReactNode }) {
+export function ModalFoot(props: {
+  /** What the buttons will do, beside them, and said when it changes; empty while nothing can be said. */
+  outcome?: string;
+  children: ReactNode;
+}) {
+  const { outcome, children } = props;
   return (
     <Flex
       position="sticky"
@@ -12,11 +17,17 @@ export function ModalFoot({ children }: { children: ReactNode }) {
       zIndex="1"
       wrap="wrap"
       justify="end"
+      align="center"
       gap="3"
       py="4"
       bg="bg.panel"
       borderTopWidth="1px"
     >
+      {outcome !== undefined && (
+        <Text aria-live="polite" flex="1 1 12em" minH="1lh" textStyle="sm">
+          {outcome}
+        </Text>
+      )}
       {children}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyAll, useCopyCounts } from '../../../data/menus/copying.ts';
@@ -81,13 +81,10 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
             onChosen={(guestTypeIds) => change({ guestTypeIds })}
           />
         )}
-        <Box color="fg.muted" textStyle="sm">
-          <Text aria-live="polite" color="fg" minH="1lh">
-            {outcome()}
-          </Text>
-          <Text>{t('copy.stays')}</Text>
-        </Box>
-        <ModalFoot>
+        <Text color="fg.muted" textStyle="sm">
+          {t('copy.stays')}
+        </Text>
+        <ModalFoot outcome={outcome()}>
           <Button variant="outline" onClick={onClose}>
             {t('copy.cancel')}
           </Button>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
 import { choose, keys, press } from '../harness/hands.ts';
 import { dish, guestGroup, idOf, menu, today } from '../harness/hotel.ts';
+import { guests } from '../harness/house.ts';
 import {
   actions,
   cell,
@@ -172,6 +173,20 @@ test('a week is copied to the next one, at once and without a network', async ()
   await press(button('Next week'));
   expect(dishesAt('Lunch, Sat 28')).toEqual(['Goulash', 'Rice']);
   expect(planned()).toBe('3 of 21 meals planned');
+});
+
+test('a week whose menus have no dishes can’t be copied, and says so', async () => {
+  const { service } = await openMenu({ rows: [...guests, ...menu(today, 2, [])] });
+  await press(button('Next week'));
+  await until(() => button('Start empty'));
+  await press(button('This week'));
+  service.cut();
+  await press(button('Add'));
+  await press(button('Copy week…'));
+  await pass(100);
+  const copy = dialog(/Copy week/);
+  expect(says('It has no dishes to copy.', copy)).toBe(true);
+  expect((button('Copy to 1 week', copy) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('a second press, before the dialog of a copy has closed, copies nothing', async () => {
