@@ -24,7 +24,12 @@ export function ModalFoot(props: {
       borderTopWidth="1px"
     >
       {outcome !== undefined && (
-        <Text aria-live="polite" flex="1 1 12em" minH="1lh" textStyle="sm">
+        <Text
+          aria-live="polite"
+          flex={{ base: '1 0 100%', sm: '1 1 12em' }}
+          minH="1lh"
+          textStyle="sm"
+        >
           {outcome}
         </Text>
       )}
