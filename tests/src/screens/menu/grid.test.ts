@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
 import { choose, keys, press } from '../harness/hands.ts';
-import { dish, guestGroup, idOf, menu, today } from '../harness/hotel.ts';
+import { dish, guestGroup, idOf, menu, today, type Written } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import {
   actions,
@@ -159,8 +159,9 @@ test('the meal of one guest type is copied to another, and then both can be', as
   ]);
 });
 
-test('a week is copied to the next one, at once and without a network', async () => {
-  const { service } = await openMenu();
+/** The dialog that copies this week, with the network cut once the next week is on the device. */
+async function openCopyWeek(rows: readonly Written[]): Promise<HTMLElement> {
+  const { service } = await openMenu({ rows });
   await press(button('Next week'));
   await until(() => button('Start empty'));
   await press(button('This week'));
@@ -168,7 +169,12 @@ test('a week is copied to the next one, at once and without a network', async ()
   await press(button('Add'));
   await press(button('Copy week…'));
   await pass(100);
-  await press(button('Copy to 1 week', dialog(/Copy week/)));
+  return dialog(/Copy week/);
+}
+
+test('a week is copied to the next one, at once and without a network', async () => {
+  const copy = await openCopyWeek(week);
+  await press(button('Copy to 1 week', copy));
   expect(offer()).toBe('3 menus filled');
   await press(button('Next week'));
   expect(dishesAt('Lunch, Sat 28')).toEqual(['Goulash', 'Rice']);
@@ -176,15 +182,7 @@ test('a week is copied to the next one, at once and without a network', async ()
 });
 
 test('a week whose menus have no dishes can’t be copied, and says so', async () => {
-  const { service } = await openMenu({ rows: [...guests, ...menu(today, 2, [])] });
-  await press(button('Next week'));
-  await until(() => button('Start empty'));
-  await press(button('This week'));
-  service.cut();
-  await press(button('Add'));
-  await press(button('Copy week…'));
-  await pass(100);
-  const copy = dialog(/Copy week/);
+  const copy = await openCopyWeek([...guests, ...menu(today, 2, [])]);
   expect(says('It has no dishes to copy.', copy)).toBe(true);
   expect((button('Copy to 1 week', copy) as HTMLButtonElement).disabled).toBe(true);
 });
