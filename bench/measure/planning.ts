@@ -252,9 +252,10 @@ class Person {
     this.taps += 1;
   }
 
-  /** Presses the button that changes the week, of a dialog at rest, as a hand does. */
+  /** Presses the button that changes the week, once it can be pressed and its dialog is at rest, as a hand does. */
   async change(name: string | RegExp, dialog: Locator): Promise<void> {
     const button = dialog.getByRole('button', { name, exact: typeof name === 'string' });
+    await button.click({ trial: true });
     await this.#page.waitForTimeout(tapTime - pressTime);
     await pressAt(this.#page, await middleOf(button));
     this.taps += 1;
