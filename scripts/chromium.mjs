@@ -11,19 +11,34 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Debian's package of Chromium without windows: the same page engine, which takes a fifth less of the processor. */
+const withoutWindows = 'chromium-headless-shell';
+
 /**
- * Finds or installs a browser for the end-to-end tests: an installed one, else Debian's package, else Playwright's.
+ * Finds or installs a Chromium: an installed one, else Debian's package, else Playwright's.
  * @returns {string | undefined} path of the executable; undefined = the one that Playwright manages
  */
-export function findChromium() {
-  const found = installed();
+export const findChromium = () => findOneOf(names, ['chromium']);
+
+/** As findChromium, rather one without windows: for tests, which look at pages alone. */
+export const findHeadlessChromium = () =>
+  findOneOf([withoutWindows, ...names], [withoutWindows, 'chromium']);
+
+/**
+ * @param {string[]} programs by preference
+ * @param {string[]} packages Debian's, by preference
+ */
+function findOneOf(programs, packages) {
+  const found = installed(programs);
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && which('apt-get') !== undefined) {
     console.log('No Chromium here: installing the Debian package ...');
     run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
-    const packaged = installed();
-    if (packaged !== undefined) return packaged;
+    for (const each of packages) {
+      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', each]);
+      const packaged = installed(programs);
+      if (packaged !== undefined) return packaged;
+    }
   }
   console.log('No Chromium here: fetching the one that Playwright keeps ...');
   const [file, ...args] = tool('playwright', '@playwright/test');
@@ -31,10 +46,11 @@ export function findChromium() {
   return undefined;
 }
 
-function installed() {
+/** @param {string[]} programs by preference */
+function installed(programs) {
   const named = process.env.CHROMIUM_PATH;
   if (named && isProgram(named)) return named;
-  for (const name of names) {
+  for (const name of programs) {
     const file = which(name);
     if (file !== undefined) return file;
   }

@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessChromium } from './chromium.mjs';
 import { install, node, root } from './install.mjs';
 import { toolEnvironment } from './tool.mjs';
 
 install();
 build();
-const browser = findChromium();
+const browser = findHeadlessChromium();
 const command = [path.join(root, 'e2e/kill/run.ts'), ...process.argv.slice(2)];
 const { status } = spawnSync(node, command, {
   cwd: root,

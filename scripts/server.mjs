@@ -1,12 +1,12 @@
 /**
- * Arguments of Node for the server, which is to stay small beside its database. It holds about 100 MB of objects, 300
+ * Arguments of Node for the server as it is built (scripts/link-server.ts), which is to stay small beside its database. It holds about 100 MB of objects, 300
  * under attack (`npm run bench -- attack`); by default V8 would let them grow with the memory of the machine before it
  * collects.
  */
 export const serverArguments = [
   '--max-semi-space-size=16',
   '--max-old-space-size=384',
-  'server/main.ts',
+  'dist-server/main.js',
 ];
 
 /**

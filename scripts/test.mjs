@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessChromium } from './chromium.mjs';
 import { install, node, root } from './install.mjs';
 import { tool, toolEnvironment } from './tool.mjs';
 
@@ -36,7 +36,7 @@ if (!fast) {
   check('build', [node, 'scripts/build.mjs']);
   check('size of the first screen', [node, 'scripts/first-screen.ts']);
   check('built for the oldest browsers', [node, 'scripts/oldest-browsers.ts']);
-  const browser = findChromium();
+  const browser = findHeadlessChromium();
   tests(
     'end-to-end tests',
     playwrightReport,

@@ -13,7 +13,8 @@ export interface Releases {
 }
 
 const sources = [
-  ...['core', 'server', 'src', 'sw', 'locales', 'public', 'scripts', 'dist'],
+  ...['core', 'server', 'src', 'sw', 'locales', 'public', 'scripts'],
+  ...['dist', 'dist-server'],
   ...['index.html', 'vite.config.ts', 'manifest.webmanifest', 'tsconfig.json', 'package.json'],
 ];
 
@@ -30,10 +31,12 @@ export async function openReleases(): Promise<Releases> {
         await writeFile(path.join(root, file), text.replace(before, after));
       }
       const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
-      execFileSync('node_modules/.bin/node', [...vite, '--outDir', 'next'], {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      for (const command of [[...vite, '--outDir', 'next'], ['scripts/link-server.ts']]) {
+        execFileSync('node_modules/.bin/node', command, {
+          cwd: root,
+          stdio: ['ignore', 'ignore', 'inherit'],
+        });
+      }
       await rename(path.join(root, 'dist'), path.join(root, 'before'));
       await rename(path.join(root, 'next'), path.join(root, 'dist'));
     },

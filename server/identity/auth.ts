@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { passwordLength } from '../../core/rules/account.ts';
 import type { Config } from '../config.ts';
