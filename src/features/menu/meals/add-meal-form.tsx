@@ -31,7 +31,9 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   const { menu, found, taken } = useGuestMenu(place ?? {});
   const { saving, save, unlessSaving } = useSaving(found ? 'addDishes' : 'addMeal');
   const { chosen } = values;
-  useEffect(() => onDirty(chosen.length > 0), [chosen, onDirty]);
+  // What is being stored is not thrown away by who leaves.
+  const isDirty = chosen.length > 0 && !saving.shown;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
   const wrong = errors(menu === undefined);
   const fresh = chosen.filter((id) => !taken.has(id));

@@ -187,6 +187,18 @@ test('a week whose menus have no dishes can’t be copied, and says so', async (
   expect((button('Copy to 1 week', copy) as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('a week that is not on the device can’t be copied without a network, and says so', async () => {
+  const { service } = await openMenu();
+  service.cut();
+  for (let count = 0; count < 8; count += 1) await press(button('Next week'));
+  await until(() => one('heading', 'These menus are not on this device'));
+  await press(button('Add'));
+  await press(button('Copy week…'));
+  const copy = await until(() => dialog(/Copy week/));
+  await until(() => expect(says('What is to be copied is not on this device.', copy)).toBe(true));
+  expect((button('Copy to 1 week', copy) as HTMLButtonElement).disabled).toBe(true);
+});
+
 test('a second press, before the dialog of a copy has closed, copies nothing', async () => {
   await openToPlan();
   await press(button('Dinner, Sun 22: what can be done'));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { bounds } from '../../../../core/contract/bounds.ts';
-import { pass, until } from '../harness/clock.ts';
+import { outboxName } from '../../../../src/offline/queue/outbox/outbox.ts';
+import { holdDatabase } from '../../storage-hold.ts';
+import { frames, pass, until } from '../harness/clock.ts';
 import {
   linesUnder,
   notesUnder,
@@ -12,6 +14,7 @@ import {
 import { choose, fill, keys, press } from '../harness/hands.ts';
 import { dish, guestType, idOf, menu, today, tomorrow } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
+import { berta } from '../harness/people.ts';
 import {
   all,
   button,
@@ -76,6 +79,24 @@ test('while what is added is being stored, the dialog stays as it was sent', asy
   }
   await until(() => expect(all('dialog')).toEqual([]));
   expect([...said]).toHaveLength(1);
+});
+
+test('who leaves while it is being stored is not asked, and what they open then stays', async () => {
+  await openMeal();
+  await press(one('radio', 'Dinner'));
+  await choose(field('Guest type'), 'Child');
+  await toggle('Trout');
+  const letGo = await holdDatabase(indexedDB, outboxName(berta.id));
+  await submit('Add meal');
+  await frames();
+  await keys('{Escape}');
+  await until(() => expect(all('dialog')).toEqual([]));
+  await press(button('open more dishes'));
+  const next = await until(() => dialog(/^Add dishes to meal/));
+  expect(notices()).toEqual([]);
+  letGo();
+  await until(() => expect(notices()[0]).toContain('Meal added successfully'));
+  expect(all('dialog')).toEqual([next]);
 });
 
 test('everything that is missing is said at once, and nothing is sent', async () => {
