@@ -75,7 +75,7 @@ test('two releases serve one database beside each other, to apps of both', async
 
   const server = await prepareServer(
     { DATABASE_URL: house.databaseUrl, PUBLIC_URL: balancer.url },
-    releases.root,
+    { root: releases.root },
   );
   try {
     await test.step('the next release starts beside the one that runs, and migrates the database', async () => {

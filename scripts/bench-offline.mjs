@@ -3,11 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { install, node, root, stopWith } from './install.mjs';
 import { tool, toolEnvironment } from './tool.mjs';
 
 install();
+build();
 const bench = path.join(root, 'bench');
 if (!existsSync(path.join(bench, 'node_modules/.package-lock.json'))) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

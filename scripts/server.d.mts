@@ -1,2 +1,3 @@
 export const serverArguments: readonly string[];
+export const sourceArguments: readonly string[];
 export const smallMalloc: Record<string, string>;

@@ -1,13 +1,15 @@
 /**
- * Arguments of Node for the server as it is built (scripts/link-server.ts), which is to stay small beside its database. It holds about 100 MB of objects, 300
+ * Limits of Node for the server, which is to stay small beside its database. It holds about 100 MB of objects, 300
  * under attack (`npm run bench -- attack`); by default V8 would let them grow with the memory of the machine before it
  * collects.
  */
-export const serverArguments = [
-  '--max-semi-space-size=16',
-  '--max-old-space-size=384',
-  'dist-server/main.js',
-];
+const limits = ['--max-semi-space-size=16', '--max-old-space-size=384'];
+
+/** For the server as `npm run build` has linked it (scripts/link-server.ts). */
+export const serverArguments = [...limits, 'dist-server/main.js'];
+
+/** For its sources as they are. */
+export const sourceArguments = [...limits, 'server/main.ts'];
 
 /**
  * Environment of glibc's malloc, for the server and its processes: what is freed goes back to the system at once. By

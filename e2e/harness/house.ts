@@ -34,7 +34,7 @@ export async function openHouse(
   const client = new Client({ connectionString: database.url });
   await client.connect();
   const data = { DATABASE_URL: database.url };
-  const server = await prepareServer(data, root, environment, port);
+  const server = await prepareServer(data, { root, port, more: environment });
   await server.start();
   return {
     url: server.url,

@@ -15,21 +15,29 @@ export interface Server {
 
 const startPatience = 120_000;
 
-/** @param root the folder whose server and built app are run */
+interface ServerOptions {
+  /** The folder whose server and built app are run. */
+  root?: string | undefined;
+  /** Where it listens; otherwise on one that is free. */
+  port?: number | undefined;
+  /** Further variables of its environment. */
+  more?: Record<string, string> | ((url: string) => Promise<Record<string, string>>);
+  /** Arguments of Node: the linked server, unless given. */
+  program?: readonly string[];
+}
+
 export async function prepareServer(
   environment: Record<string, string>,
-  root = '.',
-  more: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
-  fixedPort?: number,
+  { root = '.', more = {}, program = serverArguments, ...options }: ServerOptions = {},
 ): Promise<Server> {
-  const port = fixedPort ?? (await freePort());
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const added = typeof more === 'function' ? await more(url) : more;
   let running: ChildProcess | undefined;
   return {
     url,
     async start() {
-      running = spawn('node_modules/.bin/node', serverArguments, {
+      running = spawn('node_modules/.bin/node', program, {
         cwd: root,
         stdio: ['ignore', 'ignore', process.env['E2E_SERVER_LOG'] ? 'inherit' : 'ignore'],
         env: {

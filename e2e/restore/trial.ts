@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { sourceArguments } from '../../scripts/server.mjs';
 import { runningEmbedded } from '../../server/database/embedded.ts';
 import { findPostmaster } from '../../server/database/postgres/postmaster.ts';
 import { type Caller, signInToApi } from '../harness/api.ts';
@@ -52,7 +53,10 @@ export async function tryRestore({ writers, before, after }: TrialOptions): Prom
   const place = await mkdtemp(path.join(tmpdir(), 'coperto-restore-'));
   const dataDir = path.join(place, 'data');
   const environment = { DATA_DIR: dataDir, BACKUP_KEY: randomUUID() };
-  const server = await prepareServer({ ...environment, DATABASE_URL: '' });
+  const server = await prepareServer(
+    { ...environment, DATABASE_URL: '' },
+    { program: sourceArguments },
+  );
   try {
     await server.start();
     const admin = await signInToApi(server.url, 'admin@demo.hotel');
