@@ -14,6 +14,7 @@ import {
   shifts,
   tabsToContent,
   tileSizes,
+  toolsOverCounts,
 } from './harness/look.ts';
 import { mealIn } from './harness/queue.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -66,6 +67,15 @@ for (const screen of screens) {
       for (const figure of ['69–71', '189–194', '1323–1329']) {
         expect.soft(await figureBeyondItsPlace(page, figure), figure).toBeLessThanOrEqual(0);
       }
+    });
+
+    await test.step('on a tablet of any width each tool has its place beside the counts', async () => {
+      if (name !== 'tablet' || !screen.viewport) return;
+      for (const width of [769, 810, 834, 900, 901, 1023, 1024, 1080, 1151, 1152]) {
+        await page.setViewportSize({ ...screen.viewport, width });
+        expect.soft(await toolsOverCounts(page), `${width} px`).toEqual([]);
+      }
+      await page.setViewportSize(screen.viewport);
     });
 
     await test.step('check box and menu show in the row under a mouse', async () => {

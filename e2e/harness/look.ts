@@ -113,3 +113,17 @@ export async function tabsToContent(page: Page): Promise<number> {
   }
   throw new Error('20 tabs, and not yet in the screen');
 }
+
+/** Tools of reception's row that begin before the counts end, or end outside of the window. */
+export function toolsOverCounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const counts = document.querySelector('.toolbar .counts')?.getBoundingClientRect();
+    if (!counts) throw new Error('no counts');
+    return [...document.querySelectorAll<HTMLElement>('.toolbar-tools .control')]
+      .filter((tool) => {
+        const { left, right } = tool.getBoundingClientRect();
+        return left < counts.right || right > innerWidth;
+      })
+      .map((tool) => tool.ariaLabel ?? tool.textContent);
+  });
+}

@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { Control } from '../../../ui/control.tsx';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { paneWindow, phoneWindow } from '../../../ui/windows.ts';
+import { narrowWindow, paneWindow, phoneWindow } from '../../../ui/windows.ts';
 import { useUnseenMinutes } from './unseen.ts';
 import './send.css';
 
@@ -32,6 +32,7 @@ export function SendArea(props: {
   const { day, today, meal, ready } = props;
   const { t } = useTranslation(['brief', 'common']);
   const roomy = useMedia(paneWindow);
+  const narrow = useMedia(narrowWindow);
   const phone = useMedia(phoneWindow);
   const sent = useDayBrief(day);
   const may = useMay('kitchen_send.write') && day >= today;
@@ -65,7 +66,7 @@ export function SendArea(props: {
         onClick={() => setOpen(!open)}
       >
         <ChefHat size={20} aria-hidden />
-        {!phone && t(roomy ? 'open' : 'openShort')}
+        {!phone && t(narrow ? 'openShort' : 'open')}
       </Control>
       {open && <panel.Part anchor={button} day={day} meal={meal} onClose={() => setOpen(false)} />}
     </div>
@@ -80,9 +81,11 @@ function SinceButton(props: { sent: DayBrief; shown: boolean; roomy: boolean; on
   const texts = useBriefTexts();
   const late = useUnseenMinutes(sent);
   const phone = useMedia(phoneWindow);
+  const narrow = useMedia(narrowWindow);
   const time = format.time(Date.parse(sent.brief.sent_at));
   const changes = texts.changes(sent.changes.values());
   const said = changes || t('none');
+  const words = roomy && changes !== '' ? t('since', { time, changes }) : narrow ? changes : said;
   return (
     <Control
       aria-pressed={props.shown}
@@ -96,11 +99,8 @@ function SinceButton(props: { sent: DayBrief; shown: boolean; roomy: boolean; on
     >
       {!roomy && <SentIcon isWaiting={sent.isWaiting} />}
       {late !== undefined && roomy && <Clock size={16} aria-hidden />}
-      {phone
-        ? changes !== '' && <span className="send-dot" aria-hidden />
-        : roomy && changes !== ''
-          ? t('since', { time, changes })
-          : said}
+      {phone && changes !== '' && <span className="send-dot" aria-hidden />}
+      {!phone && words}
     </Control>
   );
 }

@@ -8,7 +8,7 @@ import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
 import { SearchField } from '../../../ui/search/search-field.tsx';
 import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { paneWindow, phoneWindow } from '../../../ui/windows.ts';
+import { foldedWindow, paneWindow, phoneWindow } from '../../../ui/windows.ts';
 import { AddGuests } from './add-guests.tsx';
 import { MealStrip } from './meal-strip.tsx';
 import './toolbar.css';
@@ -34,6 +34,7 @@ interface ToolbarProps {
 export function ReceptionToolbar(props: ToolbarProps) {
   const { day, today, setDay } = props.chosen;
   const phone = useMedia(phoneWindow);
+  const folded = useMedia(foldedWindow);
   return (
     <div className="toolbar">
       {phone && (
@@ -50,7 +51,7 @@ export function ReceptionToolbar(props: ToolbarProps) {
           selected={props.meals}
           onSelected={props.onMeals}
         />
-        {!phone && <Tools {...props} folded={false} />}
+        {!phone && <Tools {...props} folded={folded} />}
       </div>
     </div>
   );
