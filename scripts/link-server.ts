@@ -25,7 +25,8 @@ await build({
     target: 'esnext',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { chunkFileNames: '[name].js', entryFileNames: '[name].js' } },
+    // One file: a server that runs while the next release is linked takes no part of it.
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name].js' } },
   },
 });
 
