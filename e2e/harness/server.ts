@@ -26,6 +26,7 @@ interface ServerOptions {
   program?: readonly string[];
 }
 
+/** A server process on an address of its own; it runs from `start` on. */
 export async function prepareServer(
   environment: Record<string, string>,
   { root = '.', more = {}, program = serverArguments, ...options }: ServerOptions = {},

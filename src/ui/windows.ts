@@ -17,7 +17,7 @@ export const smallWindow = '(max-width: 480px)';
 /** Of what has a name and an icon, there is room for the icon only. */
 export const narrowWindow = '(max-width: 900px)';
 
-/** Less room than that: of a row of tools, those that have a menu too are in the menu alone. */
+/** A row of tools has no room for buttons of what its menu has too. */
 export const foldedWindow = '(max-width: 1023px)';
 
 /** Room for a pane beside a list; else details are a sheet at the bottom. */
