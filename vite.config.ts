@@ -10,6 +10,7 @@ import { globalStyles } from './scripts/global-styles.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers/oldest.ts';
 import { pageScripts } from './scripts/page-scripts.ts';
 import { pictureReaderFiles } from './scripts/picture-reader.ts';
+import { productionRouter } from './scripts/production-router.ts';
 import { styleSheets } from './scripts/style-sheets.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import { withoutPictures } from './scripts/without-pictures.ts';
@@ -26,6 +27,7 @@ const sync = backgroundSync();
 export default defineConfig({
   plugins: [
     react(),
+    productionRouter(),
     pageScripts(),
     globalStyles(),
     withoutJsonSchema(),
