@@ -46,6 +46,14 @@ export function sameHotel(): () => boolean {
   };
 }
 
+/** The same, as a function that throws where the hotel is no longer open. */
+export function assertSameHotel(): () => void {
+  const isSameHotel = sameHotel();
+  return () => {
+    if (!isSameHotel()) throw new Error('another hotel is open');
+  };
+}
+
 const noEngine: Store<EngineStatus> = createStore<EngineStatus>({ ...initialStatus, live: 'down' });
 
 /** The engine's status; without an engine, that of a device without a connection. */

@@ -5,7 +5,7 @@ import type { View } from '../../offline/view/view.ts';
 import { useFollowed } from '../engine/follow.ts';
 import { afterNextPaint, afterPaint } from '../engine/pace.ts';
 import { together } from '../engine/perform.ts';
-import { engineNow, sameHotel, useCurrentView } from '../engine/running.ts';
+import { assertSameHotel, engineNow, useCurrentView } from '../engine/running.ts';
 import { createSelection } from '../engine/selection.ts';
 import { keepPageUntil } from '../engine/stored.ts';
 import { factsOf } from './facts.ts';
@@ -131,8 +131,8 @@ export function copyAll(copies: Copies): PlanChange {
 
 /** Rejects where the hotel is no longer open by then. */
 async function putAfterPaint(wanted: readonly Wanted[]): Promise<PlanChange[]> {
-  const isSameHotel = sameHotel();
+  const assertSame = assertSameHotel();
   await new Promise<void>((resolve) => afterNextPaint(resolve));
-  if (!isSameHotel()) throw new Error('another hotel is open');
+  assertSame();
   return putAll(wanted);
 }

@@ -3,7 +3,7 @@ import type { Day } from '../../../core/rules/day.ts';
 import { openDays } from '../../../core/rules/guest-list.ts';
 import { type MealStatus, unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { running } from '../engine/running.ts';
+import { assertSameHotel, engineNow, running } from '../engine/running.ts';
 import { rowNow } from '../engine/view.ts';
 import { statusIn } from '../meals/counting.ts';
 import { rememberMeals, setMeals } from './last-change.ts';
@@ -29,7 +29,7 @@ export interface BulkChange {
  * Sets meals of several guests; those that have the status already, and guests who never came, are left as they are.
  * @param only changes only those that have this status
  */
-export function setPlaces(
+function setPlaces(
   places: readonly MealPlace[],
   status: MealStatus,
   only?: MealStatus,
@@ -65,14 +65,18 @@ export function setMealOfAll(
 }
 
 /**
- * A meal on every day that is left of the guests' stays. What of them is not on this device is fetched first.
- * @returns the meals on the days that are here; the first day, if any, that is neither here nor to be had
+ * Sets a meal on every day that is left of the guests' stays. What of them is not on this device is fetched first.
+ * @returns the change on the days that are here; the first day, if any, that is neither here nor to be had
+ * @throws where another hotel is open by then, or somebody else has this one open: nothing is set as somebody else
  */
-export async function mealOfStays(
+export async function setMealOfStays(
   guests: readonly Pick<Row<'reservation'>, 'id' | 'check_in' | 'check_out'>[],
   meal_type_id: MealTypeId,
   today: Day,
-): Promise<{ places: MealPlace[]; missing: Day | undefined }> {
+  status: MealStatus,
+): Promise<{ change: BulkChange; missing: Day | undefined }> {
+  const assertSame = assertSameHotel();
+  const engine = engineNow();
   const places = guests.flatMap((stay) =>
     openDays(stay, today).map((meal_date) => ({
       reservation_id: stay.id,
@@ -82,18 +86,12 @@ export async function mealOfStays(
   );
   const absent = new Set<Day>();
   for (const day of new Set(places.map(({ meal_date }) => meal_date))) {
-    if (!(await isHere(day))) absent.add(day);
+    const isHere = engine.hasDay(day) || (await engine.ensureDay(day)) === 'ready';
+    assertSame();
+    if (!isHere) absent.add(day);
   }
-  return {
-    places: places.filter(({ meal_date }) => !absent.has(meal_date)),
-    missing: [...absent].sort()[0],
-  };
-}
-
-async function isHere(day: Day): Promise<boolean> {
-  const engine = running.get()?.engine;
-  if (engine === undefined) return false;
-  return engine.hasDay(day) || (await engine.ensureDay(day)) === 'ready';
+  const here = places.filter(({ meal_date }) => !absent.has(meal_date));
+  return { change: setPlaces(here, status), missing: [...absent].sort()[0] };
 }
 
 function statusOf({ reservation_id, meal_date, meal_type_id }: MealPlace): MealStatus {

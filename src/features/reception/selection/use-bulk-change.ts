@@ -5,12 +5,7 @@ import type { Day } from '../../../../core/rules/day.ts';
 import type { MealStatus } from '../../../../core/rules/meal-status.ts';
 import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
-import {
-  type BulkChange,
-  mealOfStays,
-  setMealOfAll,
-  setPlaces,
-} from '../../../data/reception/bulk.ts';
+import { type BulkChange, setMealOfAll, setMealOfStays } from '../../../data/reception/bulk.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { offerUndo, withdrawUndo } from '../../../ui/undo/undo.ts';
@@ -47,8 +42,7 @@ export function useBulkChange(day: Day) {
         return;
       }
       const whole = async () => {
-        const { places, missing } = await mealOfStays(guests, meal, today);
-        const change = setPlaces(places, status);
+        const { change, missing } = await setMealOfStays(guests, meal, today, status);
         offer(change, t(`reception:bulk.stay.${status}`, { meal: name, count: change.count }));
         if (missing === undefined) return;
         notify({
