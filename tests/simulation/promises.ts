@@ -4,6 +4,7 @@ import { keyText } from '../../src/offline/storage/row-key.ts';
 import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
 import type { Handled } from './server.ts';
+import { knowsAllOf } from './unseen.ts';
 import { type Logged, restsOn, says, type World } from './world.ts';
 
 /** The effect of one idempotency key: the rows of one version. */
@@ -362,7 +363,13 @@ export function allowedBases(
   for (let grown = -1; grown !== allowed.size; ) {
     grown = allowed.size;
     for (const each of earlier) {
-      for (const version of each.decided) allowed.add(version);
+      for (const version of each.decided) {
+        const shown = [...each.ids]
+          .flatMap((id) => answers.get(id) ?? [])
+          .map(({ answer }) => currentIn(answer))
+          .find((row) => row?.version === version);
+        if (!shown || knowsAllOf(each, shown)) allowed.add(version);
+      }
       for (const id of each.ids) {
         const made = effects.get(id);
         if (made && allowed.has(basis.get(id) ?? 0)) {
@@ -374,7 +381,8 @@ export function allowedBases(
           const current = currentIn(handled.answer);
           if (!saysRow(handled) || !allowed.has(handled.ifMatch ?? -1)) continue;
           const { satisfied } = definitionOf(each.tap.name);
-          if (each.wishes.some((wish) => satisfied(current, wish.args))) {
+          const holds = each.wishes.some((wish) => satisfied(current, wish.args));
+          if (holds && knowsAllOf(each, current)) {
             allowed.add(current?.version ?? 0);
           }
         }

@@ -98,6 +98,8 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   /** See OperationDefinition. */
   overlay(row: Row<E> | null, operation: Operation<Args, E>, key: RowKey<E>): Row<E> | null;
   satisfied(current: Row<E> | null, args: Args): boolean;
+  /** See OperationDefinition. Default: false. */
+  isPartial?: boolean;
   /** Rows that its request writes too. Pure. Default: none. */
   beside?(args: Args): readonly Written[];
   meals?: Following<Args, E>;
@@ -175,7 +177,7 @@ export function defineChange<
 export function defineChange<E extends Entity>(
   spec: Parts<E> & Changing<unknown, E>,
 ): OperationDefinition<string, unknown, E> {
-  const { entity, id, satisfied, describeTheirs } = spec;
+  const { entity, id, satisfied, describeTheirs, isPartial = false } = spec;
   const common = completed(spec, id);
   const beside = (args: unknown) => spec.beside?.(args) ?? [];
   return {
@@ -196,7 +198,7 @@ export function defineChange<E extends Entity>(
       const made = { id: key.id, hotel_id: operation.hotelId, version: 0, ...row, ...written.row };
       return inHotel(made);
     },
-    ...{ satisfied, describeTheirs },
+    ...{ satisfied, describeTheirs, isPartial },
     ...spec.merging,
   };
 }

@@ -42,6 +42,8 @@ interface Basics<Name extends string, Args, E extends Entity> {
   /** A touched row with the operation's effect; null = gone. Pure, total, and idempotent. */
   overlay(row: Row | null, operation: Operation<Args, E>, key: RowKey): Row | null;
   merge(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
+  /** It changes some fields of its row, and says nothing of the others; its version guards all of the row. */
+  isPartial?: boolean;
   /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: string;
   /**

@@ -1,7 +1,7 @@
 import { dependsOn } from './merge.ts';
 import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
+import { changedMeanwhile, Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
 
 const nothing: Settled = { remove: [], put: [] };
 
@@ -36,7 +36,12 @@ function sendOver(
   draft.remove(operation);
   draft.put({ ...operation, ...part, state: { kind: 'queued' } });
   // Later taps were made over this one.
-  draft.rebase(operation, part.base);
+  draft.rebase(
+    operation,
+    part.base,
+    undefined,
+    part.seen ? changedMeanwhile(operation, part.seen) : {},
+  );
   return draft.settled();
 }
 

@@ -107,7 +107,12 @@ function settleOne(draft: Draft, operation: Operation, verdict: Verdict): void {
     case 'satisfied':
       // Where the row is gone, the server does not say since when: it was after the version that was seen.
       draft.acknowledge(operation, verdict.current?.version ?? operation.base + 1);
-      draft.rebase(operation, verdict.current?.version ?? 0, verdict.current);
+      draft.rebase(
+        operation,
+        verdict.current?.version ?? 0,
+        verdict.current,
+        changedMeanwhile(operation, verdict.current),
+      );
       break;
     case 'inbox': {
       const { status, error, current } = verdict;
@@ -184,19 +189,38 @@ function isShared(
   row: Row | null | undefined,
   besideOthers: boolean | undefined,
 ): boolean {
+  if (!definitionOf(operation.name) || !isByFields(operation)) return false;
+  if (besideOthers !== undefined) return besideOthers;
+  return !row || hasMore(operation, row);
+}
+
+/**
+ * What others have changed of a row that was not written, beside what the operation says of a part of it: a later tap
+ * of this device did not see that.
+ */
+export function changedMeanwhile(operation: Operation, row: Row | null): ChangedBy {
+  const definition = definitionOf(operation.name);
+  const isPart = definition?.isPartial === true || (definition && isByFields(operation));
+  return isPart && row && hasMore(operation, row) ? { isShared: true } : {};
+}
+
+/** Whether a row, with the operation's effect, is otherwise than the row that the person saw with it. */
+function hasMore(operation: Operation, row: Row): boolean {
   const { name, args, seen } = operation;
   const definition = definitionOf(name);
-  if (!definition || !isByFields(operation)) return false;
-  if (besideOthers !== undefined) return besideOthers;
-  const expected = seen && definition.overlay(seen, operation, definition.target(args));
-  if (!expected || !row) return true;
+  const over = (of: Row) => definition?.overlay(of, operation, definition.target(args));
+  const [expected, now] = [seen && over(seen), over(row)];
+  if (!expected || !now) return true;
   const saidOf = (of: Row, field: string) => JSON.stringify((of as Fields)[field] ?? null);
   // A server of a later release says more than this device has seen.
   return Object.keys(expected).some(
     (field) =>
-      field !== 'version' && field in row && saidOf(row, field) !== saidOf(expected, field),
+      !saysWho.test(field) && field in now && saidOf(now, field) !== saidOf(expected, field),
   );
 }
+
+/** Fields that say which version of a row it is, who wrote it, and when: not what it says. */
+const saysWho = /^version$|_(?:by|at)$/;
 
 /** The rows that an operation has made beside the one that it is about. */
 function madeBeside(operation: Operation, changes: readonly Change[]): Change[] {

@@ -25,6 +25,7 @@ export const updateDailyMenuOperation = defineChange({
     ...(occasion_id ? [{ entity: 'occasion' as const, id: occasion_id }] : []),
   ],
   overlay: (row, { args }) => row && { ...row, ...changed(args.changes) },
+  isPartial: true,
   satisfied: (current, { changes }) =>
     current !== null &&
     JSON.stringify({ ...current, ...changed(changes) }) === JSON.stringify(current),

@@ -84,6 +84,7 @@ export const updateDishOperation = defineChange({
     ...rowsOf(dish_id, ingredients),
     ...removed.map((id) => ({ entity: 'dish_ingredient' as const, id, row: null })),
   ],
+  isPartial: true,
   satisfied: (current, args) =>
     current !== null &&
     args.ingredients === undefined &&

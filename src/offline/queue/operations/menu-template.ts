@@ -47,6 +47,7 @@ export const updateMenuTemplateOperation = defineChange({
   body: changed,
   dependsOn: (args) => named(args.meals),
   overlay: (row, { args }) => row && { ...row, ...changed(args) },
+  isPartial: true,
   satisfied: (current, { name, meals }) =>
     current !== null &&
     (name === undefined || name === current.name) &&
