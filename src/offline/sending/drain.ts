@@ -4,6 +4,7 @@ import { Delays } from './delays.ts';
 import { drainLock } from './drain-lock.ts';
 import { type Cause, type DrainState, isBackingOff, maySend } from './drain-state.ts';
 import { sendBatches } from './holding.ts';
+import { firstBatchLength } from './pick.ts';
 import { Progress } from './progress.ts';
 import { Sender } from './sender.ts';
 import type { SendingContext } from './sending-context.ts';
@@ -99,7 +100,8 @@ export class Drain {
     if (isOver()) return true;
     await this.#context.reload();
     this.#progress.enter({ kind: 'started' });
-    return sendBatches(this.#batches, this.#sender, isOver);
+    const first = firstBatchLength(this.#progress.state);
+    return sendBatches(this.#batches, this.#sender, { first, isClosed: isOver });
   }
 
   /** Enters the state that follows, and sets the timer for the next try. */

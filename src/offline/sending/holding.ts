@@ -13,17 +13,18 @@ const mostFrozen = 4 * batchLength;
 /**
  * Sends batches while the drain lock is held, as a pipeline: while the server works on one, the answers to those before
  * are stored, and the next ones are frozen.
+ * @param first number of operations of the first batch; after an answer, the others have as many as the server takes
  * @returns whether nothing more can be sent; false where the lock is only released for others
  */
 export async function sendBatches(
   batches: Batches,
   sender: Sender,
-  isClosed: () => boolean,
+  { first, isClosed }: { first: number; isClosed(): boolean },
 ): Promise<boolean> {
   const prepare = (most: number) => (isClosed() ? nothing : unthrown(batches.prepare(most)));
   const answers = new AnswerStore(sender);
   let ready: Frozen[] = [];
-  let coming = prepare(batchLength);
+  let coming = prepare(first);
   try {
     for (let left = mostBatches - 1; ; left -= 1) {
       if (ready.length === 0) {

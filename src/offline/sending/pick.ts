@@ -3,9 +3,14 @@ import { dependsOn } from '../queue/merge.ts';
 import type { Operation } from '../queue/operation.ts';
 import { isCreation } from '../queue/settle.ts';
 import { longestHold } from '../queue/tap.ts';
+import type { DrainState } from './drain-state.ts';
 
 /** Number of operations of a batch: as many as the server takes. */
 export const batchLength = batchLimit;
+
+/** Length of the first batch after failures in a row: half as long each time, for a network that is too slow for it. */
+export const firstBatchLength = (state: DrainState): number =>
+  'failures' in state ? Math.max(1, Math.floor(batchLength / 2 ** state.failures)) : batchLength;
 
 export interface Picked {
   /** Operations to send now, in order. */

@@ -12,8 +12,8 @@ import { type Frozen, operationsOf } from './freeze.ts';
 import type { Progress } from './progress.ts';
 import type { SendingContext } from './sending-context.ts';
 
-/** Timeout of a batch, ms. */
-const timeout = 8000;
+/** What a batch has in any case, ms, and what is added for each of its bytes: the time that 26 kbit/s take for it. */
+const [baseTimeout, timeoutPerByte] = [8000, 8 / 26];
 
 /** Sends batches, and stores what their answers mean. */
 export class Sender {
@@ -34,12 +34,10 @@ export class Sender {
     const { platform, owner } = this.#context;
     const operations = operationsOf(frozen);
     for (const { id } of operations) this.#batches.underWay.add(id);
+    const body = { owner, requests: frozen.map(({ request }) => request) };
     const delivery = await platform.send({
-      owner,
-      method: 'POST',
-      path: sendBatch.path,
-      body: { owner, requests: frozen.map(({ request }) => request) },
-      timeout,
+      ...{ owner, method: 'POST', path: sendBatch.path, body },
+      timeout: Math.round(baseTimeout + timeoutPerByte * JSON.stringify(body).length),
     });
     return classifyBatch(delivery, operations.map(sentOperation));
   }
