@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /** A disk without room for anything new, until something is cleared. @returns whether it is full still */
 export function fullUntilCleared(): () => boolean {
-  const { add } = IDBObjectStore.prototype;
+  const { add, put } = IDBObjectStore.prototype;
   let isFull = true;
   const clear = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (
     this: IDBObjectStore,
@@ -18,8 +18,16 @@ export function fullUntilCleared(): () => boolean {
     if (isFull) throw new DOMException('full', 'QuotaExceededError');
     return add.apply(this, args);
   });
+  const replaced = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
   onTestFinished(() => {
     clear.mockRestore();
+    replaced.mockRestore();
     added.mockRestore();
   });
   return () => isFull;

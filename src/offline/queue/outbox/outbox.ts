@@ -152,7 +152,7 @@ class StoredOutbox implements Outbox {
       const put = await addAll(table, fresh);
       return { removed: [], put: put.map((each) => this.#read(recordOf(each))) };
     };
-    return this.#withRoom(() => this.#inTransaction(work));
+    return this.#inTransaction(work);
   }
 
   async close(): Promise<void> {
@@ -162,7 +162,13 @@ class StoredOutbox implements Outbox {
 
   readonly #read = (raw: unknown): Operation => readRecord(raw, this.#owner);
 
+  /** Makes room where storage is full; `work` runs once more then. */
   #inTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    const write = () => this.#inOneTransaction(work);
+    return withRoom(write, () => this.#options.makeRoom());
+  }
+
+  #inOneTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     return this.#database.use((db) => {
       const tables: Tables = {
         ...{ operations: operationsIn(db), rebases: db.table('rebases') },
@@ -171,10 +177,6 @@ class StoredOutbox implements Outbox {
       // An async function: Dexie then keeps its transaction over the native awaits in `work`.
       return db.transaction('rw', Object.values(tables), async () => work(tables));
     });
-  }
-
-  #withRoom<T>(write: () => Promise<T>): Promise<T> {
-    return withRoom(write, () => this.#options.makeRoom());
   }
 
   async #writeAll(): Promise<void> {
@@ -194,7 +196,7 @@ class StoredOutbox implements Outbox {
     const store = (tables: Tables) =>
       storeTaps(tables, taps, { read: this.#read, now: this.#now() });
     try {
-      const { outcomes, change } = await this.#withRoom(() => this.#inTransaction(store));
+      const { outcomes, change } = await this.#inTransaction(store);
       this.#options.stored(change, taps);
       for (const [index, { done }] of group.entries()) done(outcomes[index] ?? 'saved');
     } catch (error) {

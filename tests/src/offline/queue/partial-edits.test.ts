@@ -21,7 +21,10 @@ const sent: Operation['state'] = {
   request: { id: 'a', method: 'PUT', path: '/api/v1/x', headers: {} },
 };
 
-const edit = (changes: Pick<Partial<Row<'dish'>>, 'name' | 'diet'>, part: Partial<Operation> = {}) =>
+const edit = (
+  changes: Pick<Partial<Row<'dish'>>, 'name' | 'diet'>,
+  part: Partial<Operation> = {},
+) =>
   operationOf(
     'update-dish',
     { dish_id: soup.id, changes, removed: [] },

@@ -112,7 +112,10 @@ test('what was made ready when the network went is sent when it is back, once', 
   engine.wake('online');
   await rest(2000);
   expect(server.effects).toHaveLength(firstLength + 100);
-  expect(engine.status.get()).toMatchObject({ drain: 'backoff', waiting: guests.length - firstLength - 50 });
+  expect(engine.status.get()).toMatchObject({
+    drain: 'backoff',
+    waiting: guests.length - firstLength - 50,
+  });
   browser.weather = () => 'fine';
   await clock.pass(60_000);
   await rest(2000);
@@ -317,7 +320,6 @@ test('a long batch has more time than a short one', async () => {
   await rest(200);
   const [short, long] = [timeouts[0], timeouts.at(-1)];
   // At 26 kbit/s.
-  for (const [bytes, timeout] of timeouts)
-    expect(timeout).toBeGreaterThanOrEqual((bytes * 8) / 26);
+  for (const [bytes, timeout] of timeouts) expect(timeout).toBeGreaterThanOrEqual((bytes * 8) / 26);
   expect(long?.[1]).toBeGreaterThan(short?.[1] ?? 0);
 });

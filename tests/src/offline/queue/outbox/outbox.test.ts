@@ -136,6 +136,21 @@ test('a full disk costs the mirror, not the tap', async () => {
   expect(reopened.status.get()).toMatchObject({ waiting: 1, loaded: 'empty' });
 });
 
+test('a full disk costs the mirror, and what waits is sent', async () => {
+  const { server, browser } = world();
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  await engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  const isFull = fullUntilCleared();
+  browser.weather = () => 'fine';
+  engine.wake('online');
+  await rest(200);
+  expect(isFull()).toBe(false);
+  expect(server.effects).toHaveLength(1);
+  expect(await engine.operations()).toEqual([]);
+});
+
 test('a disk that stays full refuses the tap, shows what was before, and keeps what is stored', async () => {
   const { browser } = world();
   const engine = await open(browser);
