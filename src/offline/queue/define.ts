@@ -119,6 +119,8 @@ interface Deleting<Args, E extends Entity> extends Pick<Options<Args, E>, 'depen
   id(args: Args): string;
   /** The creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: { name: string; entity: E };
+  /** See OperationDefinition. Default: false. */
+  undoesAlone?: boolean;
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
@@ -215,7 +217,7 @@ export function defineDelete<
 export function defineDelete<E extends Entity>(
   spec: Parts<E> & Deleting<unknown, E>,
 ): OperationDefinition<string, unknown, E> {
-  const { entity, id, describeTheirs, undoes } = spec;
+  const { entity, id, describeTheirs, undoes, undoesAlone = false } = spec;
   return {
     ...completed(spec, id),
     guard: 'if-match',
@@ -224,7 +226,7 @@ export function defineDelete<E extends Entity>(
     merge: (earlier) => ({ kind: 'replace', args: earlier.args }),
     satisfied: (current) => current === null,
     describeTheirs,
-    ...(undoes ? { undoes: undoes.name } : {}),
+    ...(undoes ? { undoes: undoes.name, undoesAlone } : {}),
   };
 }
 

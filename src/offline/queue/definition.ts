@@ -46,6 +46,8 @@ interface Basics<Name extends string, Args, E extends Entity> {
   isPartial?: boolean;
   /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: string;
+  /** It cancels that creation only while nothing unsent depends on it: what does only refers to its row, and stays. */
+  undoesAlone?: boolean;
   /**
    * After an answer that says what there is, stale or gone: whether the current row (null = gone) already is what the
    * person wanted.

@@ -32,19 +32,22 @@ export function append(queue: readonly Operation[], next: Operation): Merged {
 
 const sameHotel = (a: Operation, b: Operation) => a.hotelId === b.hotelId && a.owner === b.owner;
 
-/** Cancels an unsent creation with all that depends on it. */
+/** Cancels an unsent creation with all that depends on it, unless what depends on it stays. */
 function withoutCreation(
   queue: readonly Operation[],
   own: readonly Operation[],
   next: Operation,
 ): Merged | undefined {
-  const undone = definitionOf(next.name)?.undoes;
+  const { undoes: undone, undoesAlone } = definitionOf(next.name) ?? {};
   const creation = own.find((each) => each.name === undone);
   if (undone === undefined || !creation || !isQueued(creation)) return undefined;
+  const isDependent = (each: Operation) =>
+    sameHotel(each, next) && dependsOn(each).includes(next.orderKey);
+  if (undoesAlone && queue.some(isDependent)) return undefined;
   const isCancelled = (each: Operation) =>
     each.state.kind !== 'sent' &&
     sameHotel(each, next) &&
-    (each.orderKey === next.orderKey || dependsOn(each).includes(next.orderKey));
+    (each.orderKey === next.orderKey || isDependent(each));
   return { outcome: 'cancelled', queue: queue.filter((each) => !isCancelled(each)) };
 }
 

@@ -57,6 +57,7 @@ export const deleteGuestTypeOperation = defineDelete({
   id: (args) => args.guest_type_id,
   params: (args) => ({ guestTypeId: args.guest_type_id }),
   undoes: createGuestTypeOperation,
+  undoesAlone: true,
   describe: (args) => ({ key: 'delete_guest_type', values: { guest_type: args.name } }),
   describeTheirs: (current) => ({
     key: 'keep_guest_type',

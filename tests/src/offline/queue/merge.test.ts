@@ -45,6 +45,18 @@ test('merged taps have the effect of the taps one after the other, in at most on
   );
 });
 
+test('a guest type that is taken back before it was sent goes alone; what refers to it stays, with it', () => {
+  const creation = operationOf('create-guest-type', { id: id(7), name: 'Crew', description: null });
+  const removal = operationOf('delete-guest-type', { guest_type_id: id(7), name: 'Crew' });
+  expect(append([creation], removal)).toEqual({ outcome: 'cancelled', queue: [] });
+  const place = { week: 0, weekday: 0, meal_type_id: 3, guest_type_id: id(7) } as const;
+  const template = operationOf('create-menu-template', {
+    ...{ id: id(8), name: 'Winter', weeks: 2, meals: [{ ...place, dish_ids: [id(9)] }] },
+  });
+  const queue = [creation, template];
+  expect(append(queue, removal)).toEqual({ outcome: 'saved', queue: [...queue, removal] });
+});
+
 test('a merged operation keeps id, place and base of the first; a toggle is sent where it will do', () => {
   const first = operationOf('set-meal-status', statusArgs(1, 'uncertain'), { base: 7 });
   const second = operationOf('set-meal-status', statusArgs(1, 'will_eat'), {
