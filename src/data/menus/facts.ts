@@ -1,5 +1,4 @@
 import type { Row } from '../../../core/contract/rows.ts';
-import type { Day } from '../../../core/rules/day.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
@@ -53,26 +52,37 @@ const differing = (facts: MenuFacts, before: MenuFacts): Partial<MenuFacts> =>
     Object.entries(facts).filter(([name, value]) => value !== before[name as keyof MenuFacts]),
   );
 
-/** Says again what a day's menu said that is not sent yet, where the change that said it is gone. */
-export async function keepFacts(before: Row<'daily_menu'>): Promise<void> {
-  const now = engineNow().view.get('daily_menu', before.id);
-  if (now) await change(now, differing(factsOf(before), factsOf(now)));
+/** What a day's menu says that nobody has said anything of. */
+const usualFacts = ({ menu_date }: Row<'daily_menu'>): MenuFacts => ({
+  ...{ name: menu_date, description: null, guest_group_id: null, occasion_id: null },
+});
+
+/**
+ * Says again what a day's menu says that is not sent yet, with the next of its guest menus, where that is about to go
+ * with which it was to be made.
+ * @param removedId the guest menu that is about to go
+ */
+export async function keepFacts(menu: Row<'daily_menu'>, removedId: string): Promise<void> {
+  const [first, next] = makersOf(engineNow().view, menu);
+  if (first !== removedId || next === undefined) return;
+  await change(menu, differing(factsOf(menu), usualFacts(menu)), next);
 }
 
 async function change(
-  { id: daily_menu_id, menu_date }: Row<'daily_menu'>,
+  menu: Row<'daily_menu'>,
   changes: Partial<MenuFacts>,
+  guest_menu_id = makersOf(engineNow().view, menu)[0] ?? null,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  const guest_menu_id = madeWith(engineNow().view, menu_date, daily_menu_id);
+  const { id: daily_menu_id, menu_date } = menu;
   await perform('update-daily-menu', { daily_menu_id, menu_date, guest_menu_id, changes });
 }
 
-/** The guest menu that a day's menu is made with, while the server has not answered; null after that. */
-function madeWith(view: View, day: Day, menuId: string): string | null {
-  if (view.get('daily_menu', menuId)?.version !== 0) return null;
-  const meals = planIn(view, [day])[0]?.meals.values() ?? [];
-  const ids = [...meals].flatMap(({ guestMenus }) => guestMenus.map(({ id }) => id));
+/** The guest menus that a day's menu can be made with, the one first that is, while the server has not answered. */
+function makersOf(view: View, { id, menu_date }: Row<'daily_menu'>): readonly string[] {
+  if (view.get('daily_menu', id)?.version !== 0) return [];
+  const meals = planIn(view, [menu_date])[0]?.meals.values() ?? [];
+  const ids = [...meals].flatMap(({ guestMenus }) => guestMenus.map((each) => each.id));
   // Ids are UUIDv7: the first that was made is sent first.
-  return ids.sort()[0] ?? null;
+  return ids.sort();
 }

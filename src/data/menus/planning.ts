@@ -120,16 +120,21 @@ export const nothing: PlanChange = {
 export const all = (works: readonly Promise<unknown>[]): Promise<void> =>
   Promise.all(works).then(() => undefined);
 
-/** Takes a guest menu off. What the day says stays, though the menu with which that was to be made goes. */
-async function removeAt({ day, mealTypeId, guestTypeId }: MenuPlace, id: string): Promise<void> {
+/**
+ * Takes a guest menu off. What the day says stays, though the menu with which that was to be made goes: both are stored
+ * in one transaction.
+ */
+function removeAt({ day, mealTypeId, guestTypeId }: MenuPlace, id: string): Promise<void> {
   const menu = dayFrameIn(engineNow().view, day)?.menu;
-  await perform('remove-guest-menu', {
-    guest_menu_id: id,
-    menu_date: day,
-    meal_type_id: mealTypeId as 1 | 2 | 3,
-    guest_type_id: guestTypeId,
-  });
-  if (menu?.version === 0) await keepFacts(menu);
+  return all([
+    ...(menu ? [keepFacts(menu, id)] : []),
+    perform('remove-guest-menu', {
+      guest_menu_id: id,
+      menu_date: day,
+      meal_type_id: mealTypeId as 1 | 2 | 3,
+      guest_type_id: guestTypeId,
+    }),
+  ]);
 }
 
 /** Takes a dish off, where it still stands there. */

@@ -193,6 +193,37 @@ describe('what a day says beside its meals', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('is kept in the transaction that removes the menu with which it was to be made', async () => {
+    await planner();
+    // It is on its way, and what follows waits.
+    await putDishes({ ...place, day: addDays(day, 1) }, [soup]).stored;
+    await putDishes(place, [soup], facts).stored;
+    await putDishes({ ...place, guestTypeId: child }, [roast]).stored;
+    const writing: IDBTransaction[] = [];
+    const { add, delete: remove } = IDBObjectStore.prototype;
+    const note = ({ name, transaction }: IDBObjectStore) => {
+      if (name === 'operations') writing.push(transaction);
+    };
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      note(this);
+      return add.apply(this, args);
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      note(this);
+      return remove.apply(this, args);
+    });
+    await removeGuestMenu(place).stored;
+    vi.restoreAllMocks();
+    expect(writing.length).toBeGreaterThan(1);
+    expect(new Set(writing).size).toBe(1);
+  });
+
   test('may be an occasion that is made with it', async () => {
     const { engine, menuOf } = await planner();
     await putDishes(place, [soup]).stored;
