@@ -45,6 +45,15 @@ test('merged taps have the effect of the taps one after the other, in at most on
   );
 });
 
+test('a meal that is tapped back is sent where somebody else has changed it between the two taps', () => {
+  const first = operationOf('set-meal-status', statusArgs(1, 'will_eat'), { base: 7 });
+  const back = operationOf('set-meal-status', statusArgs(1, 'will_not_eat'), { base: 7 });
+  expect(append([first], back)).toEqual({ outcome: 'cancelled', queue: [] });
+  const later = append([first], { ...back, base: 8 });
+  expect(later).toMatchObject({ outcome: 'merged', queue: [{ id: first.id, base: 7 }] });
+  expect(later.queue[0]?.args).toEqual(statusArgs(1, 'will_eat', 'will_eat'));
+});
+
 test('a guest type that is taken back before it was sent goes alone; what refers to it stays, with it', () => {
   const creation = operationOf('create-guest-type', { id: id(7), name: 'Crew', description: null });
   const removal = operationOf('delete-guest-type', { guest_type_id: id(7), name: 'Crew' });

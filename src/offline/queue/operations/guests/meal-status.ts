@@ -77,7 +77,8 @@ export const setMealStatusOperation = defineChange({
   merge(earlier, later) {
     const from = earlier.args.from;
     const to = wanted(later.args);
-    return from === to
+    // Over another version, to send nothing would leave what somebody else has set meanwhile, which nobody was shown.
+    return from === to && earlier.base === later.base
       ? { kind: 'cancel' }
       : { kind: 'replace', args: leading(later.args, from, to) };
   },
