@@ -1,17 +1,17 @@
-import { ChartLine, Coffee, Download, Rows3, Salad, Soup, Table2 } from 'lucide-react';
+import { ChartLine, Download, Rows3, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { scopes, shareWhoCame, sumOfMeals } from '../../../core/rules/attendance-history.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { IconControl } from '../../ui/control.tsx';
 import { CountButton } from '../../ui/counts/count-button.tsx';
+import { mealIcons } from '../../ui/meal-icons.ts';
 import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 export const views = ['chart', 'meals', 'table'] as const;
 export type ViewOfChart = (typeof views)[number];
 const signs = { chart: ChartLine, meals: Rows3, table: Table2 };
-export const mealIcons = { breakfast: Coffee, lunch: Salad, dinner: Soup };
 
 /** The one row of tools: the share who came, the meals as legend and filter, who counts, and how it is shown. */
 export function ToolRow({ dashboard, onFile }: { dashboard: Dashboard; onFile(): void }) {

@@ -1,12 +1,5 @@
-import { Coffee, type LucideIcon, Soup, UtensilsCrossed } from 'lucide-react';
-import { type MealName, mealTypes } from '../../../core/rules/meal-type.ts';
+import { mealTypes } from '../../../core/rules/meal-type.ts';
 import type { GuestMenuPlan, MealPlan, PlannedDay } from '../../data/menus/plan.ts';
-
-export const mealIcons: Record<MealName, LucideIcon> = {
-  breakfast: Coffee,
-  lunch: Soup,
-  dinner: UtensilsCrossed,
-};
 
 /** A meal of a day. */
 export interface MealPlace {

@@ -11,10 +11,10 @@ import { isLanguage } from '../../../i18n/languages.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
 import { download, fileName } from '../../../ui/download.ts';
+import { mealIcons } from '../../../ui/meal-icons.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { NoMeals } from '../no-meals.tsx';
-import { mealIcons } from '../tool-row.tsx';
 import { useSpan } from '../use-dashboard.ts';
 import { barsOf } from './records-of.ts';
 

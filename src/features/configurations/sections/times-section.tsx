@@ -1,5 +1,4 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { Coffee, type LucideIcon, Soup, Utensils } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type MealName, mealTypes } from '../../../../core/rules/meal-type.ts';
@@ -11,12 +10,11 @@ import {
   timeStep,
 } from '../../../../core/rules/service-hours.ts';
 import { TimeRange, TimeRangeAxis } from '../../../ui/form/time-range.tsx';
+import { mealIcons } from '../../../ui/meal-icons.ts';
 import { type ConfigurationValues, type TimeField, timeSchema } from '../form-values.ts';
 import type { Configuration } from '../saving/use-configuration.ts';
 import type { Texts } from '../use-texts.ts';
 import type { FieldFrames } from './field-frames.ts';
-
-const icons: Record<MealName, LucideIcon> = { breakfast: Coffee, lunch: Soup, dinner: Utensils };
 
 /** Where setting the times of a meal begins. */
 const usual: Record<MealName, ServiceHours> = {
@@ -56,7 +54,7 @@ function MealTimes({ meal, configuration, frames, texts }: SectionProps & { meal
     form.setValue(opening, hours.opens, options);
     form.setValue(closing, hours.closes, options);
   };
-  const Icon = icons[meal];
+  const Icon = mealIcons[meal];
   const icon = <Icon size={22} aria-hidden />;
   if (opens.value === '' && closes.value === '') {
     return (

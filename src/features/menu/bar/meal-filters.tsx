@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
-import { mealIcons, plannedIn } from '../meals.ts';
+import { mealIcons } from '../../../ui/meal-icons.ts';
+import { plannedIn } from '../meals.ts';
 
 /** The meals with how much of each is planned; pressed ones are shown. */
 export function MealFilters(props: {

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
 import { type MealPlan, type PlannedDay, useMealPlan } from '../../../data/menus/plan.ts';
+import { mealIcons } from '../../../ui/meal-icons.ts';
 import { DetailsOpener, ShownFacts } from '../day-details/shown-facts.tsx';
 import { Covers } from '../grid/covers.tsx';
 import { DayDate } from '../grid/day-head.tsx';
 import { useHands } from '../hands.ts';
-import { isPlanned, mealIcons, sameEachDay, shownMenus } from '../meals.ts';
+import { isPlanned, sameEachDay, shownMenus } from '../meals.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 import './phone.css';
 

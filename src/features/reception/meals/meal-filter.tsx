@@ -1,13 +1,7 @@
 import { Button, Group } from '@chakra-ui/react';
-import { Coffee, type LucideIcon, Soup, UtensilsCrossed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type MealName, type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
-
-export const mealIcons: Record<MealName, LucideIcon> = {
-  breakfast: Coffee,
-  lunch: Soup,
-  dinner: UtensilsCrossed,
-};
+import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
+import { mealIcons } from '../../../ui/meal-icons.ts';
 
 /** A toggle button for each meal, in the order of the day. */
 export function MealToggles(props: {

@@ -1,4 +1,3 @@
-import { Coffee, type LucideIcon, Soup, UtensilsCrossed } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
@@ -15,17 +14,12 @@ import { usePeopleCome } from '../../../data/door/door-guests.ts';
 import { useHeadCountAfterPaint } from '../../../data/meals/head-count.ts';
 import { CountButton } from '../../../ui/counts/count-button.tsx';
 import { useKeys } from '../../../ui/keys/keys.ts';
+import { mealIcons } from '../../../ui/meal-icons.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
 import { useComingText } from '../meals/coming-text.ts';
 import { chosenAfter } from './meal-choice.ts';
-
-const icons: Record<MealName, LucideIcon> = {
-  breakfast: Coffee,
-  lunch: Soup,
-  dinner: UtensilsCrossed,
-};
 
 /** How often it is looked which meal is next, ms. */
 const halfMinute = 30_000;
@@ -108,7 +102,7 @@ function MealCount(props: {
   const coming = useComingText()(comingOf(useHeadCountAfterPaint(props.day, meal)));
   const came = usePeopleCome(props.day, meal);
   const said = props.over && came > 0 ? t('counts.came', { count: came }) : note;
-  const Icon = icons[name];
+  const Icon = mealIcons[name];
   const isSelected = selected.includes(meal);
   const narrowed = selected.length > 0 && selected.length < mealTypes.length;
   return (
