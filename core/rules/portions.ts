@@ -84,8 +84,3 @@ export function compareAmount(
   if (own === suggested) return { is: 'same', difference: 0 };
   return { is: own < suggested ? 'less' : 'more', difference };
 }
-
-/** To 0.1 kg. */
-export function toTenth(kg: number): number {
-  return Math.round(kg * 10) / 10;
-}

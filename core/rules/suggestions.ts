@@ -6,8 +6,9 @@ import { type DishGroup, dishGroupOf } from './dish-type.ts';
 import type { DishModel, MealModel } from './estimator/models.ts';
 import { forecastFrom } from './forecast/forecast.ts';
 import { parametersOf } from './forecast/parameters.ts';
+import { roundToTenth } from './kilograms.ts';
 import { type CountsByType, type HeadCount, sumOfCounts } from './people.ts';
-import { priorKg, type Suggestion, toTenth } from './portions.ts';
+import { priorKg, type Suggestion } from './portions.ts';
 
 /** A dish planned for a service, with the guest types on whose menus it stands. */
 interface Planned {
@@ -108,18 +109,18 @@ export function suggestionOf(
   const rests = { covers, serviceCovers: service.covers, services: model?.services ?? 0 };
   const { dishes } = service.meal;
   if (basis === 'guess' || dishes === null) {
-    return { ...rests, basis: 'guess', kg: toTenth(covers * kg_per_cover), kg_per_cover };
+    return { ...rests, basis: 'guess', kg: roundToTenth(covers * kg_per_cover), kg_per_cover };
   }
   const parameters = parametersOf(dishes, model?.forecast ?? undefined, day);
   const { mean, low, high } = forecastFrom(parameters, covers * kg_per_cover);
   return {
     ...rests,
     basis,
-    kg: toTenth(mean),
+    kg: roundToTenth(mean),
     // So that "24 covers, 0.21 kg each" gives the amount that is shown.
     kg_per_cover: covers > 0 ? mean / covers : kg_per_cover,
-    low: toTenth(low),
-    high: toTenth(high),
+    low: roundToTenth(low),
+    high: roundToTenth(high),
   };
 }
 

@@ -1,3 +1,4 @@
+import { roundToTenth } from '../../core/rules/kilograms.ts';
 import type { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
 import { type Draw, drawsOf, normal } from '../made-up/draw.ts';
 import { eatenAt, usuallyEatenAt } from './eating.ts';
@@ -49,7 +50,7 @@ export function closeOutRows(
       {
         ...serviceRow(service, dish, 'close-out', version),
         made,
-        left_over: toTenth(Math.max(0, made - (eaten.get(dish.name) ?? 0))),
+        left_over: roundToTenth(Math.max(0, made - (eaten.get(dish.name) ?? 0))),
         created_by: by,
         created_at: at(service, closedHour),
       },
@@ -67,7 +68,7 @@ function plannedOf(service: Service): (dish: DemoDish) => number {
   return (dish) => {
     const draw = drawOf('planned', service, dish);
     const kg = (usual.get(dish.name) ?? 0) * chefs.margin * spread(chefs.deviation, draw);
-    return Math.max(0.1, toTenth(kg));
+    return Math.max(0.1, roundToTenth(kg));
   };
 }
 
@@ -87,7 +88,6 @@ function drawOf(kind: string, { day, meal }: Service, dish: DemoDish): Draw {
 
 /** A factor around 1 with the given relative deviation. */
 const spread = (deviation: number, draw: Draw) => Math.exp(deviation * normal(draw));
-const toTenth = (kg: number) => Math.round(kg * 10) / 10;
 
 function at({ day, meal }: Service, hours: readonly [string, string, string]): Date {
   return new Date(`${day}T${hours[meal - 1] ?? hours[2]}:00Z`);

@@ -1,4 +1,5 @@
 import { daysFromTo } from '../../core/rules/day.ts';
+import { roundToTenth } from '../../core/rules/kilograms.ts';
 import { breakfast, dinner, lunch, type MealTypeId } from '../../core/rules/meal-type.ts';
 import { saidIn, type Translations } from '../../core/rules/translations.ts';
 import type { dishes, dishIngredients } from '../database/schema/dishes.ts';
@@ -74,7 +75,7 @@ export function dishRows(version: number): (typeof dishes.$inferInsert)[] {
     // Nothing beside its ingredients.
     allergens: [],
     occurrence_type: dish.occurrence,
-    occurrence_weight: Math.round((usual.get(dish.name) ?? 0) * 10) / 10,
+    occurrence_weight: roundToTenth(usual.get(dish.name) ?? 0),
   }));
 }
 

@@ -1,10 +1,10 @@
+import { roundToTenth } from '../kilograms.ts';
 import {
   type AccuracySource,
   accuracySources,
   type Measures,
   measuresOf,
   type SaidAmounts,
-  toTenth,
 } from './measures.ts';
 
 /** Fewer services than these compare nobody. */
@@ -74,16 +74,16 @@ export function verdictOf(
 ): Verdict {
   const distances = accuracySources.flatMap((source) => {
     const measured = measures[source];
-    return measured ? [{ source, kg: toTenth(measured.distance) }] : [];
+    return measured ? [{ source, kg: roundToTenth(measured.distance) }] : [];
   });
   const least = Math.min(...distances.map(({ kg }) => kg));
   const best = distances.filter(({ kg }) => kg === least).map(({ source }) => source);
   const ai = distances.find(({ source }) => source === 'ai')?.kg;
   const others = distances.filter(({ source }) => source !== 'ai').map(({ kg }) => kg);
-  const loss = ai === undefined ? null : toTenth(ai - Math.min(...others));
+  const loss = ai === undefined ? null : roundToTenth(ai - Math.min(...others));
   const [first = 'ai'] = best;
   const aiLoses = loss !== null && loss > 0;
   if (best.length > 1 && !aiLoses) return { closest: 'level', best, by: 0, loss };
   const next = Math.min(...distances.filter(({ kg }) => kg > least).map(({ kg }) => kg));
-  return { closest: first, best, by: aiLoses ? loss : toTenth(next - least), loss };
+  return { closest: first, best, by: aiLoses ? loss : roundToTenth(next - least), loss };
 }

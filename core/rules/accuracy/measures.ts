@@ -47,6 +47,3 @@ export function measuresOf(services: readonly SaidAmounts[], source: AccuracySou
     under,
   };
 }
-
-/** kg to 0.1, halves up, whatever the binary fraction makes of them. Never −0. */
-export const toTenth = (kg: number): number => Math.round(Math.round(kg * 1e6) / 1e5) / 10 || 0;

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
+import { roundToTenth } from '../kilograms.ts';
 import { leastServices } from './compare.ts';
-import { type SaidAmounts, toTenth } from './measures.ts';
+import type { SaidAmounts } from './measures.ts';
 
 /** Of the week, from Monday on. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -25,8 +26,8 @@ export interface Tendency {
 export function tendencyOf(services: readonly DatedAmounts[]): Tendency | undefined {
   const misses = missesOf(services);
   if (misses.length < leastServices) return undefined;
-  const over = misses.filter(({ kg }) => toTenth(kg) > 0).length;
-  const under = misses.filter(({ kg }) => toTenth(-kg) > 0).length;
+  const over = misses.filter(({ kg }) => roundToTenth(kg) > 0).length;
+  const under = misses.filter(({ kg }) => roundToTenth(-kg) > 0).length;
   const of = misses.length;
   if (over === under) {
     return { is: over === 0 ? 'exact' : 'both', times: over, of, most: undefined };
@@ -37,7 +38,7 @@ export function tendencyOf(services: readonly DatedAmounts[]): Tendency | undefi
     .filter(({ own }) => own.length > 1)
     .map(({ weekday, own }) => ({
       weekday,
-      kg: toTenth((sign * own.reduce((sum, { kg }) => sum + kg, 0)) / own.length),
+      kg: roundToTenth((sign * own.reduce((sum, { kg }) => sum + kg, 0)) / own.length),
     }))
     .sort((a, b) => b.kg - a.kg || a.weekday - b.weekday);
   const [most, next] = days;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toTenth } from '../../../../core/rules/accuracy/measures.ts';
+import { roundToTenth } from '../../../../core/rules/kilograms.ts';
 import { localeOf } from '../../../i18n/languages.ts';
 
 /** Kilograms and shares in the interface language, without units. */
@@ -28,9 +28,9 @@ export function useNumbers(): Numbers {
     const signed = of(1, { signDisplay: 'exceptZero' });
     const percent = of(0, { style: 'percent' });
     return {
-      kg: (value) => kg.format(toTenth(value)),
+      kg: (value) => kg.format(roundToTenth(value)),
       fine: (value) => fine.format(value),
-      signed: (value) => signed.format(toTenth(value)),
+      signed: (value) => signed.format(roundToTenth(value)),
       percent: (share) => percent.format(share),
     };
   }, [i18n.language]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accuracySources, measuresOf, toTenth } from '../../../../core/rules/accuracy/measures.ts';
+import { accuracySources, measuresOf } from '../../../../core/rules/accuracy/measures.ts';
 import { anyServices, servicesOf } from './services.ts';
 
 const anySource = fc.constantFrom(...accuracySources);
@@ -61,12 +61,3 @@ it('is the other way round where what was said and what was eaten change places'
     }),
   );
 });
-
-it.each([
-  [0.25, 0.3],
-  [0.15, 0.2],
-  [0.1 + 0.2, 0.3],
-  [1.3 - 1.25, 0.1],
-  [-0.04, 0],
-  [-0.36, -0.4],
-])('shows %f kg as %f', (kg, tenth) => expect(toTenth(kg)).toBe(tenth));

@@ -1,3 +1,5 @@
+import { roundToTenth } from '../../../../../core/rules/kilograms.ts';
+
 /** kg from the lowest line to the highest. */
 export interface Scale {
   lines: readonly number[];
@@ -16,11 +18,11 @@ export function scaleOf(amounts: readonly number[]): Scale {
   const first = Math.floor(least / step);
   const gaps = Math.max(1, gapsOf(step, least, most));
   // Not one after the other: sums of tenths would drift.
-  const lines = Array.from({ length: gaps + 1 }, (_, index) => tidy((first + index) * step));
-  return { lines, low: tidy(first * step), high: tidy((first + gaps) * step) };
+  const lines = Array.from({ length: gaps + 1 }, (_, index) =>
+    roundToTenth((first + index) * step),
+  );
+  return { lines, low: roundToTenth(first * step), high: roundToTenth((first + gaps) * step) };
 }
 
 const gapsOf = (step: number, least: number, most: number) =>
   Math.ceil(most / step) - Math.floor(least / step);
-
-const tidy = (kg: number) => Math.round(kg * 10) / 10;

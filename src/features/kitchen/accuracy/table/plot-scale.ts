@@ -2,8 +2,8 @@ import type { Comparison } from '../../../../../core/rules/accuracy/compare.ts';
 import {
   type AccuracySource,
   accuracySources,
-  toTenth,
 } from '../../../../../core/rules/accuracy/measures.ts';
+import { roundToTenth } from '../../../../../core/rules/kilograms.ts';
 
 /** The one axis of all rows, kg from 0 to `end`. */
 export interface Axis {
@@ -57,5 +57,5 @@ export function placesOf(comparison: Comparison, { end }: Axis): Place[] {
 const distancesOf = ({ measures }: Comparison) =>
   accuracySources.flatMap((source) => {
     const measured = measures[source];
-    return measured ? [{ source, kg: toTenth(measured.distance) }] : [];
+    return measured ? [{ source, kg: roundToTenth(measured.distance) }] : [];
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../../core/rules/accuracy/compare.ts';
-import { toTenth } from '../../../../../core/rules/accuracy/measures.ts';
+import { roundToTenth } from '../../../../../core/rules/kilograms.ts';
 import { scaleOf } from '../../../../../src/features/kitchen/accuracy/pane/chart-scale.ts';
 import { dayMarks } from '../../../../../src/features/kitchen/accuracy/pane/day-marks.ts';
 import { axisOf, placesOf } from '../../../../../src/features/kitchen/accuracy/table/plot-scale.ts';
@@ -35,7 +35,7 @@ describe('the axis of the plot', () => {
         const axis = axisOf([comparison]);
         for (const { source, share } of placesOf(comparison, axis)) {
           const distance = { ai, chef, weekday }[source];
-          expect(share * axis.end).toBeCloseTo(toTenth(distance), 6);
+          expect(share * axis.end).toBeCloseTo(roundToTenth(distance), 6);
           expect(share).toBeLessThanOrEqual(1);
         }
       }),
