@@ -1,3 +1,4 @@
+import { normalizedName } from './names.ts';
 /** The kinds of dish that the kitchen filters by, in the order of service. */
 export const dishTypes = ['starters', 'sides', 'main', 'dessert'] as const;
 export type DishType = (typeof dishTypes)[number];
@@ -23,7 +24,7 @@ const aliases: ReadonlyMap<string, DishType> = new Map([
 
 /** The dish type that a written name means; an unknown one falls back to starters. */
 export function dishTypeOf(name: string): DishType {
-  return aliases.get(name.trim().toLowerCase()) ?? 'starters';
+  return aliases.get(normalizedName(name)) ?? 'starters';
 }
 
 /** The group a dish is listed under: its type, or uncategorized where it has none. */

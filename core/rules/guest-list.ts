@@ -1,7 +1,7 @@
 import { type Day, daysFromTo } from './day.ts';
 import type { MealStatus } from './meal-status.ts';
 import { type Searchable, searchable, searchMatcher } from './name-search.ts';
-import { compareNames } from './planned-dishes.ts';
+import { compareNames } from './names.ts';
 
 /** The fields of a reservation row that the list needs. */
 export interface ListedGuest {

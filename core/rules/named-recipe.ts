@@ -1,5 +1,4 @@
-/** Names as the server compares them. */
-const plain = (name: string): string => name.trim().toLowerCase();
+import { normalizedName } from './names.ts';
 
 /**
  * What leads from the ingredients that a dish has to those that are named, whatever the case of letters: links that go,
@@ -9,11 +8,11 @@ export function recipeSteps<L extends { name: string }>(
   current: readonly L[],
   wanted: readonly string[],
 ): { removed: L[]; added: string[] } {
-  const has = new Set(current.map(({ name }) => plain(name)));
+  const has = new Set(current.map(({ name }) => normalizedName(name)));
   // Of two of one name the first holds.
-  const names = new Map([...wanted].reverse().map((name) => [plain(name), name]));
+  const names = new Map([...wanted].reverse().map((name) => [normalizedName(name), name]));
   return {
-    removed: current.filter(({ name }) => !names.has(plain(name))),
+    removed: current.filter(({ name }) => !names.has(normalizedName(name))),
     added: [...names].reverse().flatMap(([key, name]) => (has.has(key) ? [] : [name])),
   };
 }

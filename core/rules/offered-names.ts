@@ -1,10 +1,8 @@
 import { folded, nameMatcher } from './name-search.ts';
+import { normalizedName } from './names.ts';
 
 /** So many matches are offered; typing more finds the others. */
 const limit = 30;
-
-/** A name as it is compared: "Basil " and "basil" are one. */
-export const plainName = (name: string): string => name.trim().toLowerCase();
 
 /** Names that fit to what is typed. */
 export interface OfferedNames {
@@ -20,14 +18,14 @@ export function offeredNames(
   all: readonly string[],
   taken: readonly string[],
 ): OfferedNames {
-  const out = new Set(taken.map(plainName));
+  const out = new Set(taken.map(normalizedName));
   const fits = nameMatcher(typed);
   const names = all
-    .filter((name) => fits(name) && !out.has(plainName(name)))
+    .filter((name) => fits(name) && !out.has(normalizedName(name)))
     .sort((a, b) => rankOf(a, typed) - rankOf(b, typed))
     .slice(0, limit);
-  const wanted = plainName(typed);
-  const isKnown = out.has(wanted) || all.some((name) => plainName(name) === wanted);
+  const wanted = normalizedName(typed);
+  const isKnown = out.has(wanted) || all.some((name) => normalizedName(name) === wanted);
   return { names, made: wanted === '' || isKnown ? undefined : typed.trim() };
 }
 

@@ -1,4 +1,4 @@
-import { compareNames } from './planned-dishes.ts';
+import { compareNames } from './names.ts';
 
 /** Where guests are found: by their room, or by name where they have none. */
 export interface Place {

@@ -1,3 +1,7 @@
+import { compareNames } from './names.ts';
+
+export { compareNames } from './names.ts';
+
 import type { Day } from './day.ts';
 
 interface Menu {
@@ -90,11 +94,4 @@ function idsWhere<R extends { id: string }>(
   const ids = new Set<string>();
   for (const row of rows) if (holds(row)) ids.add(row.id);
   return ids;
-}
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-/** Order of names: the same on every device, whatever its locale. */
-export function compareNames(a: string, b: string): number {
-  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from './day.ts';
+import { normalizedName } from './names.ts';
 
 /** The fields of a reservation row whose values have to fit each other. */
 export interface Stay {
@@ -45,13 +46,13 @@ export function isSameStay(a: GuestStay, b: GuestStay): boolean {
 }
 
 function isSameGuest(a: GuestStay, b: GuestStay): boolean {
-  if (plainName(a.guest_name) !== plainName(b.guest_name)) return false;
+  if (guestName(a.guest_name) !== guestName(b.guest_name)) return false;
   if (a.guest_date_of_birth !== null && b.guest_date_of_birth !== null)
     return a.guest_date_of_birth === b.guest_date_of_birth;
   return a.room_number !== null && a.room_number === b.room_number;
 }
 
-const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+const guestName = (name: string): string => normalizedName(name.replace(/\s+/g, ' '));
 
 const overlap = (a: GuestStay, b: GuestStay): boolean =>
   (a.check_in < b.check_out && b.check_in < a.check_out) || a.check_in === b.check_in;

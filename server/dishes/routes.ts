@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as contract from '../../core/contract/dishes.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { ingredients } from '../database/schema/dishes.ts';
 import type { Routes } from '../http/routes.ts';
 import { dishEntity, ingredientEntity } from '../kitchen/entities.ts';

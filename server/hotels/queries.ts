@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberHotel } from '../../core/contract/hotels.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import type { Role } from '../../core/rules/permissions.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
 import { mealTypes } from '../database/schema/guests.ts';
 import { hotels, roomTypes } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';

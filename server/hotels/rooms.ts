@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listRooms } from '../../core/contract/hotels.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { reservations } from '../database/schema/guests.ts';
 import { rooms, roomTypes } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue';
 import type { Day } from '../../core/rules/day.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { createFreeRooms } from './free-rooms.ts';
 
 /** A booking whose people need rooms from arrival to departure (not included). */

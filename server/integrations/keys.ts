@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/integrations.ts';
 import type { ApiKey } from '../../core/contract/integrations.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { user } from '../database/schema/identity.ts';
 import { apiKeys } from '../database/schema/integrations.ts';
 import type { Tx } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as contract from '../../core/contract/shared-devices.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { session } from '../database/schema/identity.ts';
 import { sharedDevices } from '../database/schema/shared-devices.ts';
 import type { Tx } from '../database/transaction.ts';

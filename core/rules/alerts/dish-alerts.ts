@@ -4,8 +4,8 @@ import type { Diet } from '../diet.ts';
 import type { DishGroup } from '../dish-type.ts';
 import { type GuestDiet, guestDiets } from '../guest-diet.ts';
 import type { MealStatus } from '../meal-status.ts';
+import { compareNames } from '../names.ts';
 import { type Counted, peopleOf } from '../people.ts';
-import { compareNames } from '../planned-dishes.ts';
 import { dietClash } from './diet-clash.ts';
 
 /** A dish of one service, with what it is made of. */

@@ -3,8 +3,8 @@ import type { Board } from '../board.ts';
 import type { Day } from '../day.ts';
 import type { GuestDiet } from '../guest-diet.ts';
 import type { MealStatus } from '../meal-status.ts';
+import { compareNames } from '../names.ts';
 import { type Category, type Counted, categoryOf, knownCategory, peopleOf } from '../people.ts';
-import { compareNames } from '../planned-dishes.ts';
 
 /** The fields of a reservation row that a service sheet needs. */
 export interface SheetGuest extends Counted {

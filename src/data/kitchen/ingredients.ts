@@ -1,4 +1,5 @@
 import type { Row } from '../../../core/contract/rows.ts';
+import { normalizedName } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
@@ -12,9 +13,6 @@ export interface Portion {
   name: string;
   dailyMealId: string;
 }
-
-/** Names as the server compares them. */
-const plain = (name: string): string => name.trim().toLowerCase();
 
 /**
  * Adds ingredients to a dish, by name: the hotel's, or new ones. What the dish has meanwhile stays as it is. Rejects
@@ -86,7 +84,7 @@ const linksOf = (view: View, dishId: string): Link[] =>
 
 const called = (view: View, name: string): Row<'ingredient'> | undefined =>
   [...view.all('ingredient').values()].find(
-    (each) => each.is_active && plain(each.name) === plain(name),
+    (each) => each.is_active && normalizedName(each.name) === normalizedName(name),
   );
 
 /** Whether the server may not have it yet. */

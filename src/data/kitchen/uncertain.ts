@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../core/rules/names.ts';
 import { useView } from '../engine/view.ts';
 import { guestsOn, mealMarksOn } from '../meals/counting.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { compareNames, normalizedName } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
@@ -40,9 +40,9 @@ export const useGuestGroups = (): readonly Row<'guest_group'>[] => useView(activ
 
 /** Whether another guest type in use has that name, in upper or lower case. */
 export function isGuestTypeNamed(name: string, except?: string): boolean {
-  const wanted = name.trim().toLowerCase();
+  const wanted = normalizedName(name);
   return allTypes(engineNow().view).some(
-    (each) => each.is_active && each.id !== except && each.name.toLowerCase() === wanted,
+    (each) => each.is_active && each.id !== except && normalizedName(each.name) === wanted,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Allergen } from '../../../core/rules/allergens.ts';
 import type { DishType } from '../../../core/rules/dish-type.ts';
 import { languages } from '../../../core/rules/language.ts';
 import type { SheetDish } from '../../../core/rules/menu-sheet/sheet-dish.ts';
+import { normalizedName } from '../../../core/rules/names.ts';
 import { call } from '../../api/call.ts';
 import { useToday } from '../account/active-hotel.ts';
 import { useChosenHotel } from '../account/hotels.ts';
@@ -97,7 +98,7 @@ export async function saveImported(
   const stored: Promise<unknown>[] = [];
   const byPlace = new Map<string, { place: MenuPlace; ids: string[] }>();
   for (const { existing, place, ...dish } of dishes) {
-    const key = dish.name.trim().toLowerCase();
+    const key = normalizedName(dish.name);
     let id = existing ?? created.get(key);
     if (id === undefined) {
       const added = importDish(dish);

@@ -1,6 +1,6 @@
 import type { Row } from '../../../core/contract/rows.ts';
+import { compareNames } from '../../../core/rules/names.ts';
 import type { OccasionType } from '../../../core/rules/occasion.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { compareNames } from '../../../core/rules/names.ts';
 import type { Order, OrderStatus } from '../../../core/rules/orders.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';

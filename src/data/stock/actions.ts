@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { compareNames, normalizedName } from '../../../core/rules/names.ts';
 import { seenFor } from '../../../core/rules/stay-edits.ts';
 import type { StockCategory } from '../../../core/rules/stock/category.ts';
 import { inUnit, stored } from '../../../core/rules/stock/units.ts';
@@ -22,9 +22,9 @@ export interface IngredientFacts {
 
 /** Whether another ingredient in use has that name, as the server compares names. */
 export function isIngredientNamed(name: string, except?: string): boolean {
-  const wanted = name.trim().toLowerCase();
+  const wanted = normalizedName(name);
   for (const row of engineNow().view.all('ingredient').values()) {
-    if (row.is_active && row.id !== except && row.name.toLowerCase() === wanted) return true;
+    if (row.is_active && row.id !== except && normalizedName(row.name) === wanted) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../../core/contract/rows.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import type { Need } from '../../../core/rules/ingredient-needs.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../core/rules/names.ts';
 import { type StockCategory, stockCategoryOf } from '../../../core/rules/stock/category.ts';
 import { type Incoming, incomingOf } from '../../../core/rules/stock/deliveries.ts';
 import { stockWith } from '../../../core/rules/stock/movements.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offeredNames, plainName } from '../../../core/rules/offered-names.ts';
+import { normalizedName } from '../../../core/rules/names.ts';
+import { offeredNames } from '../../../core/rules/offered-names.ts';
 
 const all = ['Wild basil', 'Basil', 'Basilicum oil', 'Sage', 'Thai basil'];
 
@@ -27,12 +28,13 @@ test('nothing is offered twice or beside what there is, and at most 30', () => {
       const offered = offeredNames(typed, known, taken);
       expect(offered.names.length).toBeLessThanOrEqual(30);
       expect(new Set(offered.names).size).toBe(offered.names.length);
-      const out = taken.map(plainName);
+      const out = taken.map(normalizedName);
       for (const name of offered.names) {
         expect(known).toContain(name);
-        expect(out).not.toContain(plainName(name));
+        expect(out).not.toContain(normalizedName(name));
       }
-      if (offered.made !== undefined) expect(known.map(plainName)).not.toContain(plainName(typed));
+      if (offered.made !== undefined)
+        expect(known.map(normalizedName)).not.toContain(normalizedName(typed));
     }),
   );
 });

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  compareNames,
-  dailyMealOf,
-  type MenuRows,
-  plannedDishes,
-} from '../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../core/rules/names.ts';
+import { dailyMealOf, type MenuRows, plannedDishes } from '../../../core/rules/planned-dishes.ts';
 
 type Dish = { id: string; name: string; is_active: boolean };
 type Lists = {
@@ -128,21 +124,6 @@ it('a service is the one of the lowest id, of an active menu of that day', () =>
         )
         .map(({ id }) => id);
       expect(dailyMealOf(from, date, 2)).toBe(ids.toSorted()[0]);
-    }),
-  );
-});
-
-it('names have one order, which takes case and accents as equal first and numbers by size', () => {
-  expect(['Zander', 'apfel', 'Äpfel', '10', '9'].sort(compareNames)).toEqual([
-    '9',
-    '10',
-    ...['apfel', 'Äpfel'].sort(compareNames),
-    'Zander',
-  ]);
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (a, b) => {
-      expect(Math.sign(compareNames(a, b)) + Math.sign(compareNames(b, a))).toBe(0);
-      expect(compareNames(a, b) === 0).toBe(a === b);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../core/contract/bounds.ts';
-import { plainName } from '../../../../core/rules/offered-names.ts';
+import { normalizedName } from '../../../../core/rules/names.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 import { addIngredients } from '../../../data/kitchen/ingredients.ts';
 import { useIngredients as useAllIngredients } from '../../../data/menus/dishes.ts';
@@ -40,7 +40,7 @@ export function AddIngredients(props: {
       onClose();
     } catch {
       const isNew = chosen.some(
-        (name) => !all.some((each) => plainName(each.name) === plainName(name)),
+        (name) => !all.some((each) => normalizedName(each.name) === normalizedName(name)),
       );
       notify({
         kind: 'error',

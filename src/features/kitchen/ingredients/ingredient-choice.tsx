@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as f from '../../../../core/contract/fields.ts';
 import type { Row } from '../../../../core/contract/rows.ts';
-import { offeredNames, plainName } from '../../../../core/rules/offered-names.ts';
+import { normalizedName } from '../../../../core/rules/names.ts';
+import { offeredNames } from '../../../../core/rules/offered-names.ts';
 import { NameCombobox } from '../../../ui/form/name-combobox.tsx';
 
 /** Any number of ingredients, by name: those that the hotel has, and new ones. */
@@ -22,7 +23,8 @@ export function IngredientChoice(props: {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const choose = (name: string) => {
-    if (!chosen.some((each) => plainName(each) === plainName(name))) onChosen([...chosen, name]);
+    if (!chosen.some((each) => normalizedName(each) === normalizedName(name)))
+      onChosen([...chosen, name]);
     setTyped('');
   };
   return (

@@ -3,7 +3,7 @@ import type { Row } from '../../../../core/contract/rows.ts';
 import { groupBy } from '../../../../core/group-by.ts';
 import { ingredientShares } from '../../../../core/rules/ingredient-shares.ts';
 import { addedUp, type Quantity } from '../../../../core/rules/kitchen-units.ts';
-import { compareNames } from '../../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../../core/rules/names.ts';
 import { useView, type View } from '../../../data/engine/view.ts';
 import type { KitchenDishView } from '../../../data/kitchen/dishes.ts';
 

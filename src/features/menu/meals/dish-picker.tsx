@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { normalizedName } from '../../../../core/rules/names.ts';
 import { useMay } from '../../../data/account/active-hotel.ts';
 import { type ListedDish, useListedDishes } from '../../../data/menus/dishes.ts';
 import { useDishHeight, useDishRows } from '../dishes/list/dish-rows.ts';
@@ -43,7 +44,7 @@ export function DishPicker(props: {
     onChosen(marked.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]),
   );
   const term = text.trim();
-  const isNamed = dishes.some(({ dish }) => dish.name.toLowerCase() === term.toLowerCase());
+  const isNamed = dishes.some(({ dish }) => normalizedName(dish.name) === normalizedName(term));
   const nothing: ReactNode = (
     <div className="book-none" role="status">
       <p>{term === '' ? t('list.empty') : t('pick.nothing', { name: term })}</p>

@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../../core/contract/bounds.ts';
 import * as f from '../../../../../core/contract/fields.ts';
-import { offeredNames, plainName } from '../../../../../core/rules/offered-names.ts';
+import { normalizedName } from '../../../../../core/rules/names.ts';
+import { offeredNames } from '../../../../../core/rules/offered-names.ts';
 import { useIngredients } from '../../../../data/menus/dishes.ts';
 import { NameCombobox } from '../../../../ui/form/name-combobox.tsx';
 import type { LineValues } from './dish-values.ts';
@@ -25,7 +26,7 @@ export function IngredientAdder(props: {
   const add = (name: string) => {
     const parsed = f.name.safeParse(name);
     if (!parsed.success) return setError(fieldText(parsed.error.issues[0]?.message));
-    if (props.there.some((each) => plainName(each) === plainName(name))) {
+    if (props.there.some((each) => normalizedName(each) === normalizedName(name))) {
       return setError(t('ingredients.there'));
     }
     if (props.there.length >= bounds.dishIngredients) return setError(t('ingredients.full'));
@@ -100,7 +101,8 @@ function useOffered(typed: string, there: readonly string[]) {
       names,
       made:
         made === undefined ? made : { name: made, label: t('ingredients.create', { name: made }) },
-      find: (name: string) => ingredients.find((each) => plainName(each.name) === plainName(name)),
+      find: (name: string) =>
+        ingredients.find((each) => normalizedName(each.name) === normalizedName(name)),
     };
   }, [ingredients, typed, taken, t]);
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../../core/group-by.ts';
 import { nameMatcher } from '../../../../../core/rules/name-search.ts';
+import { compareNames } from '../../../../../core/rules/names.ts';
 import { peopleOf } from '../../../../../core/rules/people.ts';
-import { compareNames } from '../../../../../core/rules/planned-dishes.ts';
 import type { DoorGuest } from '../../../../data/door/door-guests.ts';
 
 /** Guests of one room; `room` is null for the external ones. */
