@@ -1,6 +1,7 @@
 import type { Allergen } from './allergens.ts';
 import type { Day } from './day.ts';
 import { type Diet, isMeatless } from './diet.ts';
+import { groupBy } from './group-by.ts';
 import { breakfast } from './meal-type.ts';
 import type { MealPlan } from './menu-plan.ts';
 
@@ -127,15 +128,6 @@ function placesOn({ day, meals }: VariedDay): Standing[] {
       dishes.map(({ id, dishId }) => ({ id, dishId, day, mealTypeId, guestTypeId })),
     ),
   );
-}
-
-function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
 }
 
 /** A guest type's menu of a meal, whatever the day. */

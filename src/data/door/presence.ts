@@ -1,7 +1,7 @@
 import type { Row } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import { type Presence, presenceOf, serviceKey } from '../../../core/rules/check-ins.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import type { View } from '../../offline/view/view.ts';
 
 interface Services {

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { bounds } from '../../../core/contract/bounds.ts';
 import type { Row } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import {
   type Concerned,
   type DishAlert,
@@ -12,6 +11,7 @@ import {
 import { seenOf, unseenIn } from '../../../core/rules/alerts/seen-alerts.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { dishGroupOf } from '../../../core/rules/dish-type.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import { plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import {
   type CloseOutKind,
   closedOut,
@@ -8,6 +7,7 @@ import {
   leftShare,
 } from '../../../core/rules/close-out.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import { type ExpectedCovers, explainedCovers } from '../../../core/rules/attendance.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { type DishGroup, dishGroupOf } from '../../../core/rules/dish-type.ts';
 import { priorMeal } from '../../../core/rules/estimator/models.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { newestEntry } from '../../../core/rules/history-entries.ts';
 import type { OverrideReason } from '../../../core/rules/override-reason.ts';
 import { sumOfCounts } from '../../../core/rules/people.ts';

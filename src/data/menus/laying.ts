@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { groupBy } from '../../../core/group-by.ts';
 import { addDays, type Day, daysFromTo, mondayOf } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { type LaidMeal, layRotation, type Season } from '../../../core/rules/rotation.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform, together } from '../engine/perform.ts';

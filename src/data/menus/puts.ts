@@ -1,5 +1,5 @@
-import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform, together } from '../engine/perform.ts';

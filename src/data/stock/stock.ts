@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import type { Need } from '../../../core/rules/ingredient-needs.ts';
 import { compareNames } from '../../../core/rules/names.ts';
 import { type StockCategory, stockCategoryOf } from '../../../core/rules/stock/category.ts';

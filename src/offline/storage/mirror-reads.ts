@@ -1,6 +1,6 @@
 import type { AnyChange, Change } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { DamagedPack, isChange, newestOf, type Pack, partOf, rowsIn } from './mirror-pack.ts';
 import { mixed, readable, type Snapshot, sinceIn } from './mirror-schemas.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Change } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import type { Storage } from './database.ts';
 import { MirrorAccess } from './mirror-access.ts';
 import { isChange, partOf } from './mirror-pack.ts';

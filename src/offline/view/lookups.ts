@@ -1,4 +1,4 @@
-import { groupBy } from '../../../core/group-by.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import { describeTheirs, describe as inWords } from '../queue/describe.ts';
 import { differencesOf } from '../queue/differences.ts';
 import type { Lookup, Operation } from '../queue/operation.ts';

@@ -1,5 +1,5 @@
-import { groupBy } from '../../../../core/group-by.ts';
 import type { BriefChanges, Moved, Need } from '../../../../core/rules/brief-changes.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 
 /** People who moved alike at one meal: in one direction, with the same needs. */

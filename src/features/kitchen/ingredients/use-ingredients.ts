@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../../core/contract/rows.ts';
-import { groupBy } from '../../../../core/group-by.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import { ingredientShares } from '../../../../core/rules/ingredient-shares.ts';
 import { addedUp, type Quantity } from '../../../../core/rules/kitchen-units.ts';
 import { compareNames } from '../../../../core/rules/names.ts';

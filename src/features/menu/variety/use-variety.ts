@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { groupBy } from '../../../../core/group-by.ts';
 import { contentsOf } from '../../../../core/rules/allergens.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { dishGroupOf } from '../../../../core/rules/dish-type.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import {
   type AllergenEverywhere,
   allergensEverywhere,

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupBy } from '../../../../core/group-by.ts';
 import type { Day } from '../../../../core/rules/day.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import { useGuests } from '../../../data/reception/guests.ts';
 import { useRoomNumbers } from '../../../data/reception/rooms.ts';
 import { useFormats } from '../../../i18n/format.ts';

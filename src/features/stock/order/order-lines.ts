@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../core/group-by.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import { type StockCategory, stockCategories } from '../../../../core/rules/stock/category.ts';
 import { orderQuantity } from '../../../../core/rules/stock/order.ts';
 import type { StockItem } from '../../../data/stock/stock.ts';

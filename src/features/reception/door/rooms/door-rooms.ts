@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../../core/group-by.ts';
+import { groupBy } from '../../../../../core/rules/group-by.ts';
 import { nameMatcher } from '../../../../../core/rules/name-search.ts';
 import { compareNames } from '../../../../../core/rules/names.ts';
 import { peopleOf } from '../../../../../core/rules/people.ts';

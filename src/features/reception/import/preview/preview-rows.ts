@@ -1,5 +1,5 @@
 import type { ImportField, ImportPreview } from '../../../../../core/contract/guest-import.ts';
-import { groupBy } from '../../../../../core/group-by.ts';
+import { groupBy } from '../../../../../core/rules/group-by.ts';
 
 export type ImportGuest = ImportPreview['guests'][number];
 type Issue = ImportPreview['issues'][number];

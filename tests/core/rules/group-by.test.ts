@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupBy } from '../../core/group-by.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 
 test('groups as Map.groupBy does: every item once, keys and items in their order', () => {
   fc.assert(
