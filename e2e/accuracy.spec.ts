@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { languages } from '../src/i18n/languages.ts';
+import { languages } from '../core/rules/language.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages } from '../src/i18n/languages.ts';
+import { languages } from '../core/rules/language.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { test } from './harness/fixtures.ts';
 import { holdScripts } from './harness/scripts.ts';

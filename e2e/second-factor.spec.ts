@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages } from '../src/i18n/languages.ts';
+import { languages } from '../core/rules/language.ts';
 import { codeOfApp } from '../tests/server/fixtures/totp.ts';
 import { demoPassword } from './harness/api.ts';
 import { expectNoBarriers } from './harness/barriers.ts';

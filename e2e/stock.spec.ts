@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type Language, languages } from '../src/i18n/languages.ts';
+import type { Language } from '../core/rules/language.ts';
+import { languages } from '../core/rules/language.ts';
 import { expectNoBarriers } from './harness/barriers.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';

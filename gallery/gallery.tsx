@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../core/rules/language.ts';
+import { languages } from '../core/rules/language.ts';
 import { changeLanguage } from '../src/i18n/i18n.ts';
-import { type Language, languageNames, languages } from '../src/i18n/languages.ts';
+import { languageNames } from '../src/i18n/languages.ts';
 import { colorModes, setColorMode, useColorMode } from '../src/ui/color-mode.ts';
 import { Segmented } from '../src/ui/segmented.tsx';
 import { Toaster } from '../src/ui/toaster.tsx';

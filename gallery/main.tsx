@@ -1,3 +1,4 @@
+import { languages } from '../core/rules/language.ts';
 import '@fontsource/poppins/latin-400.css';
 import '@fontsource/poppins/latin-500.css';
 import '@fontsource/poppins/latin-600.css';
@@ -10,7 +11,6 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { changeLanguage, hotelTexts } from '../src/i18n/i18n.ts';
-import { languages } from '../src/i18n/languages.ts';
 import { colorModes, setColorMode, startColorMode } from '../src/ui/color-mode.ts';
 import { focusPressed } from '../src/ui/press-focus.ts';
 import { system } from '../src/ui/system.ts';

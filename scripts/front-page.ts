@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Plugin, runnerImport } from 'vite';
+import type { Language } from '../core/rules/language.ts';
+import { languages } from '../core/rules/language.ts';
 import type * as FrontPage from '../src/app/front-page.tsx';
-import { type Language, languages } from '../src/i18n/languages.ts';
 
 /** Name of the page in the build. */
 export const frontPageFile = 'front.html';

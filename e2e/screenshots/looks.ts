@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { languages } from '../../src/i18n/languages.ts';
+import { languages } from '../../core/rules/language.ts';
 
 /** Devices that the product is looked at on. */
 export const sizes = {

@@ -1,5 +1,5 @@
+import { languages } from '../../core/rules/language.ts';
 import { formatsOf } from '../../src/i18n/format.ts';
-import { languages } from '../../src/i18n/languages.ts';
 import { State } from '../states.tsx';
 
 const day = '2026-03-05';

@@ -2,8 +2,9 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { Language } from '../../core/rules/language.ts';
+import { languages } from '../../core/rules/language.ts';
 import { LandingScreen } from '../features/identity/landing/landing-screen.tsx';
-import { type Language, languages } from '../i18n/languages.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 
 /**

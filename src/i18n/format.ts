@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/rules/day.ts';
-import { localeOf } from './languages.ts';
+import { localeOf } from '../../core/rules/language.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

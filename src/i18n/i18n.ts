@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../core/rules/language.ts';
+import { isLanguage } from '../../core/rules/language.ts';
 import type { Texts } from './keys.ts';
-import { isLanguage, type Language } from './languages.ts';
 
 const stored = 'coperto-language';
 

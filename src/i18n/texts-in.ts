@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../core/rules/language.ts';
 import { hotelTextsIn } from './i18n.ts';
-import type { Language } from './languages.ts';
 
 /** Whether the texts of another language than the interface's are here, for what is read on paper. */
 export type TextsState = 'loading' | 'ready' | 'lost';

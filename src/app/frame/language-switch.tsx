@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../core/rules/language.ts';
+import { languages } from '../../../core/rules/language.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
-import { type Language, languageNames, languages } from '../../i18n/languages.ts';
+import { languageNames } from '../../i18n/languages.ts';
 import { notify } from '../../ui/toasts.ts';
 import { type Choice, MenuSelect } from './menu-select.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
+import { localeOf } from '../../../core/rules/language.ts';
 import { tableDay } from '../../../core/rules/stock/deliveries.ts';
-import { localeOf } from '../../i18n/languages.ts';
 
 /** Amounts, shares and days of the stock in a language. */
 export interface StockNumbers {

@@ -1,10 +1,11 @@
 import { parseDate } from '@internationalized/date';
 import type { Day } from '../../../core/rules/day.ts';
+import { localeOf } from '../../../core/rules/language.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'en' ? 'en-GB' : language;
+  const locale = localeOf(language);
   const key = `${locale} ${JSON.stringify(options)}`;
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

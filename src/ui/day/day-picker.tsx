@@ -2,6 +2,7 @@ import { Button, DatePicker, parseDate } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
+import { localeOf } from '../../../core/rules/language.ts';
 import { Popup } from '../popup.tsx';
 import { DayViews } from './day-views.tsx';
 
@@ -30,7 +31,7 @@ export function DayPicker(props: {
         inline
         value={[parseDate(props.day)]}
         min={parseDate('2000-01-01')}
-        locale={i18n.language === 'en' ? 'en-GB' : i18n.language}
+        locale={localeOf(i18n.language)}
         startOfWeek={1}
         onValueChange={({ value }) => {
           const day = value[0]?.toString();

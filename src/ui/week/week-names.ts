@@ -1,5 +1,6 @@
 import { type CalendarDate, getDayOfWeek, parseDate } from '@internationalized/date';
 import type { Day } from '../../../core/rules/day.ts';
+import { localeOf } from '../../../core/rules/language.ts';
 
 /** The number of a day's week by ISO 8601: week 1 has the year's first Thursday. */
 export function weekNumber(day: Day): number {
@@ -26,7 +27,7 @@ export function shownSpan(
   { from, to, today }: { from: Day; to: Day; today: Day },
   language: string,
 ): string {
-  const locale = language === 'en' ? 'en-GB' : language;
+  const locale = localeOf(language);
   const format =
     formats.get(locale) ??
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundToTenth } from '../../../../core/rules/kilograms.ts';
-import { localeOf } from '../../../i18n/languages.ts';
+import { localeOf } from '../../../../core/rules/language.ts';
 
 /** Kilograms and shares in the interface language, without units. */
 export interface Numbers {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../../core/rules/language.ts';
 import {
   perPerson,
   type Suggestion,
   suggestionPerPerson,
 } from '../../../../core/rules/portions.ts';
-import { localeOf } from '../../../i18n/languages.ts';
 
 /** Display mode of amounts: total (`kg`) or per person (`pp`). */
 export const measures = ['kg', 'pp'] as const;

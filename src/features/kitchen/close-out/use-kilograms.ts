@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../i18n/languages.ts';
+import { localeOf } from '../../../../core/rules/language.ts';
 
 /** Kilograms in the interface language. */
 export interface Kilograms {

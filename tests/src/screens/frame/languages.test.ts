@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../../../src/i18n/languages.ts';
+import type { Language } from '../../../../core/rules/language.ts';
 import { openApp } from '../harness/app.ts';
 import { pass, until } from '../harness/clock.ts';
 import { linesUnder } from '../harness/connection.ts';

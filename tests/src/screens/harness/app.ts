@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Language } from '../../../../src/i18n/languages.ts';
+import type { Language } from '../../../../core/rules/language.ts';
 import { frames, startClock } from './clock.ts';
 import { takeHands } from './hands.ts';
 import type { Written } from './hotel.ts';
