@@ -3,6 +3,7 @@ import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DayContent } from '../../src/ui/day/day-content.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { LoadFailed } from '../../src/ui/load-failed.tsx';
 import { nothing, State } from '../states.tsx';
 
 /** In place of a list with nothing in it, or of one that could not be loaded. */
@@ -29,9 +30,12 @@ export function Empty() {
         </DayContent>
       </State>
       <State name="failed" wide>
-        <EmptyState title={t('common:part.lost')} description={t('common:part.again')}>
-          <Button>{t('common:part.retry')}</Button>
-        </EmptyState>
+        <LoadFailed
+          title={t('common:part.lost')}
+          description={t('common:part.again')}
+          retry={t('common:part.retry')}
+          onRetry={nothing}
+        />
       </State>
     </>
   );

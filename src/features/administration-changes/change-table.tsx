@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
-import { CloudOff, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdministrationKind } from '../../../core/rules/audit.ts';
 import { useSession } from '../../data/account/session.ts';
 import { useAdministrationAudit } from '../../data/audit/administration.ts';
 import { useEntryTexts } from '../../i18n/entry-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows/rows-skeleton.tsx';
 import './change-table.css';
 
@@ -18,17 +19,12 @@ export function ChangeTable(props: { kind: AdministrationKind | null; onShowAll(
   if (audit.status === 'loading') return <RowsSkeleton label={t('loading')} />;
   if (audit.status === 'missing') {
     return (
-      <EmptyState
-        icon={<CloudOff />}
+      <LoadFailed
         title={t('failed')}
         description={t(audit.isOffline ? 'administration.offline' : 'administration.failedText')}
-      >
-        {!audit.isOffline && (
-          <Button variant="outline" onClick={audit.retry}>
-            {t('retry')}
-          </Button>
-        )}
-      </EmptyState>
+        retry={t('retry')}
+        onRetry={audit.isOffline ? undefined : audit.retry}
+      />
     );
   }
   if (audit.entries.length === 0) {

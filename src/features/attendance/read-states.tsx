@@ -1,9 +1,7 @@
-import { Button } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AttendanceRead, OldRead } from '../../data/attendance/history.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 
 /** Hero and chart, before they are there. */
 export function Skeleton() {
@@ -19,17 +17,12 @@ export function Skeleton() {
 export function Missing({ read }: { read: Extract<AttendanceRead, { status: 'missing' }> }) {
   const { t } = useTranslation('attendance');
   return (
-    <EmptyState
-      icon={<CloudOff />}
+    <LoadFailed
       title={t('failed.title')}
       description={t(read.isOffline ? 'failed.offline' : 'failed.text')}
-    >
-      {!read.isOffline && (
-        <Button variant="outline" onClick={read.retry}>
-          {t('failed.retry')}
-        </Button>
-      )}
-    </EmptyState>
+      retry={t('failed.retry')}
+      onRetry={read.isOffline ? undefined : read.retry}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import { Button } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel, useHotelRow, useMay } from '../../data/account/active-hotel.ts';
 import { sendNow, useConnection } from '../../data/connection/connection.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Row, Rows } from '../../ui/rows/rows.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfigurationFacts } from './configuration-facts.tsx';
@@ -64,10 +62,11 @@ function Content() {
   }
   if (loaded !== 'empty') return <ConfigurationSkeleton label={t('loading')} />;
   return (
-    <EmptyState icon={<CloudOff />} title={t('missing.title')} description={t('missing.text')}>
-      <Button variant="outline" onClick={sendNow}>
-        {t('missing.retry')}
-      </Button>
-    </EmptyState>
+    <LoadFailed
+      title={t('missing.title')}
+      description={t('missing.text')}
+      retry={t('missing.retry')}
+      onRetry={sendNow}
+    />
   );
 }

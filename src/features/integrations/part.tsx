@@ -1,9 +1,9 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listed } from '../../data/account/integrations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Rows } from '../../ui/rows/rows.tsx';
 import { RowsSkeleton } from '../../ui/rows/rows-skeleton.tsx';
 
@@ -49,10 +49,11 @@ export function PartList<T>(props: {
   }
   if (list.status === 'loading') return <RowsSkeleton label={t('loading')} />;
   return (
-    <EmptyState icon={<CloudOff />} title={t('failed.title')} description={t('failed.text')}>
-      <Button variant="outline" onClick={list.retry}>
-        {t('failed.retry')}
-      </Button>
-    </EmptyState>
+    <LoadFailed
+      title={t('failed.title')}
+      description={t('failed.text')}
+      retry={t('failed.retry')}
+      onRetry={list.retry}
+    />
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel, useToday } from '../../data/account/active-hotel.ts';
 import { useDay } from '../../data/meals/day.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OrdersContent } from './orders-content.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import './board/order.css';
@@ -23,11 +21,12 @@ export function OrdersScreen() {
       )}
       {loaded.status === 'loading' && <OrdersSkeleton />}
       {loaded.status === 'missing' && (
-        <EmptyState icon={<CloudOff />} title={t('missing.title')} description={t('missing.text')}>
-          <Button variant="outline" onClick={loaded.retry}>
-            {t('missing.retry')}
-          </Button>
-        </EmptyState>
+        <LoadFailed
+          title={t('missing.title')}
+          description={t('missing.text')}
+          retry={t('missing.retry')}
+          onRetry={loaded.retry}
+        />
       )}
     </div>
   );

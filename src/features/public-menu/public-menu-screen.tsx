@@ -1,10 +1,9 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel, useMay } from '../../data/account/active-hotel.ts';
 import { usePublicMenu } from '../../data/account/public-menu.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows/rows-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AddressPart } from './address-part.tsx';
@@ -37,11 +36,12 @@ function Content({ hotelId }: { hotelId: string }) {
   if (menu.status === 'loading') return <RowsSkeleton label={t('loading')} />;
   if (menu.status === 'failed') {
     return (
-      <EmptyState icon={<CloudOff />} title={t('failed')} description={t('failedText')}>
-        <Button variant="outline" onClick={menu.retry}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
+      <LoadFailed
+        title={t('failed')}
+        description={t('failedText')}
+        retry={t('retry')}
+        onRetry={menu.retry}
+      />
     );
   }
   return (

@@ -1,9 +1,7 @@
-import { Button } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStock } from '../../data/stock/stock.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { UndoToast } from '../../ui/undo/undo-toast.tsx';
 import { StockContent } from './stock-content.tsx';
 import { StockEmpty } from './stock-empty.tsx';
@@ -28,11 +26,12 @@ export function StockScreen() {
       ) : status === 'ready' ? (
         <StockEmpty />
       ) : (
-        <EmptyState icon={<CloudOff />} title={t('missing.title')} description={t('missing.text')}>
-          <Button variant="outline" onClick={retry}>
-            {t('missing.retry')}
-          </Button>
-        </EmptyState>
+        <LoadFailed
+          title={t('missing.title')}
+          description={t('missing.text')}
+          retry={t('missing.retry')}
+          onRetry={retry}
+        />
       )}
       <div className="stock-undo">
         <UndoToast />

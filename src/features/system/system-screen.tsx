@@ -1,10 +1,9 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../data/account/active-hotel.ts';
 import { useSystem } from '../../data/system/system.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows/rows-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -35,17 +34,12 @@ function Content() {
   if (read.status === 'loading') return <RowsSkeleton label={t('loading')} />;
   if (read.status === 'missing') {
     return (
-      <EmptyState
-        icon={<CloudOff />}
+      <LoadFailed
         title={t('missing.title')}
         description={t(read.isOffline ? 'missing.offline' : 'missing.text')}
-      >
-        {!read.isOffline && (
-          <Button variant="outline" onClick={read.retry}>
-            {t('missing.retry')}
-          </Button>
-        )}
-      </EmptyState>
+        retry={t('missing.retry')}
+        onRetry={read.isOffline ? undefined : read.retry}
+      />
     );
   }
   return (

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { CloudOff, TabletSmartphone } from 'lucide-react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { TabletSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useActiveHotel, useMay } from '../../data/account/active-hotel.ts';
 import { useSharedTablets } from '../../data/shared-tablet/list.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows/rows-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -44,11 +45,12 @@ function Tablets({ hotelId }: { hotelId: string }) {
   if (status === 'loading') return <RowsSkeleton label={t('list.loading')} />;
   if (status === 'failed') {
     return (
-      <EmptyState icon={<CloudOff />} title={t('list.failed')} description={t('list.failedText')}>
-        <Button variant="outline" onClick={refresh}>
-          {t('list.retry')}
-        </Button>
-      </EmptyState>
+      <LoadFailed
+        title={t('list.failed')}
+        description={t('list.failedText')}
+        retry={t('list.retry')}
+        onRetry={refresh}
+      />
     );
   }
   return (

@@ -1,8 +1,6 @@
-import { Button } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../empty-state.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** Whether what a day holds is on this device. */
 export interface LoadedDay {
@@ -25,14 +23,11 @@ export function DayContent(props: {
   if (status === 'ready') return props.children;
   const [title, text] = [t('day.missing.title'), t('day.missing.text')];
   return (
-    <EmptyState
-      icon={<CloudOff />}
+    <LoadFailed
       title={props.failed ?? title}
       description={props.failed === undefined ? text : `${title}. ${text}`}
-    >
-      <Button variant="outline" onClick={retry}>
-        {t('day.missing.retry')}
-      </Button>
-    </EmptyState>
+      retry={t('day.missing.retry')}
+      onRetry={retry}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
-import { ClipboardCheck, CloudOff } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type AccuracyRead, useAccuracy, useHasCloseOuts } from '../../../data/kitchen/accuracy.ts';
 import { useAccuracyDays } from '../../../data/kitchen/accuracy-days.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { weekWindow } from '../../../ui/windows.ts';
@@ -55,17 +56,12 @@ function Read({ read, days }: { read: AccuracyRead; days: number }) {
 function Missing({ read }: { read: Extract<AccuracyRead, { status: 'missing' }> }) {
   const { t } = useTranslation('accuracy');
   return (
-    <EmptyState
-      icon={<CloudOff />}
+    <LoadFailed
       title={t('failed.title')}
       description={t(read.isOffline ? 'failed.offline' : 'failed.text')}
-    >
-      {!read.isOffline && (
-        <Button variant="outline" onClick={read.retry}>
-          {t('failed.retry')}
-        </Button>
-      )}
-    </EmptyState>
+      retry={t('failed.retry')}
+      onRetry={read.isOffline ? undefined : read.retry}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
-import { CalendarX2, CloudOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day } from '../../../../core/rules/day.ts';
 import { copyAll, dayCopies } from '../../../data/menus/copying.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useHands } from '../hands.ts';
 import { useLastChange } from '../use-changes.ts';
@@ -49,10 +50,11 @@ export function EmptyWeek({ days, onStart }: { days: readonly Day[]; onStart(): 
 export function MissingWeek({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation('menu');
   return (
-    <EmptyState icon={<CloudOff />} title={t('missing.title')} description={t('missing.text')}>
-      <Button variant="outline" onClick={onRetry}>
-        {t('missing.retry')}
-      </Button>
-    </EmptyState>
+    <LoadFailed
+      title={t('missing.title')}
+      description={t('missing.text')}
+      retry={t('missing.retry')}
+      onRetry={onRetry}
+    />
   );
 }
