@@ -56,6 +56,11 @@ export interface Clues {
   amounts: readonly number[];
 }
 
+/**
+ * What a series' past says of the next amount, in the unit of what is forecast. Of a series without observations only
+ * the weekday and the house say something.
+ * @param plan the planned amount, such as covers
+ */
 export function cluesAt(p: ForecastParameters, plan: number): Clues {
   const base = plan * p.rate;
   if (p.count === 0) {

@@ -30,12 +30,18 @@ export interface Misses {
   weight: number;
 }
 
+/** Observations from which a series counts as known. */
 const youngUntil = 3;
 
+/**
+ * Which of a house's errors apply to a series.
+ * @param count observations of the series so far
+ */
 export function ageOf(count: number): keyof ErrorsByAge {
   return count < youngUntil ? 'young' : 'known';
 }
 
+/** A house's errors at a series of so many observations. */
 export function errorsOf(errors: ErrorsByAge, count: number): Errors {
   return errors[ageOf(count)];
 }
@@ -46,6 +52,11 @@ export function usualMiss(errors: Errors, misses: Misses | undefined): number {
   return (sum + errors.mean * settings.errorShrinkage) / (weight + settings.errorShrinkage);
 }
 
+/**
+ * A series' misses after one more. In the sum a miss counts at most as five usual ones.
+ * @param miss truth less forecast, relative
+ * @param usual mean absolute miss of the series, relative
+ */
 export function addMiss(misses: Misses, miss: number, usual: number): Misses {
   const keep = kept(settings.usualHalfLife);
   const capped = Math.min(Math.abs(miss), largestMiss * usual);

@@ -3,7 +3,7 @@ import { type Clues, cluesAt } from './clues.ts';
 import { addMiss, ageOf, errorsOf, learnError, usualMiss } from './errors.ts';
 import { forecastFrom } from './forecast.ts';
 import { forecastParameters, type HouseForecast, houseForecastOf } from './parameters.ts';
-import { addToRate, between, kept, towards } from './recency.ts';
+import { addToRate, clamp, kept, towards } from './recency.ts';
 import { settings } from './settings.ts';
 import { type ForecastState, newSeries, onWeekday, type SeriesState, weekdayOf } from './state.ts';
 import { learnWeights } from './weights.ts';
@@ -82,7 +82,7 @@ export function learnDay(
 function counted(miss: number, usual: number, before: readonly number[]): number {
   const agreed = before.map((each) => (each * miss > 0 ? Math.abs(each) : 0));
   const limit = Math.max(settings.outlier * usual, ...agreed);
-  return between(miss, -limit, limit);
+  return clamp(miss, -limit, limit);
 }
 
 function compare(
@@ -136,7 +136,7 @@ function learnFromMisses(state: ForecastState, seen: readonly Seen[]): ForecastS
     errors[ageOf(count)] = learnError(errors[ageOf(count)], miss, usual);
     if (count === 0 || clues.size <= 0) continue;
     const relative = clues.amounts.map((amount) =>
-      between(amount / clues.size, -settings.largestClue, settings.largestClue),
+      clamp(amount / clues.size, -settings.largestClue, settings.largestClue),
     );
     const truth = (observation.actual - clues.base) / clues.size;
     // Weighted by what the series' misses usually are, so that the prior is worth the same in a calm house and a wild one.

@@ -25,6 +25,7 @@ export interface Rate {
 
 export const noRate: Rate = { actual: 0, expected: 0 };
 
+/** A rate after one more observation, in the unit of what is forecast; what came before weighs less, by half-life. */
 export function addToRate(rate: Rate, actual: number, expected: number, halfLife: number): Rate {
   const keep = kept(halfLife);
   return { actual: rate.actual * keep + actual, expected: rate.expected * keep + expected };
@@ -39,6 +40,7 @@ export function shrunkRate(rate: Rate, prior: number, evidence: number): number 
   return expected > 0 ? (rate.actual + prior * evidence) / expected : prior;
 }
 
-export function between(value: number, low: number, high: number): number {
+/** The value itself where it is from `low` to `high`, else the nearer of the two. */
+export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }

@@ -1,7 +1,10 @@
 import { backoff, longestRetryAfter } from '../backoff.ts';
 import type { WakeReason } from '../engine-status.ts';
 
-/** State of sending. `failures` in a row are kept over attempts, so that each backoff is longer than the last. */
+/**
+ * State of sending. `failures` in a row are kept over attempts, so that each backoff is longer than the last.
+ * `until`: when it is tried again, device time, ms. `isServerWait`: the server said how long to wait.
+ */
 export type DrainState =
   | { kind: 'idle' }
   | { kind: 'sending'; failures: number }
@@ -22,7 +25,12 @@ export type DrainEvent =
   | { kind: 'started' }
   /** The server answered, whatever it said: the network works. */
   | { kind: 'answered' }
+  /**
+   * Nothing that may be sent now is left. `stuck`: what waits depends on a person's decision; `until`: when the first
+   * operation's backoff ends, device time, ms; null: none is in backoff.
+   */
   | { kind: 'finished'; stuck: boolean; until: number | null }
+  /** `now`: device time, ms; `after`: what the server asked to wait, ms, or null; `random`: in [0, 1), as for `backoff`. */
   | {
       kind: 'failed';
       now: number;
@@ -32,6 +40,7 @@ export type DrainEvent =
     }
   | { kind: 'signed-out' };
 
+/** The state that follows on an event, whatever the state before. Pure: time and chance come with the event. */
 export function step(state: DrainState, event: DrainEvent): DrainState {
   const failures = 'failures' in state ? state.failures : 0;
   switch (event.kind) {

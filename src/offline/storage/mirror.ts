@@ -29,14 +29,19 @@ export type { HotelRecord } from './mirror-tables.ts';
  * Tabs of two releases share it: rows are stored as they were sent, and each release reads what it knows.
  */
 export interface Mirror {
-  /** @param day of the rows that are of a day, loads those of this one alone */
-  load(hotelId: string, day?: Day): Promise<Loaded>;
+  /**
+   * How far a hotel is mirrored, and its rows; none where it is not mirrored.
+   * @param first of the rows that are of a day, loads those of this one alone
+   */
+  load(hotelId: string, first?: Day): Promise<Loaded>;
   /**
    * Hands on what `load` with `first` has left out, a day at a time, until `take` says false. Returns whether all was
    * taken: not where the hotel is no longer mirrored.
    */
   loadOtherDays(hotelId: string, first: Day, take: TakeDay): Promise<boolean>;
+  /** How far a hotel is mirrored; undefined where it is not. */
   hotel(hotelId: string): Promise<HotelRecord | undefined>;
+  /** What stands under those keys, as the server confirmed it: rows and tombstones; nothing of a key that is not here. */
   rowsOf(hotelId: string, keys: readonly RowKey[]): Promise<Change[]>;
   /**
    * Rows that an answer to a write brought. Says nothing about other rows: the cursor stays. Undefined where the hotel
@@ -52,7 +57,8 @@ export interface Mirror {
   /** A version that a hotel which is not mirrored is known to have reached; 0 where nothing is known. */
   floor(hotelId: string): Promise<number>;
   /**
-   * Leaves rows that are newer, and changes nothing where the snapshot that is here is. False where it is below the
+   * Replaces all that is here of a hotel by a snapshot, but for rows that are newer; changes nothing where the snapshot
+   * that is here is newer itself. Returns whether the hotel is mirrored as far as the snapshot now: false where it is below the
    * floor, and where rows that it says still stand are not all here: then fetch it again.
    * @param force replaces newer rows too: the server has lost versions that it once gave out
    */
@@ -66,7 +72,9 @@ export interface Mirror {
    * at a time, each as a whole: where one fails, it stays as it was, and so does what comes after it.
    */
   compact(hotelId: string, most?: number): Promise<void>;
+  /** Removes all rows of all hotels of this user; a floor of each hotel stays. */
   clear(): Promise<void>;
+  /** Closes the database: for a page that ends. */
   close(): void;
 }
 
@@ -81,8 +89,8 @@ export function createMirror(platform: Storage, owner: string): Mirror {
   const inRead = <T>(work: (tables: Tables) => Promise<T>) => access.inTransaction('r', work);
   return {
     hotel: (hotelId) => database.use((db) => hotelOf(tablesOf(db), hotelId)),
-    load(hotelId, day) {
-      const load = () => loadHotel(inRead, hotelId, day);
+    load(hotelId, first) {
+      const load = () => loadHotel(inRead, hotelId, first);
       return access.orForget<Loaded>(hotelId, load, { hotel: undefined, rows: [] });
     },
     loadOtherDays(hotelId, first, take) {
