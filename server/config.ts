@@ -33,7 +33,7 @@ export type Config = {
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** Opens /metrics. Unset: there is none. */
   metricsToken: string | undefined;
-  /** The collector that traces are sent to (OTLP over HTTP; no slash at the end), and their share, 0 to 1. Unset: nothing is traced. */
+  /** The collector that traces are sent to (OTLP over HTTP; no slash at the end), and their share, 0 to 1. Unset: none. */
   traces: { url: string; share: number } | undefined;
   logLevel: LogLevel;
 };

@@ -8,7 +8,10 @@ const removed = '[removed]';
 const secret =
   /pass(word|phrase)|secret|token|cookie|authorization|api.?key|private.?key|hash|params|parameters|guest_name|date_of_birth|allerg/i;
 
-/** Texts that open something, wherever they stand: tokens (JWT), API keys, secrets of webhooks, bearer headers, password hashes (salt:key), passwords in URLs. */
+/**
+ * Secrets, wherever they stand in a text: tokens (JWT), API keys, secrets of webhooks, bearer headers, password hashes
+ * (salt:key), passwords in URLs.
+ */
 const shapes: readonly [RegExp, string][] = [
   [/(?<![\w.-])eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, removed],
   [/\bcop_[\w-]{43}/g, removed],

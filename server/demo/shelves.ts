@@ -30,7 +30,10 @@ function weeklyUse(): Map<string, number> {
 
 const use = weeklyUse();
 
-/** Ingredients with their unit, what a week needs of them, and what their shelf holds; and whether a supplier brings them unasked. By id. */
+/**
+ * Ingredients by id: their unit, what a week needs of them, what their shelf holds, and whether a supplier brings them
+ * unasked.
+ */
 const shelves = new Map(
   ingredientTable.map(({ name, unit }, index) => {
     const week = use.get(name) ?? 1;

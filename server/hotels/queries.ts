@@ -10,7 +10,10 @@ import { belonging } from '../integrations/belonging.ts';
 import { hotelEntity } from './entities.ts';
 import { lacksSecondFactor } from './second-factor.ts';
 
-/** Hotels that a person is a member of, or whose key a program has, with the role, by name; of them the one in the caller's scope. */
+/**
+ * Hotels that a person is a member of, or whose key a program has, with the role, by name. A caller whose token is for
+ * one hotel gets that one.
+ */
 export async function hotelsOf(
   tx: Tx,
   { userId, scope }: Pick<Caller, 'userId' | 'scope'>,

@@ -4,7 +4,10 @@ import type { Log } from '../log.ts';
 import { countRequest } from '../metrics/requests.ts';
 import type { Env } from './env.ts';
 
-/** One line for each request, which is counted too: who, what, outcome, how long. No query, header or body: they may hold secrets. */
+/**
+ * Logs each request in one line (who, what, outcome, how long), and counts it. No query, header or body: they may hold
+ * secrets.
+ */
 export function accessLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();

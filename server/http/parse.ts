@@ -85,8 +85,8 @@ interface Place {
 }
 
 /**
- * Refuses values that are nested too deep or too many, and texts that no database holds. Iterative, for a body nests deeper than the call
- * stack takes.
+ * Refuses values that are nested too deep or too many, and texts that no database holds. Iterative, for a body may be
+ * nested deeper than the call stack.
  */
 function refuseHostile(root: unknown, hasEscapes: boolean): void {
   const open: Place[] = [{ value: root, depth: 0, name: '', inside: undefined }];

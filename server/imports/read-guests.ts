@@ -24,7 +24,10 @@ export type CompleteBookings = Readonly<Record<string, number>>;
 /** Why the guests of a file are not read. */
 export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
 
-/** The guests of a file, and the bookings of which it has all guests. They are counted before they are made: a short line may stand for hundreds. */
+/**
+ * The guests of a file, and the bookings of which it has all guests. They are counted before they are made: a short
+ * line may stand for hundreds.
+ */
 export function readGuests(
   bytes: Uint8Array,
   { mapping, remembered, today, offset, unnamed }: ReadOptions,

@@ -2,18 +2,24 @@ import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
-/**
- * How long changes, the audit, revoked keys, stored answers, jobs that nobody will do, devices that say nothing any more, and what takes an import back are kept, days. A refusal of somebody who may see
- * nothing there is kept as long as a late copy of the request can take, for a stranger can cause many.
- */
+/** How long each is kept, days. */
 const kept = {
   changes: 30,
   audit: 730,
+  /** Stored answers to requests with an idempotency key. */
   answers: 90,
+  /**
+   * Refusals of those who may see nothing of a hotel, for they can cause many: as long as a late copy of the request
+   * can take.
+   */
   strangers: 1,
+  /** Jobs that failed or that nobody will do. */
   jobs: 90,
+  /** What takes an import back. */
   imports: 30,
+  /** Revoked keys. */
   keys: 90,
+  /** Devices that say nothing any more. */
   devices: 30,
 } as const;
 const every = 60 * 60 * 1000;

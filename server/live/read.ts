@@ -23,9 +23,14 @@ type ChangeRow = {
 /**
  * A page of the change log after version `after`, in order; `client` is in a snapshot transaction.
  * Pages end at the end of a version, so a page exceeds `changesPage` only where a single version does, up to
- * `bounds.versionChanges` rows. `reset` where more than `bounds.catchUpRows` rows follow, where a version has more (a rule that many meals follow from), where the log is pruned that far, where `after` is ahead of the database (restored from a backup), or
- * where a row of another release does not parse under this release's schemas.
- * `version` of a page with `more` is the next `after`.
+ * `bounds.versionChanges` rows. `version` of a page with `more` is the next `after`.
+ *
+ * `reset`, after which the caller needs a snapshot:
+ * - more than `bounds.catchUpRows` rows follow, or one version has more than `bounds.versionChanges`
+ *   (a rule that many meals follow from)
+ * - the log is pruned beyond `after`
+ * - `after` is ahead of the database, which was restored from a backup
+ * - a row of another release does not parse under this release's schemas
  */
 export async function readChangesAfter(
   client: PoolClient,

@@ -26,7 +26,10 @@ export function hashRequest(
   return createHash('sha256').update(request).digest('base64url');
 }
 
-/** Number of the advisory lock that a keyed request holds while it runs. Two keys may share one: the second then gets `in_progress`. */
+/**
+ * Number of the advisory lock that a keyed request holds while it runs. Two keys may share one: the second then gets
+ * `in_progress`.
+ */
 export function lockOf({ userId, key }: KeyedRequest): bigint {
   return createHash('sha256').update(`${userId}\n${key}`).digest().readBigInt64BE();
 }

@@ -10,7 +10,10 @@ import { NeedsHotel } from './needs-hotel.tsx';
 import type { ScreenHandle } from './screen-handle.ts';
 import { screensStyles } from './screens-styles.ts';
 
-/** What a route shows, whose code is fetched when it is first opened: with that of the routes around it, before any of them shows. */
+/**
+ * What a route shows. Its code is fetched when it is first opened, with that of the routes around it, before any of
+ * them shows.
+ */
 const first =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });

@@ -21,7 +21,10 @@ import { bytes, createdAt, instant, ofHotel, tenantKey, userId } from './columns
 import type { mealStatuses, reservations } from './guests.ts';
 import { hotels } from './hotels.ts';
 
-/** Imports of guest lists, and lists that came by themselves and were refused. One that is large is written piece by piece, each a version of the hotel. */
+/**
+ * Imports of guest lists, and lists that came by themselves and were refused. A large one is written in pieces, each a
+ * version of the hotel.
+ */
 export const imports = pgTable(
   'imports',
   {

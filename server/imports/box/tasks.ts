@@ -68,7 +68,10 @@ export interface KnownTexts {
   givesRooms: boolean;
   /** Parts of the guests of earlier imports: what an import may change of their rows, without nulls, and whether they came. */
   guests: string[];
-  /** Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`; none where the file needs no rooms. */
+  /**
+   * Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`; none where the
+   * file needs no rooms.
+   */
   taken: string[];
   /** All stays within the file's span: `Stays[]`. */
   stays: string;

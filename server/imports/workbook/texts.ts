@@ -1,6 +1,9 @@
 import { readXml } from '../xml/read-xml.ts';
 
-/** The texts that cells share, by index. Readings of Japanese words, which stand beside them, are no part. @throws UnreadableXml */
+/**
+ * The texts that cells share, by index; without the readings of Japanese words, which stand beside them.
+ * @throws UnreadableXml
+ */
 export function sharedTexts(bytes: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   let text = '';

@@ -10,7 +10,10 @@ import { useSession } from './session.ts';
 /** Fetches the list of hotels again, with the roles in it. */
 const lookAgain = (): void => refreshLists(['hotels']);
 
-/** What the server says of a user's membership in a hotel (null: they are no member): where the list says otherwise, it is fetched again. */
+/**
+ * Takes what the server says of a user's role in a hotel (null: they are no member). Where the kept list says
+ * otherwise, it is fetched again.
+ */
 export function takeMembership(userId: string, hotelId: string, role: Role | null): void {
   const listed = listedNow(userId)?.find(({ id }) => id === hotelId);
   if ((listed?.role ?? null) !== role) lookAgain();

@@ -50,7 +50,10 @@ function columnOf(values: unknown[]): Column {
   return of.length === 1 ? { same: of[0] } : { of, at: values.map((v) => places.get(v) ?? 0) };
 }
 
-/** The records of a block. Loops by index: they run thousands of times before they are compiled. @throws TypeError where it is none */
+/**
+ * The records of a block. Loops by index: they run thousands of times before they are compiled.
+ * @throws TypeError where it is no block
+ */
 export function recordsOf(raw: unknown): Fields[] {
   const { count, keys, columns } = parseBlock(raw);
   // Copies of a first record have its shape from the start, and what is the same in all is set once.

@@ -7,7 +7,10 @@ const share = (minutes: number) =>
   Math.min(1, Math.max(0, (minutes / 60 - axis.from) / (axis.to - axis.from)));
 const percent = (part: number) => `${part * 100}%`;
 
-/** Where a range of times lies in the day, from 06 to 24; one past midnight runs out at its end. Says nothing that is not said in words beside it. */
+/**
+ * Where a range of times lies in the day, from 06 to 24; one past midnight runs out at its end. For the eye alone: the
+ * times stand in words beside it.
+ */
 export function TimeBar(props: { opens: string; closes: string; length: number; clash: boolean }) {
   const { length, clash } = props;
   const start = Number(props.opens.slice(0, 2)) * 60 + Number(props.opens.slice(3));

@@ -9,7 +9,8 @@ const step = laterPart(async () => (await import('./import-step.tsx')).ImportSte
 
 /**
  * Import of a guest list in three steps: file, preview, which takes the whole screen, and result. Closing it keeps the
- * file and all that was chosen, except after the result. Where an automation takes the files, it is two: file, and that it has it.
+ * file and all that was chosen, except after the result. Where an automation takes the files, there are two steps: the
+ * file, and that it was handed over.
  */
 export function ImportDialog(props: { open: boolean; onDay(day: Day): void; onClose(): void }) {
   const { t } = useTranslation('imports');
