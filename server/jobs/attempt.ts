@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { Attempt, JobHandlers, Outcome } from './handler.ts';
 import { type JobKind, type Payload, payloads } from './job.ts';
-import { putBack, settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
+import { requeue, settleDone, settleKept, settleRetry, type TakenJob } from './queue.ts';
 
 /** ms. No longer than a server that stops waits for its requests. */
 export const usualTimeout = 10_000;
@@ -43,7 +43,7 @@ export async function attemptJob(
     if (came.kind === 'failed') span.fail('job_failed');
     return came;
   });
-  if (outcome.kind === 'busy') return putBack(database, job, busyPause);
+  if (outcome.kind === 'busy') return requeue(database, job, busyPause);
   const line = { job: id, kind, attempts };
   if (outcome.kind === 'done') {
     await settleDone(database, job, outcome.effect);

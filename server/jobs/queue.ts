@@ -68,10 +68,10 @@ export function settleRetry(pooled: Pooled, job: TakenJob, pause: number, error:
   return settle(pooled, job, 'waiting', pause, error);
 }
 
-/** Puts a job back that was not attempted. @param pause seconds */
-export async function putBack({ pool }: Pooled, job: TakenJob, pause: number): Promise<void> {
+/** Lets a job that was not attempted be taken again after a pause, with as many attempts as before. @param pause seconds */
+export async function requeue({ pool }: Pooled, job: TakenJob, pause: number): Promise<void> {
   await pool.query({
-    name: 'job-put-back',
+    name: 'job-requeue',
     text: `UPDATE after_commit_jobs
       SET attempts = attempts - 1, due_at = now() + make_interval(secs => $4)
       WHERE hotel_id = $1 AND id = $2 AND attempts = $3`,

@@ -235,7 +235,7 @@ class LocalEngine implements Engine {
       case 'rows':
         await this.#hotel.reread(message.hotelId, message.keys, {
           unkept: changesIn(message.unkept ?? []),
-          isPutBack: message.isPutBack === true,
+          isServerRestored: message.isPutBack === true,
         });
         if (this.#hotel.isLoaded()) this.#statusKeeper.put({ loaded: 'ready' });
         return;

@@ -19,7 +19,10 @@ const messageSchema = z.discriminatedUnion('kind', [
     keys: z.array(key).nullable(),
     /** Changes that the mirror could not store. */
     unkept: z.array(change).optional(),
-    /** The server was restored from a backup: recent rows are discarded. */
+    /**
+     * The server was restored from a backup: recent rows are discarded. Not named `isServerRestored`, for a tab of
+     * another release sends and reads it by this name.
+     */
     isPutBack: z.boolean().optional(),
   }),
   /** Operations were added, changed or removed; null = any. */
@@ -67,12 +70,12 @@ export class Broadcast {
   }
 
   rows(hotelId: string, keys: readonly RowKey[] | null, more: RowsTold): void {
-    const { unkept = [], isPutBack } = more;
+    const { unkept = [], isServerRestored } = more;
     this.#send({
       ...{ kind: 'rows', hotelId },
       keys: keys && keys.length <= mostKeys ? [...keys] : null,
       ...(unkept.length > 0 ? { unkept: [...unkept] } : {}),
-      ...(isPutBack ? { isPutBack } : {}),
+      ...(isServerRestored ? { isPutBack: true } : {}),
     });
   }
 

@@ -22,7 +22,7 @@ export interface RowsTold {
   /** Rows that the mirror has no room for. */
   unkept?: readonly Change[];
   /** The server was restored from a backup: rows received lately are discarded. */
-  isPutBack?: boolean;
+  isServerRestored?: boolean;
 }
 
 export interface HotelOptions extends Pick<SyncOptions, 'lost'> {
@@ -72,7 +72,7 @@ export class HotelRows {
     this.sync = new Sync({
       ...{ platform, owner, mirror, lost: options.lost },
       found: (hotel) => this.#found(hotel),
-      changed: (hotelId, rows, isPutBack) => this.#changed(hotelId, rows, isPutBack),
+      changed: (hotelId, rows, isServerRestored) => this.#changed(hotelId, rows, isServerRestored),
     });
   }
 
@@ -231,9 +231,9 @@ export class HotelRows {
   async reread(
     hotelId: string,
     keys: readonly RowKey[] | null,
-    { unkept = [], isPutBack = false }: RowsTold = {},
+    { unkept = [], isServerRestored = false }: RowsTold = {},
   ): Promise<void> {
-    if (isPutBack) this.#recent.forget(hotelId);
+    if (isServerRestored) this.#recent.forget(hotelId);
     this.#recent.add(hotelId, unkept);
     if (hotelId !== this.#opened) return;
     if (keys === null || !this.#record) {
@@ -275,14 +275,14 @@ export class HotelRows {
   async #changed(
     hotelId: string,
     rows: readonly Change[] | null,
-    isPutBack = false,
+    isServerRestored = false,
   ): Promise<void> {
-    if (isPutBack) this.#recent.forget(hotelId);
+    if (isServerRestored) this.#recent.forget(hotelId);
     if (hotelId === this.#opened) {
       if (rows === null) await this.#load(hotelId);
       else this.#show(rows);
     }
-    this.#options.told(hotelId, rows && keysOf(rows), { isPutBack });
+    this.#options.told(hotelId, rows && keysOf(rows), { isServerRestored });
   }
 
   /** Recheck: another context may have stored a snapshot and died before it broadcast. */

@@ -38,12 +38,12 @@ export interface SyncOptions {
   lost(hotelId: string, ranges: readonly LostVersions[]): Promise<void>;
   /**
    * Rows as they now are in the mirror; null = reload all of the hotel.
-   * @param isPutBack the server was restored from a backup: newer rows of this device are not its future
+   * @param isServerRestored the server was restored from a backup: newer rows of this device are not its future
    */
   changed(
     hotelId: string,
     rows: readonly Change[] | null,
-    isPutBack?: boolean,
+    isServerRestored?: boolean,
   ): void | Promise<void>;
 }
 
@@ -150,7 +150,7 @@ export class Sync {
       const { from, to, window, version, lost = [], unchanged } = fetched.ok;
       if (lost.length > 0) await this.#options.lost(hotelId, lost);
       // A snapshot below a floor that was there before it was requested: restored from a backup, too.
-      const isPutBack = isLower || version < floor;
+      const isServerRestored = isLower || version < floor;
       const before = await mirror.hotel(hotelId);
       const days = before?.days.slice(-keptDays) ?? [];
       const all = window ?? { from, to };
@@ -158,8 +158,8 @@ export class Sync {
       const menus = runsOf(before?.menuDays?.filter(isOutside) ?? []);
       const stands = unchanged && since !== undefined && { since, entities: unchanged };
       const snapshot = { from, to, window, ...parsedOf(fetched.ok), kept: stands || undefined };
-      if (!(await mirror.replace(hotelId, snapshot, isPutBack))) continue;
-      await changed(hotelId, null, isPutBack);
+      if (!(await mirror.replace(hotelId, snapshot, isServerRestored))) continue;
+      await changed(hotelId, null, isServerRestored);
       for (const day of days) if (isOutside(day)) await this.day(hotelId, day);
       for (const run of menus.slice(-keptMenus)) await this.menuDays(hotelId, run);
       return 'current';
