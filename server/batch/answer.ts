@@ -6,7 +6,7 @@ import { problemOf, refusalLogged } from '../http/problem.ts';
 import { Refusal, refusals } from '../http/refusal.ts';
 import type { Caller } from '../identity/tokens.ts';
 import type { Log } from '../log.ts';
-import { sayAnswer } from '../tracing/requests.ts';
+import { setAnswer } from '../tracing/requests.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { type FromBatch, requestOf } from './request.ts';
 import type { SharedRun } from './runs.ts';
@@ -28,7 +28,7 @@ export async function answerAlone(
   return inSpan('request of a batch', {}, async (span) => {
     const answer = await handle().catch((error: unknown) => failed(request, error, answering));
     logged(answering, { request, route, start }, answer);
-    sayAnswer(span, { method: request.method, route, status: answer.status });
+    setAnswer(span, { method: request.method, route, status: answer.status });
     return answer;
   });
 
@@ -51,8 +51,10 @@ export function answerTogether(
   answering: Answering,
   slot: PipelineSlot,
 ): Promise<Answer[] | undefined> {
-  const said = { 'http.route': run.pattern, 'coperto.batch.requests': run.requests.length };
-  return inSpan('requests of a batch, together', { said }, () => tryTogether(run, answering, slot));
+  const attributes = { 'http.route': run.pattern, 'coperto.batch.requests': run.requests.length };
+  return inSpan('requests of a batch, together', { attributes }, () =>
+    tryTogether(run, answering, slot),
+  );
 }
 
 async function tryTogether(

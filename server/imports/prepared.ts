@@ -40,14 +40,16 @@ export async function prepareImport(
     unnamed: hotel.isDemo ? 'made-up' : language,
   } as const;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const said = { said: { 'coperto.hotel.id': client.hotelId, 'coperto.import.bytes': file.size } };
+  const span = {
+    attributes: { 'coperto.hotel.id': client.hotelId, 'coperto.import.bytes': file.size },
+  };
   // Before the box takes the bytes over.
   const fileHash = hashOf(bytes);
-  const { guests, keys, complete, ...read } = await inSpan('import: read', said, () =>
+  const { guests, keys, complete, ...read } = await inSpan('import: read', span, () =>
     box.read({ file: bytes, options }, client),
   );
   const known = await knownTexts(database, client.hotelId, { keys, complete, today, ...read });
-  const plan = await inSpan('import: plan', said, () =>
+  const plan = await inSpan('import: plan', span, () =>
     box.plan({ guests, complete, known }, client),
   );
   return { read, mapped, fileHash, plan };

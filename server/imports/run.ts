@@ -36,12 +36,12 @@ type Answer = z.input<typeof runGuestImport.answer>;
  * @throws Refusal as `beginImport`; `import_taken_back` where somebody takes it back while it runs
  */
 export function runImport(deps: WriteDeps, call: Call, prepared: Prepared): Promise<Answer> {
-  const said = {
+  const attributes = {
     'coperto.hotel.id': call.hotelId,
     'coperto.import.source': call.source,
     'coperto.import.pieces': prepared.plan.pieces.length,
   };
-  return inSpan('import: write', { said }, () => writePieces(deps, call, prepared));
+  return inSpan('import: write', { attributes }, () => writePieces(deps, call, prepared));
 }
 
 async function writePieces(

@@ -38,8 +38,8 @@ export async function attemptJob(
   const outcome = await inSpan(`job ${kind}`, { isRoot: true }, async (span) => {
     const came = await attempt(handlers, job, stopping);
     const hotelId = Object(payload).hotel_id;
-    span.say({ 'coperto.job.id': id, 'coperto.job.attempts': attempts });
-    span.say({ 'coperto.job.outcome': came.kind, 'coperto.hotel.id': hotelId });
+    span.setAttributes({ 'coperto.job.id': id, 'coperto.job.attempts': attempts });
+    span.setAttributes({ 'coperto.job.outcome': came.kind, 'coperto.hotel.id': hotelId });
     if (came.kind === 'failed') span.fail('job_failed');
     return came;
   });

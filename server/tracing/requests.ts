@@ -9,19 +9,22 @@ export function traceRequests(): MiddlewareHandler<Env> {
   return (c, next) =>
     inSpan('request', { header: (name) => c.req.header(name) }, async (span) => {
       await next();
-      span.say({ 'coperto.request.id': c.var.requestId });
-      sayAnswer(span, { method: c.req.method, route: routePath(c), status: c.res.status });
+      span.setAttributes({ 'coperto.request.id': c.var.requestId });
+      setAnswer(span, { method: c.req.method, route: routePath(c), status: c.res.status });
     });
 }
 
-/** What every request says of itself, whether it came alone or in a batch. `route`: its pattern; empty where none matched. */
-export function sayAnswer(
+/**
+ * Names the span of a request, and gives it the attributes of its answer, whether it came alone or in a batch.
+ * `route`: the pattern; empty where none matched.
+ */
+export function setAnswer(
   span: Span,
   { method, route, status }: { method: string; route: string; status: number },
 ): void {
   const verb = usualMethod(method);
-  span.name(`${verb} ${route || 'none'}`);
-  span.say({
+  span.updateName(`${verb} ${route || 'none'}`);
+  span.setAttributes({
     'http.request.method': verb,
     'http.route': route || undefined,
     'http.response.status_code': status,

@@ -22,7 +22,7 @@ import type { Config } from '../config.ts';
 import { refusalOf } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import { noticing } from './noticing.ts';
-import { type Beginning, type Span, setTracing, type Tracing } from './spans.ts';
+import { type Span, type SpanOptions, setTracing, type Tracing } from './spans.ts';
 
 /** How long a stop waits for the last spans to be sent, ms. */
 const flushTimeout = 3000;
@@ -64,23 +64,27 @@ export function startTracing(
 function tracingBy(provider: TracerProvider): Tracing {
   const tracer = provider.getTracer('coperto', release);
   return {
-    run: (name, beginning, work) => {
-      const kind = beginning.header ? SpanKind.SERVER : SpanKind.INTERNAL;
-      const options = { kind, attributes: beginning.said ?? {}, root: beginning.isRoot ?? false };
-      return tracer.startActiveSpan(name, options, parentOf(beginning), async (open) => {
-        const span = spanOf(open);
-        try {
-          return await work(span);
-        } catch (error) {
-          // Its message may hold what people wrote.
-          const { code } = refusalOf(error);
-          if (code === 'internal' || code === 'unavailable') span.fail(code);
-          else span.say({ 'error.type': code });
-          throw error;
-        } finally {
-          open.end();
-        }
-      });
+    run: (name, { attributes = {}, header, isRoot: root = false }, work) => {
+      const kind = header ? SpanKind.SERVER : SpanKind.INTERNAL;
+      return tracer.startActiveSpan(
+        name,
+        { kind, attributes, root },
+        parentOf(header),
+        async (open) => {
+          const span = spanOf(open);
+          try {
+            return await work(span);
+          } catch (error) {
+            // Its message may hold what people wrote.
+            const { code } = refusalOf(error);
+            if (code === 'internal' || code === 'unavailable') span.fail(code);
+            else span.setAttributes({ 'error.type': code });
+            throw error;
+          } finally {
+            open.end();
+          }
+        },
+      );
     },
     ids: () => {
       const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
@@ -89,20 +93,20 @@ function tracingBy(provider: TracerProvider): Tracing {
   };
 }
 
-type Headers = NonNullable<Beginning['header']>;
+type Headers = NonNullable<SpanOptions['header']>;
 
 const fromHeaders: TextMapGetter<Headers> = {
   keys: () => [],
   get: (header, name) => header(name),
 };
 
-function parentOf({ header }: Beginning) {
+function parentOf(header: Headers | undefined) {
   return header ? propagation.extract(context.active(), header, fromHeaders) : context.active();
 }
 
 const spanOf = (open: OpenSpan): Span => ({
-  name: (name) => void open.updateName(name),
-  say: (said) => void open.setAttributes(said),
+  updateName: (name) => void open.updateName(name),
+  setAttributes: (attributes) => void open.setAttributes(attributes),
   fail: (type) => {
     open.setAttribute('error.type', type);
     open.setStatus({ code: SpanStatusCode.ERROR });

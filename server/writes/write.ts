@@ -85,8 +85,8 @@ export async function writeHotel<T, P>(
   run: HotelRun<T, P | undefined>,
   prefetch?: Prefetch<P>,
 ): Promise<Written<T>> {
-  const said = { 'coperto.hotel.id': write.hotelId };
-  return inSpan('write of a hotel', { said }, async (span) => {
+  const attributes = { 'coperto.hotel.id': write.hotelId };
+  return inSpan('write of a hotel', { attributes }, async (span) => {
     let hasNews = false;
     let tellsWebhooks = false;
     let outcome: WriteOutcome = 'repeated';
@@ -141,7 +141,7 @@ export function writtenOf<T>(log: ChangeLog, data: T) {
 
 function count(span: Span, outcome: WriteOutcome, version?: number): void {
   writes.inc({ outcome });
-  span.say({ 'coperto.write.outcome': outcome, 'coperto.hotel.version': version });
+  span.setAttributes({ 'coperto.write.outcome': outcome, 'coperto.hotel.version': version });
 }
 
 /** Of a write that has no effect. */

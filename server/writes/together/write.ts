@@ -47,8 +47,8 @@ export function writeTogether<W extends JoinedWrite, T, S, P>(
   joined: readonly W[],
   steps: TogetherSteps<W, T, S, P>,
 ): Promise<unknown[]> {
-  const said = { 'coperto.hotel.id': shared.hotelId, 'coperto.writes': joined.length };
-  return inSpan('writes of a hotel, together', { said }, (span) =>
+  const attributes = { 'coperto.hotel.id': shared.hotelId, 'coperto.writes': joined.length };
+  return inSpan('writes of a hotel, together', { attributes }, (span) =>
     performTogether(deps, shared, joined, { ...steps, span }),
   );
 }
@@ -83,7 +83,7 @@ async function performTogether<W extends JoinedWrite, T, S, P>(
       }
       if (run.done.length > 0) await finishTogether(send, shared, run.version, run.done);
       outcomes.push(...run.outcomes);
-      span.say({ 'coperto.hotel.version': run.version });
+      span.setAttributes({ 'coperto.hotel.version': run.version });
       return run.answers;
     },
     shared.slot,
