@@ -9,7 +9,7 @@ import { DragArea } from './drag/drag-area.tsx';
 import { EmptyWeek, MissingWeek } from './grid/empty-week.tsx';
 import { GridBars } from './grid/grid-bars.tsx';
 import { MenuGrid } from './grid/menu-grid.tsx';
-import { useHands } from './hands.ts';
+import { useMenuActions } from './menu-actions.ts';
 import { DayList } from './phone/day-list.tsx';
 import { useAgain } from './variety/use-variety.ts';
 import { VarietyLine } from './variety/variety-line.tsx';
@@ -61,7 +61,7 @@ export const MenuContent = memo(function MenuContent(props: ContentProps) {
 });
 
 function Menus({ plan, phone, today, meals, only, repeats }: ContentProps) {
-  const { mayPlan } = useHands();
+  const { mayPlan } = useMenuActions();
   const again = useAgain(repeats);
   if (phone) return <DayList {...{ plan, today, meals, only }} />;
   const grid = <MenuGrid {...{ plan, today, meals, only, again }} />;

@@ -11,8 +11,8 @@ import { useMedia } from '../../ui/use-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { phoneWindow, weekWindow } from '../../ui/windows.ts';
 import { MenuBar } from './bar/menu-bar.tsx';
-import { HandsProvider, type MenuHands, type Opened } from './hands.ts';
 import { LeftImport } from './import/going/left-import.tsx';
+import { type MenuActions, MenuActionsProvider, type Opened } from './menu-actions.ts';
 import { MenuContent } from './menu-content.tsx';
 import { useOrderedGuestTypes, useStandardType } from './names.ts';
 import { OpenedPart } from './opened-part.tsx';
@@ -35,10 +35,10 @@ export function MenuScreen() {
   const [meals, setMeals] = useState(allMeals);
   const [only, setOnly] = useOnly();
   const opener = useRef<(opened: Opened) => void>(undefined);
-  const hands = useOwnHands(opener);
+  const actions = useOwnMenuActions(opener);
   const ready = loaded.status === 'ready';
   return (
-    <HandsProvider value={hands}>
+    <MenuActionsProvider value={actions}>
       <div className="menu">
         {phone && (
           <div className="menu-days">
@@ -67,7 +67,7 @@ export function MenuScreen() {
         </div>
       </div>
       <OpenedPart opener={opener} week={from} />
-    </HandsProvider>
+    </MenuActionsProvider>
   );
 }
 
@@ -78,7 +78,7 @@ function useOnly(): [string | null, (guestTypeId: string | null) => void] {
   return [isThere ? only : null, setOnly];
 }
 
-function useOwnHands(opener: RefObject<((opened: Opened) => void) | undefined>): MenuHands {
+function useOwnMenuActions(opener: RefObject<((opened: Opened) => void) | undefined>): MenuActions {
   const mayPlan = useMay('menu.write');
   const mayWriteDishes = useMay('dish.write');
   const standard = useStandardType();

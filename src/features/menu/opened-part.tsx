@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { Day } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
 import { AtFoot, laterPart, useSoon } from '../../ui/later-part.tsx';
-import type { Opened } from './hands.ts';
 import { useLeft } from './import/going/going.ts';
 import { useOwner } from './import/going/owner.ts';
+import type { Opened } from './menu-actions.ts';
 
 const dishMenu = laterPart(async () => (await import('./dish-actions/dish-menu.tsx')).DishMenu);
 const mealMenu = laterPart(async () => (await import('./dish-actions/meal-menu.tsx')).MealMenu);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { columnOf, type Order, orderStatuses } from '../../../core/rules/orders.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { columnHead } from './board/focus.ts';
-import { useHands } from './hands.ts';
+import { useOrderActions } from './order-actions.ts';
 
 /** What can be done with an order without dragging it. */
 export function OrderMenu(props: {
@@ -14,7 +14,7 @@ export function OrderMenu(props: {
   onClose(): void;
 }) {
   const { t } = useTranslation(['orders', 'common']);
-  const { move } = useHands();
+  const { move } = useOrderActions();
   const { order, anchor, columnsAt, onDelete } = props;
   const from = columnOf(order, columnsAt);
   const actions: MenuAction[] = orderStatuses

@@ -5,12 +5,12 @@ import { useBoard } from '../../data/orders/board.ts';
 import { UndoToast } from '../../ui/undo/undo-toast.tsx';
 import { OrdersBoard } from './board/orders-board.tsx';
 import { DragArea } from './drag/drag-area.tsx';
-import { type Hands, HandsProvider } from './hands.ts';
+import { type OrderActions, OrderActionsProvider } from './order-actions.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { PlaceDialog } from './place/place-dialog.tsx';
 import { ToolRow } from './tool-row.tsx';
+import { useBoardActions } from './use-board-actions.ts';
 import { useClock } from './use-clock.ts';
-import { useOrderActions } from './use-order-actions.ts';
 import { useWorded } from './words.ts';
 
 export function OrdersContent(props: {
@@ -26,19 +26,19 @@ export function OrdersContent(props: {
   const columns = useMemo(() => boardOf(orders, columnsAt), [orders, columnsAt]);
   const mayPlace = useMay('order.write');
   const mayWrite = mayPlace || kind === 'sample';
-  const { move, setDone, remove, reset } = useOrderActions(board, hotelId, columnsAt);
+  const { move, setDone, remove, reset } = useBoardActions(board, hotelId, columnsAt);
   const [isPlacing, setPlacing] = useState(false);
   const [opened, setOpened] = useState<{ order: Order; anchor: HTMLElement } | null>(null);
   const openMenu = useCallback(
     (order: Order, anchor: HTMLElement) => setOpened({ order, anchor }),
     [],
   );
-  const hands = useMemo<Hands>(
+  const actions = useMemo<OrderActions>(
     () => ({ now, mayWrite, move, setDone, openMenu }),
     [now, mayWrite, move, setDone, openMenu],
   );
   return (
-    <HandsProvider value={hands}>
+    <OrderActionsProvider value={actions}>
       <ToolRow
         {...{ orders, now, columnsAt, kind, mayPlace, isTraining }}
         own={board.hasOwn}
@@ -70,6 +70,6 @@ export function OrdersContent(props: {
           onClose={() => setPlacing(false)}
         />
       )}
-    </HandsProvider>
+    </OrderActionsProvider>
   );
 }

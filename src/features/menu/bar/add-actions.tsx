@@ -18,8 +18,8 @@ import type { MenuView } from '../../../data/menus/span.ts';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { Control } from '../../../ui/control.tsx';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
-import { type Opened, useHands } from '../hands.ts';
 import { firstOpen } from '../meals.ts';
+import { type Opened, useMenuActions } from '../menu-actions.ts';
 
 const menu = laterPart(async () => (await import('../../../ui/action-menu.tsx')).ActionMenu);
 
@@ -60,17 +60,17 @@ function useActions(plan: readonly PlannedDay[], view: MenuView): MenuAction[] {
   const { t } = useTranslation('menu');
   const today = useToday();
   const from = plan[0]?.day ?? '';
-  const hands = useHands();
+  const menuActions = useMenuActions();
   const mayWriteTypes = useMay('guest_type.write');
   const mayImport = useMay('menu.import');
   const action = (text: string, Icon: typeof Plus, opened: Opened): MenuAction => ({
     text,
     icon: <Icon size={20} aria-hidden />,
-    run: () => hands.open(opened),
+    run: () => menuActions.open(opened),
   });
   const source =
     view === 'week' ? ({ kind: 'week', from } as const) : ({ kind: 'day', day: from } as const);
-  const { mayPlan, mayWriteDishes } = hands;
+  const { mayPlan, mayWriteDishes } = menuActions;
   return [
     ...(mayPlan
       ? [

@@ -6,7 +6,7 @@ import {
   guestMenuCopies,
   mealCopies,
 } from '../../../data/menus/copying.ts';
-import type { CopySource } from '../hands.ts';
+import type { CopySource } from '../menu-actions.ts';
 
 /** Where a copy goes to. */
 export interface Target {

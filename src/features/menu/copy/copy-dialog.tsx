@@ -6,7 +6,7 @@ import { useMenuDays } from '../../../data/menus/days.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import type { CopySource } from '../hands.ts';
+import type { CopySource } from '../menu-actions.ts';
 import { useLastChange } from '../use-changes.ts';
 import {
   copiesOf,

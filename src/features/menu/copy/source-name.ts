@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { shownDay } from '../../../ui/day/day-names.ts';
 import { shownSpan } from '../../../ui/week/week-names.ts';
-import type { CopySource } from '../hands.ts';
+import type { CopySource } from '../menu-actions.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { dayOf } from './copies.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import { useRow } from '../../../data/engine/view.ts';
 import { briefDay } from '../../../ui/day/day-names.ts';
-import { useHands } from '../hands.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import './shown-facts.css';
 
 type Menu = Row<'daily_menu'>;
@@ -39,7 +39,7 @@ export function ShownFacts({ menu }: { menu: Menu | undefined }) {
 /** Opens the details of a day that has a menu, for who plans. */
 export function DetailsOpener({ menu }: { menu: Menu | undefined }) {
   const { t, i18n } = useTranslation('menuDay');
-  const { mayPlan, open } = useHands();
+  const { mayPlan, open } = useMenuActions();
   if (!menu || !mayPlan) return null;
   const label = t('facts.open', { day: briefDay(menu.menu_date, i18n.language) });
   return (

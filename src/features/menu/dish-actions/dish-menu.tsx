@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type PlacedDish, removeDish } from '../../../data/menus/planning.ts';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
-import { type Opened, useHands } from '../hands.ts';
+import { type Opened, useMenuActions } from '../menu-actions.ts';
 import { useDishName, useMealPlaceName } from '../names.ts';
 import { useSayChange } from '../use-changes.ts';
 import { ActionList } from './action-list.tsx';
@@ -17,7 +17,7 @@ export function DishMenu(props: {
 }) {
   const { dish } = props;
   const { t } = useTranslation('menu');
-  const { mayWriteDishes, open } = useHands();
+  const { mayWriteDishes, open } = useMenuActions();
   const name = useDishName(dish.dishId);
   const place = useMealPlaceName()(dish);
   const say = useSayChange();

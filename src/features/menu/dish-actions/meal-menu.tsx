@@ -6,8 +6,8 @@ import { useView, type View } from '../../../data/engine/view.ts';
 import { useMenuPlan } from '../../../data/menus/plan.ts';
 import type { MenuPlace } from '../../../data/menus/planning.ts';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
-import { type CopySource, type Opened, useHands } from '../hands.ts';
 import { type MealPlace, shownMenus } from '../meals.ts';
+import { type CopySource, type Opened, useMenuActions } from '../menu-actions.ts';
 import { useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { ActionList } from './action-list.tsx';
 
@@ -37,7 +37,7 @@ export function GuestMenuMenu(props: { place: MenuPlace; anchor: HTMLElement; on
 
 export function useMealActions(meal: MealPlace): MenuAction[] {
   const { t } = useTranslation('menu');
-  const { mayPlan, standard } = useHands();
+  const { mayPlan, standard } = useMenuActions();
   const isPast = meal.day < useToday();
   const [plan] = useMenuPlan(useMemo(() => [meal.day], [meal.day]));
   const menus = shownMenus(plan?.meals.get(meal.mealTypeId), null, standard);
@@ -78,7 +78,7 @@ export function useMealActions(meal: MealPlace): MenuAction[] {
 const allTypes = (view: View) => view.all('guest_type');
 
 function useAction() {
-  const { open } = useHands();
+  const { open } = useMenuActions();
   return (text: string, Icon: typeof Plus, opened: Opened): MenuAction => ({
     text,
     icon: <Icon size={20} aria-hidden />,

@@ -4,7 +4,7 @@ import type { Day } from '../../../../core/rules/day.ts';
 import type { PlacedRow } from '../../../data/menus/placed.ts';
 import { weekdayName } from '../../../ui/day/day-names.ts';
 import type { DragWords } from '../drag/drag-surface.tsx';
-import type { MenuHands } from '../hands.ts';
+import type { MenuActions } from '../menu-actions.ts';
 import '../../../ui/mark.css';
 
 interface LineProps {
@@ -22,7 +22,7 @@ interface LineProps {
 }
 
 /** What all lines of a menu show and may do, asked for by the menu: a copy of a meal renders a hundred lines in one tap. */
-export interface SharedByLines extends DragWords, Pick<MenuHands, 'mayPlan' | 'open'> {
+export interface SharedByLines extends DragWords, Pick<MenuActions, 'mayPlan' | 'open'> {
   t: TFunction<'menu'>;
   language: string;
 }

@@ -7,13 +7,13 @@ import { useMenuDays } from '../../../data/menus/days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { useHands } from '../hands.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { useLastChange } from '../use-changes.ts';
 
 /** In the grid's place while nothing is planned: begins with the menus of the week before, or with none. */
 export function EmptyWeek({ days, onStart }: { days: readonly Day[]; onStart(): void }) {
   const { t } = useTranslation('menu');
-  const { mayPlan } = useHands();
+  const { mayPlan } = useMenuActions();
   const last = useLastChange();
   const before = days.map((day) => addDays(day, -7));
   const { status } = useMenuDays(before[0] ?? '', before.at(-1) ?? '');

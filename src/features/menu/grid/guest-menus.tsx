@@ -7,7 +7,7 @@ import type { GuestMenuPlan } from '../../../data/menus/plan.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { anyFinger, finePointer } from '../../../ui/windows.ts';
 import { useDragWords } from '../drag/drag-surface.tsx';
-import { useHands } from '../hands.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { useGuestTypeName } from '../names.ts';
 import type { Again } from '../variety/use-variety.ts';
 import { DishLine } from './dish-line.tsx';
@@ -79,7 +79,7 @@ function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
   const { menu, day, mealTypeId, past, again } = props;
   const { guestTypeId, dishes } = menu;
   const { t, i18n } = useTranslation('menu');
-  const { mayPlan, open } = useHands();
+  const { mayPlan, open } = useMenuActions();
   const said = useDragWords();
   const shared = useMemo(
     () => ({ t, language: i18n.language, mayPlan, open, ...said }),
@@ -113,7 +113,7 @@ function GuestMenuHead(props: {
 }) {
   const { name, day, mealTypeId, guestTypeId } = props;
   const { t } = useTranslation('menu');
-  const { mayPlan, open } = useHands();
+  const { mayPlan, open } = useMenuActions();
   const button = useRef<HTMLButtonElement>(null);
   if (!mayPlan || props.past) return <h3 className="guest-menu-head">{name}</h3>;
   return (

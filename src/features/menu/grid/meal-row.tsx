@@ -7,8 +7,8 @@ import { serviceHours } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 import { mealIcons } from '../../../ui/meal-icons.ts';
-import { useHands } from '../hands.ts';
 import { sameEachDay } from '../meals.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import type { Again } from '../variety/use-variety.ts';
 import { GridPart } from './grid-part.tsx';
 import { MenuCell } from './menu-cell.tsx';
@@ -28,7 +28,7 @@ interface RowProps {
 /** A meal of all the days: one cell for each, below one over all of them for what is the same each day. */
 export function MealRow(props: RowProps) {
   const { mealTypeId, plan, only } = props;
-  const { standard } = useHands();
+  const { standard } = useMenuActions();
   const [unfolded, setUnfolded] = useState(false);
   const same = sameEachDay(plan, mealTypeId, only, standard);
   const head = (

@@ -5,8 +5,8 @@ import type { Day } from '../../../../core/rules/day.ts';
 import { mealName } from '../../../../core/rules/meal-type.ts';
 import { type MealPlan, useMealPlan } from '../../../data/menus/plan.ts';
 import { cellId, dishOf } from '../drag/places.ts';
-import { useHands } from '../hands.ts';
 import { isPlanned, shownMenus } from '../meals.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { useMealPlaceName } from '../names.ts';
 import type { Again } from '../variety/use-variety.ts';
 import { GridPart } from './grid-part.tsx';
@@ -35,7 +35,7 @@ interface PlannedCell extends CellProps {
 /** What is planned for a meal of a day. */
 export const MenuCell = memo(function MenuCell(props: CellProps) {
   const { day, mealTypeId, past } = props;
-  const { mayPlan } = useHands();
+  const { mayPlan } = useMenuActions();
   const meal = useMealPlan(day, mealTypeId);
   const cell = useRef<HTMLDivElement>(null);
   const nameOf = useMealPlaceName();
@@ -61,7 +61,7 @@ export const MenuCell = memo(function MenuCell(props: CellProps) {
 
 function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: PlannedCell) {
   const { t } = useTranslation('menu');
-  const { mayPlan, standard } = useHands();
+  const { mayPlan, standard } = useMenuActions();
   const menus = shownMenus(meal, only, standard, except);
   const planned = isPlanned(meal, only);
   return (
@@ -110,7 +110,7 @@ function DropSlot({ id, cell }: { id: string; cell: RefObject<HTMLDivElement | n
 /** "+" adds to the first menu of the cell, "…" opens all that can be done with the meal. */
 function CellControls({ meal, only, except, past, day, mealTypeId }: PlannedCell) {
   const { t } = useTranslation('menu');
-  const { open, standard } = useHands();
+  const { open, standard } = useMenuActions();
   const more = useRef<HTMLButtonElement>(null);
   const nameOf = useMealPlaceName();
   const place = nameOf({ day, mealTypeId });

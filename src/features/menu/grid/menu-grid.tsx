@@ -4,7 +4,7 @@ import type { Day } from '../../../../core/rules/day.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 import { useKeys } from '../../../ui/keys/keys.ts';
-import { useHands } from '../hands.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import type { Again } from '../variety/use-variety.ts';
 import { DayHead } from './day-head.tsx';
 import { useGridKeys } from './grid-keys.ts';
@@ -52,7 +52,7 @@ export function MenuGrid(props: {
 /** The keys that the grid handles, for the list of keys. */
 function useListedKeys(): void {
   const { t } = useTranslation('menu');
-  const { mayPlan } = useHands();
+  const { mayPlan } = useMenuActions();
   useKeys(
     useMemo(
       () => [

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mealName } from '../../../../core/rules/meal-type.ts';
-import { useHands } from '../hands.ts';
 import type { MealPlace } from '../meals.ts';
+import { useMenuActions } from '../menu-actions.ts';
 
 /** In the place of dishes where there are none: plans the meal. */
 export function PlanBox(props: {
@@ -14,7 +14,7 @@ export function PlanBox(props: {
 }) {
   const { place, guestTypeId, only } = props;
   const { t } = useTranslation('menu');
-  const { open, standard } = useHands();
+  const { open, standard } = useMenuActions();
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { dayIn } from '../../../../core/rules/menu-sheet/calendar.ts';
 import { useHandOver } from '../../../data/imports/automation.ts';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { saveImported, useReadMenu } from '../../../data/menus/menu-import.ts';
-import { useHands } from '../hands.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { beginReading, goingOf, setGoing, showGoing, useGoing } from './going/going.ts';
 import { useOwner } from './going/owner.ts';
 import {
@@ -27,7 +27,7 @@ export function useMenuImport(week: Day) {
   const dispatch = (event: ImportEvent) => setGoing(owner, importAfter(now(), event));
   const readMenu = useReadMenu();
   const dishes = useListedDishes();
-  const { standard } = useHands();
+  const { standard } = useMenuActions();
   useEffect(showGoing, []);
 
   /** Reads the file, also while the dialog is left. */

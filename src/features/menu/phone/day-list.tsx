@@ -8,8 +8,8 @@ import { mealIcons } from '../../../ui/meal-icons.ts';
 import { DetailsOpener, ShownFacts } from '../day-details/shown-facts.tsx';
 import { Covers } from '../grid/covers.tsx';
 import { DayDate } from '../grid/day-head.tsx';
-import { useHands } from '../hands.ts';
 import { isPlanned, sameEachDay, shownMenus } from '../meals.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 import './phone.css';
 
@@ -22,7 +22,7 @@ interface ListProps {
 
 /** The days below each other, for a phone. A meal is a row that opens it; what is the same all week is one row above. */
 export function DayList({ plan, today, meals, only }: ListProps) {
-  const { standard } = useHands();
+  const { standard } = useMenuActions();
   const same = useMemo(
     () => new Map(meals.map((id) => [id, sameEachDay(plan, id, only, standard)?.types ?? ''])),
     [plan, meals, only, standard],
@@ -80,7 +80,7 @@ const MealLine = memo(function MealLine(props: {
   const { day, mealTypeId, only, except, today, eachDay = false } = props;
   const meal = useMealPlan(day, mealTypeId);
   const { t } = useTranslation(['menu', 'common']);
-  const { mayPlan, standard, open } = useHands();
+  const { mayPlan, standard, open } = useMenuActions();
   const place = useMealPlaceName()({ day, mealTypeId });
   const [first, ...others] = shownMenus(meal, only, standard, except);
   const name = mealName(mealTypeId);

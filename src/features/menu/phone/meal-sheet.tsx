@@ -8,8 +8,8 @@ import type { PlacedDish } from '../../../data/menus/planning.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SheetActions } from '../dish-actions/action-list.tsx';
 import { useMealActions } from '../dish-actions/meal-menu.tsx';
-import { useHands } from '../hands.ts';
 import { type MealPlace, shownMenus } from '../meals.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 
 /** A meal on a phone: its menus, and what can be done with it. */
@@ -22,7 +22,7 @@ export function MealSheet(props: {
   const { meal, onClose } = props;
   const title = useMealPlaceName()(meal);
   const [plan] = useMenuPlan(useMemo(() => [meal.day], [meal.day]));
-  const { standard } = useHands();
+  const { standard } = useMenuActions();
   const menus = shownMenus(plan?.meals.get(meal.mealTypeId), null, standard);
   const actions = useMealActions(meal);
   return (
@@ -64,7 +64,7 @@ function Menu(props: { meal: MealPlace; menu: GuestMenuPlan; past: boolean; anch
 function DishButton(props: { dish: PlacedDish; past: boolean; anchor: HTMLElement }) {
   const { dish, past, anchor } = props;
   const { t } = useTranslation('menu');
-  const { mayPlan, open } = useHands();
+  const { mayPlan, open } = useMenuActions();
   const row = useRow('dish', dish.dishId);
   const name = useDishName(dish.dishId);
   const text = (

@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/rules/variety.ts';
 import type { PlannedDay } from '../../../data/menus/plan.ts';
 import { briefDay } from '../../../ui/day/day-names.ts';
-import { useHands } from '../hands.ts';
+import { useMenuActions } from '../menu-actions.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
 import { LastMenuChange } from './last-change.tsx';
 import { useAllergensEverywhere, useNothingMeatless } from './use-variety.ts';
@@ -78,7 +78,7 @@ function RepeatText({ repeat }: { repeat: Repeat }) {
   const dish = useDishName(repeat.dishId);
   const guestType = useGuestTypeName(repeat.guestTypeId);
   const text = t('variety.times', { dish, count: repeat.places.length });
-  const isStandard = useHands().standard === repeat.guestTypeId;
+  const isStandard = useMenuActions().standard === repeat.guestTypeId;
   return isStandard ? text : t('variety.ofType', { guestType, text });
 }
 

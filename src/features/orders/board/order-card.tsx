@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextStatus, type Order, type OrderStatus } from '../../../../core/rules/orders.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { useHands } from '../hands.ts';
+import { useOrderActions } from '../order-actions.ts';
 import { stayInColumn } from './focus.ts';
 import { OrderAge } from './order-age.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -14,7 +14,7 @@ export const OrderCard = memo(function OrderCard(props: { order: Order; column: 
   const { order, column } = props;
   const { t } = useTranslation('orders');
   const formats = useFormats();
-  const { now, mayWrite } = useHands();
+  const { now, mayWrite } = useOrderActions();
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     ...{ id: order.id, data: { order, column }, disabled: !mayWrite },
     attributes: { roleDescription: t('drag.role') },
@@ -53,7 +53,7 @@ export const OrderCard = memo(function OrderCard(props: { order: Order; column: 
 
 function NextStep({ order, column }: { order: Order; column: OrderStatus }) {
   const { t } = useTranslation('orders');
-  const { move } = useHands();
+  const { move } = useOrderActions();
   const next = nextStatus(column);
   if (next !== 'in_progress' && next !== 'done') return <span />;
   const step = t(`card.${next}`);
@@ -81,7 +81,7 @@ function Handle(props: {
   onKeyDown: Function | undefined;
 }) {
   const { t } = useTranslation('orders');
-  const { openMenu } = useHands();
+  const { openMenu } = useOrderActions();
   const { order, place, onKeyDown } = props;
   return (
     <button

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../core/rules/orders.ts';
-import { useHands } from '../hands.ts';
+import { useOrderActions } from '../order-actions.ts';
 
 /** What was ordered; a tap strikes a line through. */
 export function OrderItems({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const { mayWrite, setDone } = useHands();
+  const { mayWrite, setDone } = useOrderActions();
   return (
     <ul className="order-items" aria-label={t('card.items', { table: order.table_name })}>
       {order.items.map(({ id, name, quantity, customizations, done }) => (

@@ -12,7 +12,7 @@ import type { Order } from '../../../../core/rules/orders.ts';
 import { useDragging } from '../../../ui/drag/sensors.ts';
 import { followOrder } from '../board/focus.ts';
 import type { Columns } from '../board/orders-board.tsx';
-import { useHands } from '../hands.ts';
+import { useOrderActions } from '../order-actions.ts';
 import { ColumnSensor } from './column-sensor.ts';
 import { statusOf } from './drops.ts';
 
@@ -23,7 +23,7 @@ const orderIn = (data: Carried): Order | undefined => data?.['order'] as Order |
 export function DragArea({ columns, children }: { columns: Columns; children: ReactNode }) {
   const { t } = useTranslation('orders');
   const { sensors, collision } = useDragging(ColumnSensor);
-  const { move } = useHands();
+  const { move } = useOrderActions();
   const announcements = useAnnouncements();
   const drop = ({ active, over }: DragEndEvent) => {
     const order = orderIn(active.data.current);

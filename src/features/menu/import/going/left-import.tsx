@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Control } from '../../../../ui/control.tsx';
 import { usePageMark } from '../../../../ui/use-page-mark.ts';
-import { useHands } from '../../hands.ts';
+import { useMenuActions } from '../../menu-actions.ts';
 import type { ImportState } from '../import-flow.ts';
 import { useLeft, watchGoing } from './going.ts';
 import { useOwner } from './owner.ts';
@@ -13,7 +13,7 @@ import './left-import.css';
 /** The import whose dialog was left while its file was read or sent: how far it is, and the way back to it. */
 export function LeftImport() {
   const { t } = useTranslation('menuImport');
-  const hands = useHands();
+  const actions = useMenuActions();
   const state = useLeft(useOwner());
   const text = useSaid(state);
   useEffect(watchGoing, []);
@@ -32,7 +32,7 @@ export function LeftImport() {
           {...(progress !== null && { value: progress })}
         />
       )}
-      <Control onClick={() => hands.open({ kind: 'import' })}>{t('left.open')}</Control>
+      <Control onClick={() => actions.open({ kind: 'import' })}>{t('left.open')}</Control>
     </aside>
   );
 }

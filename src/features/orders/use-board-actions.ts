@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo/undo.ts';
 
 /** What can be done with the orders of a board: each says what it did, and can be taken back. */
-export function useOrderActions(board: Board, hotelId: string, columnsAt: number) {
+export function useBoardActions(board: Board, hotelId: string, columnsAt: number) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const { change } = board;
   const tried = useCallback(

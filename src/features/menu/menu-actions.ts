@@ -32,8 +32,8 @@ export type Opened =
   | { kind: 'replace'; dish: PlacedDish }
   | { kind: 'delete'; place: MenuPlace };
 
-/** What the parts of the screen may do; the same object until that changes. */
-export interface MenuHands {
+/** What the parts of the menu screen may do, and how they open what lies over it; the same object until that changes. */
+export interface MenuActions {
   mayPlan: boolean;
   mayWriteDishes: boolean;
   /** The guest type of standard guests, whose menus come first and need no heading. */
@@ -41,14 +41,15 @@ export interface MenuHands {
   open(opened: Opened): void;
 }
 
-const hands = createContext<MenuHands>({
+const actions = createContext<MenuActions>({
   mayPlan: false,
   mayWriteDishes: false,
   standard: '',
   open: () => undefined,
 });
 
-/** Gives the parts of the screen what they may do. */
-export const HandsProvider = hands.Provider;
+/** Gives the parts of the screen their actions. */
+export const MenuActionsProvider = actions.Provider;
 
-export const useHands = (): MenuHands => useContext(hands);
+/** The actions of the menu screen around; outside of it, nothing is allowed and nothing opens. */
+export const useMenuActions = (): MenuActions => useContext(actions);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Order, OrderStatus } from '../../../core/rules/orders.ts';
 
-/** What can be done on the board. */
-export interface Hands {
+/** What the parts of the board may do with its orders, and the time by which they show ages. */
+export interface OrderActions {
   /** The time for ages, ms. */
   now: number;
   mayWrite: boolean;
@@ -14,10 +14,13 @@ export interface Hands {
   openMenu(order: Order, anchor: HTMLElement): void;
 }
 
-const hands = createContext<Hands>({
+const actions = createContext<OrderActions>({
   ...{ now: 0, mayWrite: false, move: () => undefined },
   ...{ setDone: () => undefined, openMenu: () => undefined },
 });
 
-export const HandsProvider = hands.Provider;
-export const useHands = (): Hands => useContext(hands);
+/** Gives the parts of the board their actions. */
+export const OrderActionsProvider = actions.Provider;
+
+/** The actions of the board around; outside of one, none is allowed and each does nothing. */
+export const useOrderActions = (): OrderActions => useContext(actions);
