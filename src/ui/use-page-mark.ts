@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
  * What the page shows: the foot of a form, a kitchen screen, an import of a menu that was left, the needs of
  * ingredients, that it is offline, the service sheet.
  */
-export type PageMark = 'form-foot' | 'kitchen' | 'left-import' | 'needs' | 'offline' | 'sheet';
+export type PageMark = 'form-foot' | 'kitchen' | 'import-progress' | 'needs' | 'offline' | 'sheet';
 
 /** How many mounted components set each mark. */
 const setters = new Map<PageMark, number>();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useActiveHotel } from '../../data/account/active-hotel.ts';
-import { LeftImportNotice } from '../../features/menu/import/going/left-notice.tsx';
+import { ImportNotice } from '../../features/menu/import/background-import/import-notice.tsx';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { TooltipHost } from '../../ui/tooltip.tsx';
 import { withdrawUndo } from '../../ui/undo/undo.ts';
@@ -62,7 +62,7 @@ export function Frame() {
           onClose={menu.close}
         />
         <MembershipNotices />
-        <LeftImportNotice />
+        <ImportNotice />
         <LostCodeNotice />
         <TooltipHost />
       </AfterFirstPaint>

@@ -11,7 +11,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { phoneWindow, weekWindow } from '../../ui/windows.ts';
 import { MenuBar } from './bar/menu-bar.tsx';
-import { LeftImport } from './import/going/left-import.tsx';
+import { ImportProgress } from './import/background-import/import-progress.tsx';
 import { type MenuActions, MenuActionsProvider, type Opened } from './menu-actions.ts';
 import { MenuContent } from './menu-content.tsx';
 import { useOrderedGuestTypes, useStandardType } from './names.ts';
@@ -61,7 +61,7 @@ export function MenuScreen() {
             today={chosen.today}
           />
         </MealPlansProvider>
-        <LeftImport />
+        <ImportProgress />
         <div className="menu-undo">
           <UndoToast />
         </div>

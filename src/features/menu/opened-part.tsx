@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { Day } from '../../../core/rules/day.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
 import { AtFoot, laterPart, useSoon } from '../../ui/later-part.tsx';
-import { useLeft } from './import/going/going.ts';
-import { useOwner } from './import/going/owner.ts';
+import { useBackgroundImport } from './import/background-import/background-import.ts';
+import { useImportOwner } from './import/background-import/owner.ts';
 import type { Opened } from './menu-actions.ts';
 
 const dishMenu = laterPart(async () => (await import('./dish-actions/dish-menu.tsx')).DishMenu);
@@ -73,7 +73,7 @@ export function OpenedPart(props: {
 /** What whoever leads to the menus wants open: a left import, while there is one. */
 function useWanted(): Opened | undefined {
   const wanted = useLocation().state as { open?: 'import' } | null;
-  const left = useLeft(useOwner());
+  const left = useBackgroundImport(useImportOwner());
   return wanted?.open === 'import' && left ? { kind: 'import' } : undefined;
 }
 

@@ -5,8 +5,14 @@ import { useHandOver } from '../../../data/imports/automation.ts';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
 import { saveImported, useReadMenu } from '../../../data/menus/menu-import.ts';
 import { useMenuActions } from '../menu-actions.ts';
-import { beginReading, goingOf, setGoing, showGoing, useGoing } from './going/going.ts';
-import { useOwner } from './going/owner.ts';
+import {
+  beginReading,
+  importOf,
+  markDialogOpen,
+  setImport,
+  useImport,
+} from './background-import/background-import.ts';
+import { useImportOwner } from './background-import/owner.ts';
 import {
   type Entry,
   type ImportEvent,
@@ -21,14 +27,14 @@ export type MenuImport = ReturnType<typeof useMenuImport>;
 
 /** The import's state and commands. @param week the Monday in which weekdays without a date are meant */
 export function useMenuImport(week: Day) {
-  const owner = useOwner();
-  const state = useGoing(owner) ?? nothingChosen;
-  const now = () => goingOf(owner) ?? nothingChosen;
-  const dispatch = (event: ImportEvent) => setGoing(owner, importAfter(now(), event));
+  const owner = useImportOwner();
+  const state = useImport(owner) ?? nothingChosen;
+  const now = () => importOf(owner) ?? nothingChosen;
+  const dispatch = (event: ImportEvent) => setImport(owner, importAfter(now(), event));
   const readMenu = useReadMenu();
   const dishes = useListedDishes();
   const { standard } = useMenuActions();
-  useEffect(showGoing, []);
+  useEffect(markDialogOpen, []);
 
   /** Reads the file, also while the dialog is left. */
   const read = async () => {
@@ -68,7 +74,7 @@ export function useMenuImport(week: Day) {
     /** Leaves the dialog: what is being read or sent goes on, all else is forgotten. */
     leave() {
       const { step } = now();
-      if (step !== 'reading' && step !== 'sending') setGoing(owner, undefined);
+      if (step !== 'reading' && step !== 'sending') setImport(owner, undefined);
     },
     compare() {
       dispatch({

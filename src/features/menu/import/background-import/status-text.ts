@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../import-flow.ts';
 
-/** How far a left import is, in words; undefined where nothing waits for anybody. */
-export function useSaid(state: ImportState | undefined): string | undefined {
+/** How far an import is, in words; undefined where there is nothing to say: none is under way, or its file is not chosen. */
+export function useStatusText(state: ImportState | undefined): string | undefined {
   const { t } = useTranslation('menuImport');
   switch (state?.step) {
     case 'reading':

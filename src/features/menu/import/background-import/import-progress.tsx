@@ -5,24 +5,24 @@ import { Control } from '../../../../ui/control.tsx';
 import { usePageMark } from '../../../../ui/use-page-mark.ts';
 import { useMenuActions } from '../../menu-actions.ts';
 import type { ImportState } from '../import-flow.ts';
-import { useLeft, watchGoing } from './going.ts';
-import { useOwner } from './owner.ts';
-import { useSaid } from './said.ts';
-import './left-import.css';
+import { markOutcomeVisible, useBackgroundImport } from './background-import.ts';
+import { useImportOwner } from './owner.ts';
+import { useStatusText } from './status-text.ts';
+import './import-progress.css';
 
-/** The import whose dialog was left while its file was read or sent: how far it is, and the way back to it. */
-export function LeftImport() {
+/** An import whose dialog is closed, at the foot of the menus: how far it is, and what opens the dialog again. */
+export function ImportProgress() {
   const { t } = useTranslation('menuImport');
   const actions = useMenuActions();
-  const state = useLeft(useOwner());
-  const text = useSaid(state);
-  useEffect(watchGoing, []);
-  const told = state !== undefined && text !== undefined;
-  usePageMark('left-import', told);
-  if (!told) return null;
+  const state = useBackgroundImport(useImportOwner());
+  const text = useStatusText(state);
+  useEffect(markOutcomeVisible, []);
+  const isShown = state !== undefined && text !== undefined;
+  usePageMark('import-progress', isShown);
+  if (!isShown) return null;
   const { progress } = state.step === 'reading' ? state : { progress: undefined };
   return (
-    <aside className="left-import" aria-label={t('title')}>
+    <aside className="import-progress" aria-label={t('title')}>
       <Sign step={state.step} />
       <p role="status">{text}</p>
       {progress !== undefined && (

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dismiss, notify } from '../../../../ui/toasts.ts';
 import type { ImportState } from '../import-flow.ts';
-import { useUntold } from './going.ts';
-import { useOwner } from './owner.ts';
-import { useSaid } from './said.ts';
+import { useUnseenOutcome } from './background-import.ts';
+import { useImportOwner } from './owner.ts';
+import { useStatusText } from './status-text.ts';
 
 const id = 'menu-import';
 
 /**
- * On whatever screen: says what came of an import of a menu that was left, and leads back to it. It stays until it is
- * closed, or what it tells of is in sight.
+ * A notification, on any screen, of the outcome of an import of a menu whose dialog is closed; leads to the dialog. It
+ * stays until it is closed, or the outcome is on screen.
  */
-export function LeftImportNotice() {
+export function ImportNotice() {
   const { t } = useTranslation('menuImport');
   const navigate = useNavigate();
-  const state = useUntold(useOwner());
-  const text = useSaid(state);
+  const state = useUnseenOutcome(useImportOwner());
+  const text = useStatusText(state);
   // In the words of the moment: another language does not say it anew.
-  const tell = useEffectEvent((of: ImportState) =>
+  const show = useEffectEvent((of: ImportState) =>
     notify({
       kind: of.step === 'upload' ? 'error' : 'success',
       title: text ?? '',
@@ -33,7 +33,7 @@ export function LeftImportNotice() {
   );
   useEffect(() => {
     if (!state) return;
-    tell(state);
+    show(state);
     return () => dismiss(id);
   }, [state]);
   return null;
