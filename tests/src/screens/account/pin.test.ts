@@ -41,10 +41,10 @@ test('a PIN is set, and removed again', async () => {
   await until(() => expect(says('You have a PIN.')).toBe(true));
   expect(sentTo(app, 'pin/set')).toEqual([{ pin: '480266' }]);
   expect(notices()).toEqual(['Your PIN is set']);
-  expect(button('Change PIN')).toBeDefined();
+  button('Change PIN');
   await press(button('Remove PIN'));
   await until(() => expect(says('You have a PIN.')).toBe(false));
-  expect(button('Set PIN')).toBeDefined();
+  button('Set PIN');
 });
 
 test('one that is too short, too simple or mistyped is said at its field, and not sent', async () => {

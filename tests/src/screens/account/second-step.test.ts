@@ -84,7 +84,7 @@ test.each([
     await until(() => expect(says(said)).toBe(true));
     expect([field('Email').value, field('Password').value]).toEqual([anna.email, '']);
     await until(() => expect(focused()).toBe('Password'));
-    expect(one('link', 'Create an account')).toBeDefined();
+    one('link', 'Create an account');
     await givePassword();
     await until(code);
   },

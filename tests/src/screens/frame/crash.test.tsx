@@ -24,8 +24,8 @@ test('a screen whose code can’t be fetched says so in its place; the menu stay
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   await press(one('link', 'Kitchen'));
   await until(() => one('heading', /^(This screen could not be loaded|Something went wrong)$/));
-  expect(one('alert')).toBeTruthy();
-  expect(one('link', 'Reception')).toBeTruthy();
+  one('alert');
+  one('link', 'Reception');
   expect(one('link', 'Start page').getAttribute('href')).toBe('/');
   await press(button('Reload'));
   expect(reload).toHaveBeenCalledOnce();
@@ -49,6 +49,6 @@ test('what crashes around all screens is caught as well: what is saved is said t
   );
   await until(() => one('heading', 'Something went wrong', place));
   expect(says(/^What was saved on this device is safe\./, place)).toBe(true);
-  expect(button('Reload', place)).toBeTruthy();
+  button('Reload', place);
   app.page.complaints.length = 0;
 });

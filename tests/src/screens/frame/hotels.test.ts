@@ -81,7 +81,7 @@ test('a list that can’t be read is nobody’s, and fetched anew', async () => 
 
 test('without a hotel the screens say so, with the way to add one; the notice stays closed', async () => {
   const app = await openFrame({ before: (service) => service.roles.set(anna.id, null) });
-  expect(one('heading', 'No hotel selected')).toBeTruthy();
+  one('heading', 'No hotel selected');
   expect(says('Please select a hotel or create a new hotel first.')).toBe(true);
   expect(one('link', 'Add a hotel').getAttribute('href')).toBe('/hotels');
   await until(() => expect(notices()).toHaveLength(1));

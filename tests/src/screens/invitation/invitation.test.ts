@@ -147,7 +147,7 @@ test.each([
   await openLink(refused(status, code));
   expect(says(words)).toBe(true);
   expect(one('link', 'Go to home').getAttribute('href')).toBe('/');
-  expect(button('Try again')).toBeTruthy();
+  button('Try again');
   const signsIn = ['invitation_other_address', 'unauthenticated'].includes(code);
   expect(all('button', 'Sign in as somebody else')).toHaveLength(signsIn ? 1 : 0);
 });

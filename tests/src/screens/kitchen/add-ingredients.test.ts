@@ -136,7 +136,7 @@ test('an ingredient that can’t be created is said, and what was chosen stays',
   page.fillDisk();
   await save();
   await until(() => expect(notices()[0]).toContain('Failed to create ingredient'));
-  expect(button('Do not add Thyme', pane())).toBeTruthy();
+  button('Do not add Thyme', pane());
   expect(button('Save', pane())).toHaveProperty('disabled', false);
 });
 

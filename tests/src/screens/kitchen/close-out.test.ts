@@ -244,5 +244,5 @@ test('the day goes along from the kitchen’s service; a service to come can’t
   expect(all('button', /^Save/)).toEqual([]);
   await press(one('link', 'Service'));
   await until(() => all('article')[0]);
-  expect(one('link', 'Close-out')).toBeTruthy();
+  one('link', 'Close-out');
 });

@@ -94,7 +94,7 @@ test('another meal shows its dishes; the kind that was looked at stays', async (
   expect(shownCourses()).toEqual(['Main']);
   expect(shownDishes()).toEqual(['Goulash']);
   await press(filter('Sides'));
-  expect(one('heading', 'Sides')).toBeTruthy();
+  one('heading', 'Sides');
   expect(says('No dish of this kind is on the menu of this meal. Choose another kind.')).toBe(true);
   await chooseMeal('Dinner');
   expect(shownDishes()).toEqual(['Rice']);
@@ -103,7 +103,7 @@ test('another meal shows its dishes; the kind that was looked at stays', async (
 test('a meal for which nothing is planned says what to do', async () => {
   await openKitchen();
   await chooseMeal('Breakfast');
-  expect(one('heading', 'No items')).toBeTruthy();
+  one('heading', 'No items');
   expect(says(/^No menu is planned for this meal\. Choose another meal or day/)).toBe(true);
 });
 
@@ -113,7 +113,7 @@ test('another day shows its dishes, and today is one press away', async () => {
   await press(button('Next day'));
   expect(shownDishes()).toEqual(['Trout']);
   await press(button('Next day'));
-  expect(one('heading', 'No items')).toBeTruthy();
+  one('heading', 'No items');
   await press(button('Today'));
   expect(shownDishes()).toEqual(['Goulash']);
 });

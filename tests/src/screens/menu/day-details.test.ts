@@ -101,7 +101,7 @@ test('a name is needed, and what is too long is said at its field', async () => 
   await press(button('Save'));
   expect(complaintAt(field(/^Menu name/))).toBe('This field is required');
   expect(complaintAt(field('Description'))).toBe('This is too long.');
-  expect(dialog(/^Details of the day/)).toBeDefined();
+  dialog(/^Details of the day/);
   await pass(100);
   expect(await changes()).toEqual([]);
 });

@@ -85,7 +85,7 @@ test.each([
   await upload();
   await until(() => expect(textOf(dialog('Import menu'))).toContain(text));
   expect(textOf(dialog('Import menu'))).toContain('menu.txt');
-  expect(button('Remove file')).toBeTruthy();
+  button('Remove file');
 });
 
 test('a menu without dishes, and a file at the limit', async () => {
@@ -182,7 +182,7 @@ test('nothing that is dropped beside the dialog’s zone is opened in place of t
   await press(await until(() => button('Upload')));
   await until(() => one('list', 'Dishes'));
   expect(await drop(dialog('Import menu'), new File(['x'], 'late.txt'))).toBe(false);
-  expect(one('list', 'Dishes')).toBeTruthy();
+  one('list', 'Dishes');
 });
 
 test('a file that has gone since it was chosen says so, and can be chosen again', async () => {
@@ -193,7 +193,7 @@ test('a file that has gone since it was chosen says so, and can be chosen again'
   await until(() =>
     expect(textOf(dialog('Import menu'))).toContain('This file can’t be read any more'),
   );
-  expect(button('Remove file')).toBeTruthy();
+  button('Remove file');
 });
 
 /** A menu that is read while its dialog is left, until `answer`. */

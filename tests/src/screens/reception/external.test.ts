@@ -65,7 +65,7 @@ test('a party that comes today: listed at once, counted, opened, and stored by t
   expect(listed()).toContain('Walk-in Bauer');
   expect(mealWord('Walk-in Bauer', 'Breakfast')).toBe('not in the board');
   expect(counts()).toEqual({ Breakfast: '6', Lunch: '5', Dinner: '11–12' });
-  expect(one('heading', 'Walk-in Bauer')).toBeTruthy();
+  one('heading', 'Walk-in Bauer');
   expect(notices()).toEqual(['Walk-in Bauer was added']);
   await pass(500);
   expect(app.service.rows('reservation').at(-1)).toMatchObject({
@@ -306,7 +306,7 @@ test('a party added and deleted before it was sent leaves nothing to send', asyn
 test('only external guests can be deleted, and only by who may', async () => {
   await openReception();
   await press(guestButton('Rossi Marco'));
-  expect(one('heading', 'Rossi Marco')).toBeTruthy();
+  one('heading', 'Rossi Marco');
   expect(all('button', 'Delete guest')).toEqual([]);
 });
 
@@ -314,7 +314,7 @@ test('the kitchen can neither add nor delete an external guest', async () => {
   await openReception({ as: karl });
   expect(all('button', 'Add external guest')).toEqual([]);
   await press(guestButton('Weiss'));
-  expect(one('heading', 'Weiss')).toBeTruthy();
+  one('heading', 'Weiss');
   expect(all('button', 'Delete guest')).toEqual([]);
 });
 

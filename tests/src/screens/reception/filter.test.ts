@@ -147,7 +147,7 @@ test('"not eating" counts whom a person has taken off, not whose board has no su
   expect(all('button', /not eating$/)).toEqual([]);
   service.write(mealRow('Rossi Lucia', today, 3, 'will_not_eat', 'person'));
   await pass(100);
-  expect(button('1 not eating')).toBeTruthy();
+  button('1 not eating');
 });
 
 test('what waits to be sent has a counter too, which is gone once it is sent', async () => {
@@ -172,7 +172,7 @@ test('a counter counts for the chosen meals', async () => {
   await press(count('Breakfast'));
   expect(all('button', /^\d+ uncertain$/)).toEqual([]);
   await press(count('Dinner'));
-  expect(button('1 uncertain')).toBeTruthy();
+  button('1 uncertain');
 });
 
 test('a guest who is edited stays in a filtered list until it changes', async () => {

@@ -64,7 +64,7 @@ test('a guest of whom something could not be read is a problem, and imported all
   expect(textOf(count('Problems'))).toBe('Problems1');
   expect(rowsOf()[1]).toBe('Problems imported without what could not be read');
   expect(rowsOf()[2]).toContain('VP: not known, left out · 8 meals');
-  expect(button('Import 1 guest')).toBeTruthy();
+  button('Import 1 guest');
 });
 
 test('guests of cancelled bookings are listed first, with a count of their own; who has arrived stays', async () => {
@@ -82,7 +82,7 @@ test('guests of cancelled bookings are listed first, with a count of their own; 
   expect(rowsOf()[1]).toBe('Withdrawn 1 guest whose booking is cancelled');
   expect(rowsOf()[2]).toMatch(/deleted with their meals$/);
   expect(rowsOf().at(-1)).toMatch(/booking cancelled, but they have arrived: stays$/);
-  expect(button('Withdraw 1 guest')).toBeTruthy();
+  button('Withdraw 1 guest');
 });
 
 test('nobody is called a woman of whom the file does not say so', async () => {

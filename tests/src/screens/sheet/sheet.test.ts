@@ -89,7 +89,7 @@ test('the day goes along from the list and back, and not beyond', async () => {
   await until(() => expect(paper()).toMatch(/Sunday,? 22 November 2026/));
   await press(all('link', 'Guests')[0] ?? document.body);
   await until(() => one('grid'));
-  expect(button(/22 November 2026\. Choose another day/)).toBeTruthy();
+  button(/22 November 2026\. Choose another day/);
   await press(one('link', 'Kitchen'));
   await until(() => button(/21 November 2026\. Choose another day/));
 });

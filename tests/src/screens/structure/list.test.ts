@@ -149,7 +149,7 @@ test('hotels that could not be loaded are not said to be missing', async () => {
 
 test('the words are German and Italian too', async () => {
   await openAdministration('/hotels', () => one('list', 'Ihre Hotels'), { language: 'de' });
-  expect(button('Hotel hinzufügen')).toBeTruthy();
+  button('Hotel hinzufügen');
   await openAdministration('/hotels', () => one('list', 'I tuoi hotel'), { language: 'it' });
-  expect(button('Aggiungi un hotel')).toBeTruthy();
+  button('Aggiungi un hotel');
 });
