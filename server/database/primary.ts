@@ -7,7 +7,7 @@ const patience = 2000;
 const pause = 2000;
 
 /** An open connection, as far as it has to be closed when its server is not the primary any more. */
-export type Held = {
+export type WatchedConnection = {
   /** The server's, as in `Host`. */
   hostName(): string;
   drop(reason: Error): void;
@@ -18,8 +18,8 @@ export type Cluster = {
   /** @throws NoPrimary where none answers within 2 s that it takes writes */
   primary(): Promise<Host>;
   /** Looks after a connection: it is dropped within 4 s once another server takes writes and its own does not. */
-  hold(held: Held): void;
-  release(held: Held): void;
+  hold(connection: WatchedConnection): void;
+  release(connection: WatchedConnection): void;
 };
 
 /** No server takes writes. It has the SQLSTATE of a connection that could not be made. */
@@ -36,7 +36,7 @@ export class NoPrimary extends Error {
 }
 
 export function createCluster(hosts: readonly Host[]): Cluster {
-  const held = new Set<Held>();
+  const watched = new Set<WatchedConnection>();
   let searching: Promise<Host> | undefined;
   let watch: NodeJS.Timeout | undefined;
 
@@ -47,12 +47,12 @@ export function createCluster(hosts: readonly Host[]): Cluster {
     const good = new Set(writable.flat());
     // A connection is of use again as soon as its server is; where there is no other, nothing is won by dropping it.
     if (good.size > 0) {
-      for (const each of held) {
+      for (const each of watched) {
         const name = each.hostName();
         if (!good.has(name)) each.drop(new Error(`Connection terminated: ${name} is not primary`));
       }
     }
-    watch = held.size > 0 ? setTimeout(look, pause).unref() : undefined;
+    watch = watched.size > 0 ? setTimeout(look, pause).unref() : undefined;
   };
 
   return {
@@ -64,10 +64,10 @@ export function createCluster(hosts: readonly Host[]): Cluster {
       return searching;
     },
     hold: (each) => {
-      held.add(each);
+      watched.add(each);
       if (watch === undefined) watch = setTimeout(look, pause).unref();
     },
-    release: (each) => void held.delete(each),
+    release: (each) => void watched.delete(each),
   };
 }
 

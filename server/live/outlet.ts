@@ -1,7 +1,7 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 import { bounds } from '../../core/contract/bounds.ts';
 import { cutStreams } from '../metrics/counts.ts';
-import type { Held } from './held.ts';
+import type { StalledEvents } from './stalled-events.ts';
 
 /** The answer's connection, or its stream of an HTTP/2 connection, as Node has it. */
 export type Connection = {
@@ -21,7 +21,7 @@ export type Outlet = {
 };
 
 /** What all outlets have in common. `stallMs`: for how long a reader may take nothing, ms. */
-export type Patience = { stallMs: number; held: Held };
+export type Patience = { stallMs: number; stalledEvents: StalledEvents };
 
 /** Of that time, after which a reader counts as stalled. */
 const stalledAfter = 1 / 20;
@@ -35,7 +35,7 @@ const stalledAfter = 1 / 20;
 export function createOutlet(
   stream: SSEStreamingApi,
   connection: Connection | undefined,
-  { stallMs, held }: Patience,
+  { stallMs, stalledEvents }: Patience,
 ): Outlet {
   const cut = () => {
     if (stream.aborted) return;
@@ -46,12 +46,12 @@ export function createOutlet(
   const writePiece = async (event: Uint8Array, at: number) => {
     const stalled = () => {
       timer = setTimeout(cut, stallMs * (1 - stalledAfter));
-      held.add(event, cut);
+      stalledEvents.add(event, cut);
     };
     let timer = setTimeout(stalled, stallMs * stalledAfter);
     await stream.write(event.subarray(at, at + bounds.streamPieceBytes));
     clearTimeout(timer);
-    held.remove(event, cut);
+    stalledEvents.remove(event, cut);
   };
   return {
     write: async (event) => {

@@ -1,7 +1,7 @@
 import { bounds } from '../../core/contract/bounds.ts';
 
 /** The events that streams hold whose readers have stalled. */
-export type Held = {
+export type StalledEvents = {
   /**
    * Notes that a stream holds an event. Where all of them together are more than `bounds.stalledBytes`, the streams that
    * hold the oldest ones are cut off.
@@ -10,7 +10,7 @@ export type Held = {
   remove(event: Uint8Array, cut: () => void): void;
 };
 
-export function createHeld(): Held {
+export function createStalledEvents(): StalledEvents {
   /** Who holds each event; the oldest first. */
   const holders = new Map<Uint8Array, Set<() => void>>();
   let bytes = 0;

@@ -17,10 +17,10 @@ import type { Log } from '../log.ts';
 import { openStreams, streamLag } from '../metrics/counts.ts';
 import { untilBeat } from './beats.ts';
 import { beatEvent, membershipEvent } from './events.ts';
-import { createHeld } from './held.ts';
 import { connectionOf, createOutlet, type Outlet } from './outlet.ts';
 import { createReadings, type Readings } from './readings.ts';
 import type { Signals } from './signals.ts';
+import { createStalledEvents } from './stalled-events.ts';
 
 const cursor = z.object({ after: z.coerce.number().pipe(f.version) });
 
@@ -53,7 +53,7 @@ export function streamRoute({
 }: RouteDeps & { sessions: Sessions; log: Log; streamStallMs: number }): () => Promise<void> {
   const { database, sessions } = others;
   const deps: StreamDeps = { ...others, readings: createReadings(database, sessions) };
-  const patience = { stallMs: streamStallMs, held: createHeld() };
+  const patience = { stallMs: streamStallMs, stalledEvents: createStalledEvents() };
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
 

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import { askIdentity } from './identity.ts';
 import type { Lock } from './locks.ts';
 import type { SessionStore } from './session-store.ts';
-import { firstRetryDelay, heldFrom, isDue, lifeLeft } from './token.ts';
+import { firstRetryDelay, isDue, lifeLeft, receivedToken } from './token.ts';
 
 /** The outcome of renewing a token. `refused`: only signing in again will do; `unreachable`: no answer of the server. */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';
@@ -82,7 +82,7 @@ export class TokenRenewal {
     const delivery = await askIdentity(exchange, 'GET', 'token');
     if (delivery.kind === 'no-answer') return 'unreachable';
     const answer = tokenAnswer.safeParse(delivery.body);
-    const held = answer.success ? heldFrom(answer.data.token, now()) : undefined;
+    const held = answer.success ? receivedToken(answer.data.token, now()) : undefined;
     const refused = delivery.status === 401 || delivery.status === 403;
     if (!refused && !(delivery.status === 200 && held)) return 'unreachable';
     // On a shared tablet the cookie may be somebody else's by now.

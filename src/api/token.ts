@@ -26,7 +26,7 @@ export function claimsOf(token: string): Claims | undefined {
 }
 
 /** A token, and when it is valid by this device's clock. */
-export interface Held {
+export interface ReceivedToken {
   token: string;
   /** ms. */
   from: number;
@@ -37,7 +37,10 @@ export interface Held {
  * The validity of a token that was received `now`, by this device's clock. Computed from its length (`exp - iat`),
  * for the device's clock may be hours off the server's.
  */
-export function heldFrom(token: string, now: number): (Held & { sub: string }) | undefined {
+export function receivedToken(
+  token: string,
+  now: number,
+): (ReceivedToken & { sub: string }) | undefined {
   const read = claimsOf(token);
   if (!read) return undefined;
   const length = (read.exp - (read.iat ?? now / 1000)) * 1000;
@@ -45,12 +48,12 @@ export function heldFrom(token: string, now: number): (Held & { sub: string }) |
 }
 
 /** Life that is left, ms; 0 where the device's clock was set back to before the token was received. */
-export function lifeLeft(held: Held | null, now: number): number {
-  if (held === null || now < held.from) return 0;
-  return Math.max(0, held.until - now);
+export function lifeLeft(received: ReceivedToken | null, now: number): number {
+  if (received === null || now < received.from) return 0;
+  return Math.max(0, received.until - now);
 }
 
 /** Whether the token has to be renewed. */
-export function isDue(held: Held | null, now: number): boolean {
-  return lifeLeft(held, now) <= renewalMargin;
+export function isDue(received: ReceivedToken | null, now: number): boolean {
+  return lifeLeft(received, now) <= renewalMargin;
 }

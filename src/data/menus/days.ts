@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { addDays, type Day, daysFromTo, mondayOf } from '../../../core/rules/day.ts';
-import { type Held, useHeld } from '../engine/held.ts';
+import { type Availability, useAvailability } from '../engine/availability.ts';
 import { engineNow } from '../engine/running.ts';
 
 /** Whether the menus of days, both included, are on this device; fetches them in one read when they are not. */
-export function useMenuDays(from: Day, to: Day): Held {
-  return useHeld({
+export function useMenuDays(from: Day, to: Day): Availability {
+  return useAvailability({
     ...{ key: ['menus', from, to], entity: 'daily_menu' },
     isHere: (engine) => engine.hasMenus(from, to),
     fetch: (engine) => engine.ensureMenus(from, to),
@@ -16,7 +16,7 @@ export function useMenuDays(from: Day, to: Day): Held {
  * As useMenuDays, with the Mondays of the weeks of which not all menus are on this device, and can't be had now: the
  * same array while they are the same.
  */
-export function useMenuWeeks(from: Day, to: Day): Held & { missing: readonly Day[] } {
+export function useMenuWeeks(from: Day, to: Day): Availability & { missing: readonly Day[] } {
   const held = useMenuDays(from, to);
   const isMissing = held.status === 'missing';
   const text = isMissing

@@ -11,7 +11,7 @@ import { coverage, type StockStatus, stockStatus } from '../../../core/rules/sto
 import { daysOfUsage, type Usage, usageOf } from '../../../core/rules/stock/usage.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useToday } from '../account/active-hotel.ts';
-import type { Held } from '../engine/held.ts';
+import type { Availability } from '../engine/availability.ts';
 import { useView } from '../engine/view.ts';
 import { useDays } from '../meals/day.ts';
 import { useMenuDays } from '../menus/days.ts';
@@ -39,7 +39,7 @@ export interface Stock {
   /** Days of the week ahead of whose guests this device knows nothing: what they need is in no usage. */
   unknownDays: readonly Day[];
   /** Whether the menus of these days are on this device. */
-  held: Held;
+  held: Availability;
   /** Whether what guests need is counted as far as it can be: their days come one after the other. */
   isCounted: boolean;
 }
