@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { createRandom } from '../tests/simulation/random.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { House } from './harness/house.ts';
 import { killBrowsers } from './kill/browser-kills.ts';
 import { type Desk, openDesk, outcomeOf } from './kill/desk.ts';
-import { diceOf } from './kill/dice.ts';
 import { killServers } from './kill/server-kills.ts';
 import { deskView, listView } from './kill/viewport.ts';
 
@@ -33,12 +33,12 @@ test('what was saved when the browser was killed is there when it opens again', 
   house,
 }) => {
   await expectNothingLost(house, deskView, (desk) =>
-    killBrowsers(desk, diceOf(seed), 3, () => undefined),
+    killBrowsers(desk, createRandom(seed), 3, () => undefined),
   );
 });
 
 test('what was being sent when the server was killed takes effect once', async ({ house }) => {
   await expectNothingLost(house, listView, (desk) =>
-    killServers(house, desk, diceOf(seed + 1), 3, () => undefined),
+    killServers(house, desk, createRandom(seed + 1), 3, () => undefined),
   );
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { sendBatch } from '../../core/contract/batch.ts';
+import type { Random } from '../../tests/simulation/random.ts';
 import { wake } from '../harness/device.ts';
 import type { LineState } from '../harness/line.ts';
 import type { Desk } from './desk.ts';
-import type { Dice } from './dice.ts';
 
 /** A network in the middle of a service: there for half of the time. */
 const networks: readonly LineState[] = ['through', 'through', 'through', 'cut', 'portal', 'stall'];
@@ -18,12 +18,12 @@ interface Target {
 /** Kills the browser `count` times at random instants, half of them while a batch is on its way. */
 export async function killBrowsers(
   desk: Desk,
-  dice: Dice,
+  random: Random,
   count: number,
   told: (done: number) => void,
 ): Promise<void> {
   for (let kill = 1; kill <= count; kill += 1) {
-    const at = await oneService(desk, dice);
+    const at = await oneService(desk, random);
     await desk.compare(`browser kill ${kill} at ${at}`);
     told(kill);
   }
@@ -31,22 +31,22 @@ export async function killBrowsers(
 }
 
 /** Taps on a network that comes and goes, until the browser dies. Answers when that was, ms. */
-async function oneService(desk: Desk, dice: Dice): Promise<number> {
+async function oneService(desk: Desk, random: Random): Promise<number> {
   const { device, line } = desk;
   const targets = await targetsOf(device.page);
   const service = { over: false };
-  line.set(dice.oneOf(networks));
+  line.set(random.pick(networks));
   const changing = (async () => {
     await wake(device.page).catch(() => undefined);
-    if (dice.chance(0.5)) await sleep(dice.between(0, 1500));
+    if (random.chance(0.5)) await sleep(random.int(0, 1500));
     else await Promise.race([line.passing(sendBatch.path), sleep(2000)]);
-    if (dice.chance(0.3)) {
-      line.set(dice.oneOf(networks));
+    if (random.chance(0.3)) {
+      line.set(random.pick(networks));
       await wake(device.page).catch(() => undefined);
     }
-    await sleep(dice.between(0, 200));
+    await sleep(random.int(0, 200));
   })();
-  const tapping = tapUntil(service, desk, targets, dice);
+  const tapping = tapUntil(service, desk, targets, random);
   await changing;
   service.over = true;
   const at = Date.now();
@@ -60,17 +60,17 @@ async function tapUntil(
   service: { over: boolean },
   { device: { page }, ledger }: Desk,
   targets: readonly Target[],
-  dice: Dice,
+  random: Random,
 ): Promise<void> {
   try {
     while (!service.over) {
-      const { cell, x, y } = dice.oneOf(targets);
-      const presses = dice.chance(0.25) ? 2 : 1;
+      const { cell, x, y } = random.pick(targets);
+      const presses = random.chance(0.25) ? 2 : 1;
       for (let press = 0; press < presses; press += 1) {
         ledger.attempt(cell);
         await page.mouse.click(x, y);
       }
-      if (dice.chance(0.3)) await sleep(dice.between(0, 120));
+      if (random.chance(0.3)) await sleep(random.int(0, 120));
     }
   } catch (error) {
     // The browser died under the finger, as it should.

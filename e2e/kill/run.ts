@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { createRandom } from '../../tests/simulation/random.ts';
 import { openHouse } from '../harness/house.ts';
 import { killBrowsers } from './browser-kills.ts';
 import { type Desk, type Outcome, openDesk, outcomeOf } from './desk.ts';
-import { diceOf } from './dice.ts';
 import { killServers } from './server-kills.ts';
 import { deskView, listView } from './viewport.ts';
 
@@ -25,15 +25,15 @@ let failed = false;
 try {
   if (browserKills > 0) {
     await trial('browser', browserKills, deskView, async (desk) => {
-      await killBrowsers(desk, diceOf(seed), browserKills, progress('browser', desk));
+      await killBrowsers(desk, createRandom(seed), browserKills, progress('browser', desk));
       return [];
     });
   }
   if (serverKills > 0) {
     await trial('server', serverKills, listView, async (desk) => {
-      const dice = diceOf(seed + 1);
+      const random = createRandom(seed + 1);
       const told = progress('server', desk);
-      const { midway } = await killServers(house, desk, dice, serverKills, told);
+      const { midway } = await killServers(house, desk, random, serverKills, told);
       return [`${midway} of the kills left part of the queue done`];
     });
   }

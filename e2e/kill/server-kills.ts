@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { sendBatch } from '../../core/contract/batch.ts';
+import type { Random } from '../../tests/simulation/random.ts';
 import { wake } from '../harness/device.ts';
 import type { House } from '../harness/house.ts';
 import type { Desk } from './desk.ts';
-import type { Dice } from './dice.ts';
 import { countKeys } from './evidence.ts';
 import { readOutbox } from './recorder.ts';
 
@@ -21,7 +21,7 @@ export interface ServerKills {
 export async function killServers(
   house: House,
   desk: Desk,
-  dice: Dice,
+  random: Random,
   count: number,
   told: (done: number) => void,
 ): Promise<ServerKills> {
@@ -30,7 +30,7 @@ export async function killServers(
   await house.stopServer();
   for (let kill = 1; kill <= count; kill += 1) {
     const waiting = (await readOutbox(page)).length;
-    await tapMany(page, dice, Math.max(20, dice.between(50, 300) - waiting));
+    await tapMany(page, random, Math.max(20, random.int(50, 300) - waiting));
     await untilSaved(desk);
     const queued = (await readOutbox(page)).length;
     const before = await countKeys(house);
@@ -40,7 +40,7 @@ export async function killServers(
     await wake(page);
     await Promise.race([passing, sleep(sendPatience)]);
     // A server that has just started is slow at first: a kill some time later would mostly come before all.
-    await untilDone(house, before + dice.between(0, queued - 1));
+    await untilDone(house, before + random.int(0, queued - 1));
     const at = Date.now();
     await house.killServer();
     const done = (await countKeys(house)) - before;
@@ -57,12 +57,12 @@ export async function killServers(
  * Taps on cells all over the list, some of them double, faster than any hand makes them: so that there
  * is something to send.
  */
-async function tapMany(page: Page, dice: Dice, count: number): Promise<void> {
+async function tapMany(page: Page, random: Random, count: number): Promise<void> {
   const cells = await page
     .locator('button[data-cell][aria-disabled="false"]')
     .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('data-cell') ?? ''));
   const chosen = cells
-    .map((cell) => ({ cell, order: dice.roll(), twice: dice.chance(0.2) }))
+    .map((cell) => ({ cell, order: random.next(), twice: random.chance(0.2) }))
     .sort((one, other) => one.order - other.order)
     .slice(0, count);
   await page.evaluate(async (taps) => {

@@ -1,6 +1,7 @@
 import { roundToTenth } from '../../core/rules/kilograms.ts';
+import type { Draw } from '../../core/seeded-random.ts';
 import type { closeOuts, dishWeights } from '../database/schema/kitchen.ts';
-import { type Draw, drawsOf, normal } from '../made-up/draw.ts';
+import { drawsOf, normal } from '../made-up/draw.ts';
 import { eatenAt, usuallyEatenAt } from './eating.ts';
 import { dinersOf, type Service } from './history.ts';
 import { demoHotelId, demoId } from './ids.ts';

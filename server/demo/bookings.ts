@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
-import { type Draw, drawsOf, pick } from '../made-up/draw.ts';
+import type { Draw } from '../../core/seeded-random.ts';
+import { drawsOf, pick } from '../made-up/draw.ts';
 import type { NameLanguage } from '../made-up/names.ts';
 import { demoRooms, type GroupName, type Room, type RoomKind, tourGroups } from './hotel.ts';
 import { type StayShape, stayShapes } from './tables.ts';

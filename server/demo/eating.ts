@@ -1,7 +1,8 @@
 import type { Day } from '../../core/rules/day.ts';
 import type { DishType } from '../../core/rules/dish-type.ts';
 import { breakfast, type MealTypeId } from '../../core/rules/meal-type.ts';
-import { type Draw, drawsOf, normal } from '../made-up/draw.ts';
+import type { Draw } from '../../core/seeded-random.ts';
+import { drawsOf, normal } from '../made-up/draw.ts';
 import { type DemoDish, dishTable, offersOn, reachOf } from './tables.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Allergen } from '../../core/rules/allergens.ts';
 import { addDays, type Day } from '../../core/rules/day.ts';
 import type { GuestDiet } from '../../core/rules/guest-diet.ts';
+import type { Draw } from '../../core/seeded-random.ts';
 import type { reservations } from '../database/schema/guests.ts';
-import { between, comers, type Draw, drawsOf, pick } from '../made-up/draw.ts';
+import { between, comers, drawsOf, pick } from '../made-up/draw.ts';
 import { familyName, type Gender, givenName, type NameLanguage } from '../made-up/names.ts';
 import type { Booking } from './bookings.ts';
 import { type GuestTypeName, groupId, guestTypeId } from './hotel.ts';

@@ -1,7 +1,8 @@
 import type { Board } from '../../core/rules/board.ts';
 import { addDays, type Day, daysBetween } from '../../core/rules/day.ts';
 import { categoryOf } from '../../core/rules/people.ts';
-import { between, type Draw, drawsOf } from '../made-up/draw.ts';
+import type { Draw } from '../../core/seeded-random.ts';
+import { between, drawsOf } from '../made-up/draw.ts';
 import { familyName, type Gender, givenName, nameLanguageOf } from '../made-up/names.ts';
 import type { ImportBooking } from './bookings.ts';
 import type { Party } from './parties.ts';

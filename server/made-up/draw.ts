@@ -1,25 +1,7 @@
-/** A pseudo-random generator of numbers in [0, 1), seeded by a text. */
-export type Draw = () => number;
+import { type Draw, seededRandom, seedOf } from '../../core/seeded-random.ts';
 
-/** FNV-1a over the text's UTF-16 units. */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/** The generator seeded by `text` (mulberry32 by Tommy Ettinger, public domain). Not for secrets. */
-export function drawsOf(text: string): Draw {
-  let state = seedOf(text);
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** The generator that a text seeds. Not for secrets. */
+export const drawsOf = (text: string): Draw => seededRandom(seedOf(text));
 
 /** One of `list`. */
 export function pick<T>(list: readonly [T, ...T[]], draw: Draw): T {

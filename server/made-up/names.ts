@@ -1,4 +1,5 @@
-import { type Draw, pick } from './draw.ts';
+import type { Draw } from '../../core/seeded-random.ts';
+import { pick } from './draw.ts';
 
 /** Languages of generated names. */
 export const nameLanguages = ['it', 'de', 'en', 'fr', 'es', 'pt', 'nl'] as const;

@@ -1,3 +1,4 @@
+import { seededRandom, seedOf } from '../../core/seeded-random.ts';
 /** A seeded pseudo-random generator. */
 export interface Random {
   /** In [0, 1). */
@@ -5,6 +6,7 @@ export interface Random {
   /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
+  /** @throws Error where there is nothing to pick from */
   pick<T>(from: readonly T[]): T;
   /** One of the keys, with probabilities in proportion to the weights. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
@@ -12,15 +14,9 @@ export interface Random {
   fork(name: string): Random;
 }
 
-/** mulberry32. */
+/** The generator of a seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const random: Random = {
     next,
     int: (from, to) => from + Math.floor(next() * (to - from + 1)),
@@ -38,18 +34,14 @@ export function createRandom(seed: number): Random {
       }
       return random.pick(entries)[0];
     },
-    fork: (name) => createRandom(hash(`${seed}/${name}`)),
+    fork: (name) => createRandom(mixedSeedOf(`${seed}/${name}`)),
   };
   return random;
 }
 
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  // A final mix, because FNV-1a of texts that differ in the last letter only are close.
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  return (value ^ (value >>> 13)) >>> 0;
+/** The seed of a text, mixed once more: those of texts that differ in the last letter only are close. */
+function mixedSeedOf(text: string): number {
+  const seed = seedOf(text);
+  const mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
 }
