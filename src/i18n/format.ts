@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/rules/day.ts';
 import { localeOf } from '../../core/rules/language.ts';
+import { kilogramFormat } from './kilograms.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,6 +29,8 @@ export interface Formats {
   /** 10:02 in the hotel's time zone; with the date where `at` (ms) is more than 20 hours ago. */
   time(at: number): string;
   number(value: number): string;
+  /** A share, 0 to 1, without decimals: 12% */
+  percent(share: number): string;
   /** An amount of money without its currency: "7.50". */
   price(value: number): string;
   /** Soup, Roast beef: without an "and" */
@@ -64,15 +67,8 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
   );
   const number = once(() => new Intl.NumberFormat(locale));
   const price = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }));
-  const kilograms = once(
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: 'kilogram',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }),
-  );
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
+  const kilograms = once(() => kilogramFormat(locale, [1, 1]));
   const list = once(() => new Intl.ListFormat(locale, { type: 'unit' }));
   const relative = once(
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
@@ -88,6 +84,7 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
     shortDay: (day) => `${weekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`,
     time: (at) => (Date.now() - at < 20 * hour ? clock() : dated()).format(at),
     number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
     price: (value) => price().format(value),
     list: (items) => list().format(items),
     weight: (kg) => kilograms().format(kg),

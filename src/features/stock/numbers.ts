@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { localeOf } from '../../../core/rules/language.ts';
 import { tableDay } from '../../../core/rules/stock/deliveries.ts';
+import { formatsOf } from '../../i18n/format.ts';
 
 /** Amounts, shares and days of the stock in a language. */
 export interface StockNumbers {
@@ -32,7 +33,6 @@ function numbersIn(language: string): StockNumbers {
   });
   const little = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : locale, {
     ...{ month: 'long', day: '2-digit', timeZone: 'UTC' },
@@ -44,7 +44,7 @@ function numbersIn(language: string): StockNumbers {
       if (value > 0 && value < 0.1) return little.format(value);
       return (unit === 'kg' || unit === 'l' ? fine : whole).format(value);
     },
-    percent: (share) => percent.format(share),
+    percent: formatsOf(language).percent,
     day: (day) => `${weekday.format(at(day))} ${tableDay(day)}`,
     longDay: (day) => long.format(at(day)),
   };

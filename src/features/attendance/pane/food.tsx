@@ -28,14 +28,14 @@ export function Food({ span }: { span: DaySpan }) {
 }
 
 function Balance({ balance }: { balance: FoodBalance }) {
-  const { t, i18n } = useTranslation('attendance');
+  const { t } = useTranslation('attendance');
   const formats = useFormats();
   const { saved, trend, wastedPerCover } = balance;
-  const percent = (part: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(Math.abs(part));
   const trendText = (by: number) => {
     if (Math.abs(by) < 0.005) return t('food.trendSame');
-    return t(by > 0 ? 'food.trendMore' : 'food.trendLess', { percent: percent(by) });
+    return t(by > 0 ? 'food.trendMore' : 'food.trendLess', {
+      percent: formats.percent(Math.abs(by)),
+    });
   };
   return (
     <dl className="food">

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { type Scope, shareWhoCame } from '../../../../core/rules/attendance-history.ts';
 import type { DaySpan } from '../../../../core/rules/attendance-range.ts';
 import { useHotelsBeside } from '../../../data/attendance/side-by-side.ts';
+import { useFormats } from '../../../i18n/format.ts';
 
 /** The hotels of the organization side by side, for who is in several of them. */
 export function Hotels({ span, scope }: { span: DaySpan; scope: Scope }) {
-  const { t, i18n } = useTranslation('attendance');
+  const { t } = useTranslation('attendance');
+  const { percent } = useFormats();
   const hotels = useHotelsBeside(span, scope);
   if (hotels.length === 0) return null;
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <section className="pane-part" aria-label={t('beside.title')}>
       <h2>{t('beside.title')}</h2>
@@ -30,7 +31,7 @@ export function Hotels({ span, scope }: { span: DaySpan; scope: Scope }) {
                 <th scope="row">{name}</th>
                 <td>{sum ? sum.coming : open}</td>
                 <td>{sum ? (sum.doors > 0 ? sum.present : '–') : open}</td>
-                <td>{share === undefined ? '–' : percent.format(share)}</td>
+                <td>{share === undefined ? '–' : percent(share)}</td>
               </tr>
             );
           })}

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundToTenth } from '../../../../core/rules/kilograms.ts';
 import { localeOf } from '../../../../core/rules/language.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { decimalFormat } from '../../../i18n/kilograms.ts';
 
 /** Kilograms and shares in the interface language, without units. */
 export interface Numbers {
@@ -17,21 +19,17 @@ export interface Numbers {
 
 export function useNumbers(): Numbers {
   const { i18n } = useTranslation();
+  const formats = useFormats();
   return useMemo(() => {
     const locale = localeOf(i18n.language);
-    const of = (digits: number, more: Intl.NumberFormatOptions = {}) =>
-      new Intl.NumberFormat(locale, {
-        ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, ...more },
-      });
-    const kg = of(1);
-    const fine = of(2);
-    const signed = of(1, { signDisplay: 'exceptZero' });
-    const percent = of(0, { style: 'percent' });
+    const kg = decimalFormat(locale, [1, 1]);
+    const fine = decimalFormat(locale, [2, 2]);
+    const signed = decimalFormat(locale, [1, 1], { signDisplay: 'exceptZero' });
     return {
       kg: (value) => kg.format(roundToTenth(value)),
       fine: (value) => fine.format(value),
       signed: (value) => signed.format(roundToTenth(value)),
-      percent: (share) => percent.format(share),
+      percent: formats.percent,
     };
-  }, [i18n.language]);
+  }, [i18n.language, formats]);
 }

@@ -6,6 +6,7 @@ import {
   type Suggestion,
   suggestionPerPerson,
 } from '../../../../core/rules/portions.ts';
+import { type Decimals, decimalFormat, kilogramFormat } from '../../../i18n/kilograms.ts';
 
 /** Display mode of amounts: total (`kg`) or per person (`pp`). */
 export const measures = ['kg', 'pp'] as const;
@@ -57,16 +58,11 @@ export function useAmounts(measure: Measure): Amounts {
 
 /** @param each unit of amounts per person: "kg each" */
 export function amountsOf(measure: Measure, locale: string, each: string): Amounts {
-  const decimals = (least: number, most: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  const decimals = (...digits: Decimals) => decimalFormat(locale, digits);
   const fixed = (digits: number) => decimals(digits, digits);
   const formats = { 1: fixed(1), 2: fixed(2), 3: fixed(3) } as const;
   const grams = fixed(0);
-  const kilograms = (least: number, most: number) =>
-    new Intl.NumberFormat(locale, {
-      ...{ style: 'unit', unit: 'kilogram' },
-      ...{ minimumFractionDigits: least, maximumFractionDigits: most },
-    });
+  const kilograms = (...digits: Decimals) => kilogramFormat(locale, digits);
   const [tenths, hundredths, exact] = [kilograms(1, 1), kilograms(2, 2), kilograms(1, 3)];
   const differences = decimals(2, 3);
   const number = decimals(0, 3);

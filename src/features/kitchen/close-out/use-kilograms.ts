@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../../core/rules/language.ts';
+import { decimalFormat, kilogramFormat } from '../../../i18n/kilograms.ts';
 
 /** Kilograms in the interface language. */
 export interface Kilograms {
@@ -10,8 +11,6 @@ export interface Kilograms {
   withUnit(kg: number): string;
   /** 0.14 */
   each(kg: number): string;
-  /** 18 % */
-  percent(share: number): string;
   /** What is typed with a point, with the decimal sign of the language. */
   typed(text: string): string;
   /** The decimal sign. */
@@ -22,18 +21,14 @@ export function useKilograms(): Kilograms {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const locale = localeOf(i18n.language);
-    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 3 };
-    const plain = new Intl.NumberFormat(locale, digits);
-    const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', ...digits });
-    const fine = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    const each = new Intl.NumberFormat(locale, fine);
-    const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+    const plain = decimalFormat(locale, [1, 3]);
+    const unit = kilogramFormat(locale, [1, 3]);
+    const each = decimalFormat(locale, [2, 2]);
     const sign = plain.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
     return {
       plain: (kg) => plain.format(kg),
       withUnit: (kg) => unit.format(kg),
       each: (kg) => each.format(kg),
-      percent: (share) => percent.format(share),
       typed: (text) => text.replace('.', sign),
       sign,
     };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coversOfDish, eatenOf, leftShare } from '../../../../../core/rules/close-out.ts';
 import type { ServedDish } from '../../../../data/kitchen/close-outs.ts';
+import { useFormats } from '../../../../i18n/format.ts';
 import { useKilograms } from '../use-kilograms.ts';
 import type { Entry, Field, Sum } from './entry.ts';
 import './equation.css';
@@ -21,7 +22,8 @@ export function Equation(props: {
 }) {
   const { t } = useTranslation('closeOut');
   const { sum, canEnter, onField, onEnter } = props;
-  const { plain, percent } = useKilograms();
+  const { plain } = useKilograms();
+  const { percent } = useFormats();
   const { made, left, excess } = sum;
   const part = made !== undefined && left !== undefined ? leftShare({ made, left_over: left }) : 0;
   const leftHint = left === undefined ? '' : t('share', { share: percent(part) });
