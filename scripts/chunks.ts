@@ -22,7 +22,7 @@ const roots = {
   start: ['src/start.tsx'],
   public: [
     'features/identity/landing/landing-screen',
-    'features/identity/login-form',
+    'features/identity/sign-in-ways',
     'app/login-route',
   ].map((name) => `src/${name}.tsx`),
   engine: ['src/offline/engine.ts'],

@@ -22,22 +22,23 @@ export function SignedInOnly() {
 }
 
 /**
- * Lets signed-out people through to an auth page. Who is signed in goes on to redirect_uri; without one, to where the
- * page leads after signing in there, and to the first screen of the view when they came signed in.
+ * Lets people through to an auth page who have to sign in, also those whose session has expired: they may come back from
+ * the provider. Who is signed in goes on to redirect_uri; without one, to where the page leads after signing in there,
+ * and to the first screen of the view when they came signed in.
  */
 export function SignedOutOnly() {
   const session = useSession();
   const view = useViewChoice();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const [cameSignedOut, setCameSignedOut] = useState(session.status === 'signed-out');
+  const [cameToSignIn, setCameToSignIn] = useState(false);
   if (session.status === 'loading') return <AppSkeleton />;
-  if (session.status === 'signed-in') {
+  if (session.status === 'signed-in' && !session.expired) {
     const wanted = safeRedirect(query.get('redirect_uri'));
-    const next = cameSignedOut ? afterSignIn(pathname, query.get('flow')) : landingOf(view);
+    const next = cameToSignIn ? afterSignIn(pathname, query.get('flow')) : landingOf(view);
     return <Redirect to={wanted ?? next} />;
   }
-  if (!cameSignedOut) setCameSignedOut(true);
+  if (!cameToSignIn) setCameToSignIn(true);
   return <Outlet />;
 }
 

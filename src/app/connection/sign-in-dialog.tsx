@@ -7,8 +7,8 @@ import { Control } from '../../ui/control.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-const form = laterPart(
-  async () => (await import('../../features/identity/login-form.tsx')).LoginForm,
+const again = laterPart(
+  async () => (await import('../../features/identity/sign-in-ways.tsx')).SignInAgain,
 );
 const pad = laterPart(
   async () => (await import('../../features/identity/tablet/pin-step.tsx')).PinStep,
@@ -40,7 +40,7 @@ function Again({ onClose }: { onClose(): void }) {
     return (
       <>
         <Text mb="4">{t('signIn.text')}</Text>
-        <form.Part email={session.user.email} onSignedIn={onClose} />
+        <again.Part email={session.user.email} onSignedIn={onClose} />
       </>
     );
   }

@@ -3,10 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 /** Where a social sign-in was begun. */
 export type Flow = 'login' | 'signup';
 
-/** Addresses of the pages for who is not signed in. They keep redirect_uri, which the guards judge. */
-export function useAuthLinks() {
+/**
+ * Addresses of the pages for who is not signed in. They keep redirect_uri, which the guards judge.
+ * @param backTo path of this app in its place
+ */
+export function useAuthLinks(backTo?: string) {
   const [query] = useSearchParams();
-  const wanted = query.get('redirect_uri');
+  const wanted = backTo ?? query.get('redirect_uri');
   const link = (path: string, more: Record<string, string> = {}) => {
     const pairs = new URLSearchParams(more);
     if (wanted !== null) pairs.set('redirect_uri', wanted);

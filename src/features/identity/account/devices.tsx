@@ -13,7 +13,7 @@ import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useAccountErrorText } from '../account-errors.ts';
-import { LoginForm } from '../login-form.tsx';
+import { SignInAgain } from '../sign-in-ways.tsx';
 
 /** Where the person is signed in, and how to end that. */
 export function Devices({ email }: { email: string }) {
@@ -121,7 +121,7 @@ function NotShown(props: { email: string; code: string; onRetry(): void }) {
         title={t('devices.signInTitle')}
         onClose={() => setAsking(false)}
       >
-        <LoginForm
+        <SignInAgain
           email={props.email}
           onSignedIn={() => {
             setAsking(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureLine } from '../form-lines.tsx';
 
 /** Signs in with a passkey, where the browser has any; the code for it comes with the press. */
-export function PasskeyButton() {
+export function PasskeyButton({ onSignedIn }: { onSignedIn(): void }) {
   const { t } = useTranslation(['identity', 'common']);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -13,7 +13,9 @@ export function PasskeyButton() {
     setFailure(undefined);
     try {
       const { passkeySignIn } = await import('./passkey-sign-in.ts');
-      setFailure(await passkeySignIn());
+      const said = await passkeySignIn();
+      if (said === undefined) return onSignedIn();
+      setFailure(said);
     } catch {
       setFailure(t('common:part.lost'));
     }

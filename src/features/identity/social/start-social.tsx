@@ -8,11 +8,12 @@ import { notify } from '../../../ui/toasts.ts';
 import { type Flow, useAuthLinks } from '../auth-links.ts';
 
 /** Signs in, or up, through the provider of this name. */
-export function StartSocial({ flow, provider }: { flow: Flow; provider: string }) {
+export function StartSocial(props: { flow: Flow; provider: string; backTo: string | undefined }) {
+  const { flow, provider, backTo } = props;
   const { t } = useTranslation('identity');
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const links = useAuthLinks();
+  const links = useAuthLinks(backTo);
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPublic, refusal, sentTo, verified } from '../harness/account.ts';
 import { type App, openApp } from '../harness/app.ts';
 import { until } from '../harness/clock.ts';
 import { fill, press } from '../harness/hands.ts';
 import { house } from '../harness/house.ts';
+import { withPasskeys } from '../harness/passkeys.ts';
 import { anna, password } from '../harness/people.ts';
 import { json } from '../harness/responses.ts';
 import { all, button, complaintAt, field, focused, one, says } from '../harness/sight.ts';
@@ -132,23 +133,6 @@ test('signing in again over a screen, for what waits, asks for the code as well'
   expect(service.effects).toBe(1);
 });
 
-/** A browser with passkeys, of which this one is chosen, or none (an error's name). */
-function withPasskeys(chosen: { id: string } | 'NotAllowedError'): void {
-  vi.stubGlobal('PublicKeyCredential', class {});
-  const startAuthentication = async () => {
-    if (typeof chosen !== 'string') return chosen;
-    throw Object.assign(new Error('closed'), { name: chosen });
-  };
-  vi.doMock('@simplewebauthn/browser', () => ({
-    startAuthentication,
-    startRegistration: startAuthentication,
-    WebAuthnError: class extends Error {},
-  }));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.doUnmock('@simplewebauthn/browser');
-  });
-}
 const challenge = () => json(200, { challenge: 'x' });
 
 test('a passkey signs in without a password, and leads on', async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SignInMethods } from '../../../../core/contract/identity.ts';
 import { type Answers, identityAnswers, refusal, sentTo } from '../harness/account.ts';
 import type { App } from '../harness/app.ts';
@@ -6,6 +6,7 @@ import { until } from '../harness/clock.ts';
 import { notices } from '../harness/connection.ts';
 import { openFrame } from '../harness/frame.ts';
 import { fill, keys, press } from '../harness/hands.ts';
+import { withPasskeys } from '../harness/passkeys.ts';
 import { anna, password } from '../harness/people.ts';
 import { json, problem } from '../harness/responses.ts';
 import { all, button, complaintAt, dialog, field, one, says, textOf } from '../harness/sight.ts';
@@ -155,20 +156,6 @@ test('what can’t be shown says why, and is asked for again', async () => {
 
 const key = { id: 'k1', name: 'Tablet of reception', created_at: '2026-11-02T10:00:00.000Z' };
 const passkeys = () => all('listitem', undefined, one('list', 'Passkeys')).map(textOf);
-
-/** A browser that makes passkeys. */
-function withPasskeys(): void {
-  vi.stubGlobal('PublicKeyCredential', class {});
-  vi.doMock('@simplewebauthn/browser', () => ({
-    startAuthentication: async () => ({ id: 'key' }),
-    startRegistration: async () => ({ id: 'key' }),
-    WebAuthnError: class extends Error {},
-  }));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.doUnmock('@simplewebauthn/browser');
-  });
-}
 
 test('a passkey is added under a name, and listed', async () => {
   withPasskeys();

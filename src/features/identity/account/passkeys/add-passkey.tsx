@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { addPasskey, suggestedPasskeyName } from '../../../../data/account/passkeys.ts';
 import { notify } from '../../../../ui/toasts.ts';
-import { LoginForm } from '../../login-form.tsx';
+import { SignInAgain } from '../../sign-in-ways.tsx';
 import { NameForm } from './name-form.tsx';
 
 /** Refusals that signing in again lifts: a passkey is added only within a day of a sign-in. */
@@ -19,7 +19,7 @@ export function AddPasskey({ email, onDone }: { email: string; onDone(): void })
     return (
       <>
         <Text mb="4">{t('passkeys.add.signInAgain')}</Text>
-        <LoginForm email={email} onSignedIn={() => setSignsIn(false)} />
+        <SignInAgain email={email} onSignedIn={() => setSignsIn(false)} />
       </>
     );
   }
