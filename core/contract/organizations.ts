@@ -107,10 +107,12 @@ export const addOrganizationHotels = endpoint({
 export const removeOrganizationHotel = endpoint({
   method: 'delete',
   path: '/api/v1/organizations/{organizationId}/hotels/{hotelId}',
-  summary: 'Takes a hotel out of an organization. The hotel itself stays as it is.',
-  access: 'organization_owner',
+  summary:
+    'Takes a hotel out of an organization: for its owner, and for an admin of that hotel. The hotel itself stays as it is.',
+  access: 'organization',
   params: organizationParams.extend({ hotelId: f.id }),
   answer: z.object({ data: organizationHotels }),
+  errors: ['second_factor_required'],
   writes: 'create',
 });
 

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Signals } from '../live/signals.ts';
+import { heirs } from '../organizations/former-admin.ts';
 
 /** Instead of the usual statement timeout: a large hotel has millions of rows. */
 const timeout = '10min';
@@ -59,11 +60,7 @@ const statements = [
     WHERE hotel_id IN (SELECT hotel_id FROM members WHERE user_id = $1)
     GROUP BY hotel_id HAVING count(*) = 1)`,
   'DELETE FROM members WHERE user_id = $1',
-  // An organization goes on with the longest-serving admin of its hotels.
-  `UPDATE organizations SET owner_id = heir.user_id
-    FROM (SELECT DISTINCT ON (organization_id) organization_id, user_id
-      FROM organization_hotels JOIN members USING (hotel_id) WHERE role = 'admin'
-      ORDER BY organization_id, members.created_at, user_id) AS heir
+  `UPDATE organizations SET owner_id = heir.user_id FROM ${heirs} AS heir
     WHERE id = heir.organization_id AND owner_id = $1`,
   'DELETE FROM organizations WHERE owner_id = $1',
   `UPDATE feedback SET user_id = NULL, user_email = NULL, user_name = NULL WHERE user_id = $1`,

@@ -2,10 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type * as contract from '../../core/contract/organizations.ts';
 import type { Organization, OrganizationHotel } from '../../core/contract/organizations.ts';
 import { may } from '../../core/rules/permissions.ts';
-import { members, organizationHotels, organizations } from '../database/schema/hotels.ts';
+import {
+  hotelVersions,
+  members,
+  organizationHotels,
+  organizations,
+} from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';
+import { requireRight } from '../hotels/membership.ts';
 import type { OrganizationWriteCall } from '../http/organization-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { standingOf } from '../team/queries.ts';
 import { noteInHotels } from '../writes/administered.ts';
 import { hotelsOfOrganizations, organizationOf } from './queries.ts';
 
@@ -49,6 +56,13 @@ export async function addHotels({
   request,
 }: OrganizationWriteCall<typeof contract.addOrganizationHotels>): Promise<OrganizationHotel[]> {
   const ids = body.hotels.map((id) => id.toLowerCase());
+  // So that they are still their admin when this is done.
+  await tx
+    .select({ id: hotelVersions.hotel_id })
+    .from(hotelVersions)
+    .where(inArray(hotelVersions.hotel_id, ids))
+    .orderBy(hotelVersions.hotel_id)
+    .for('update');
   const found = await tx
     .select({ id: members.hotel_id, role: members.role })
     .from(members)
@@ -78,7 +92,10 @@ export async function addHotels({
 const isAdmin = (role: Parameters<typeof may>[0] | undefined) =>
   role !== undefined && may(role, 'configuration.write');
 
-/** Takes a hotel out of an organization. @throws Refusal `not_found` where it is not in it */
+/**
+ * Takes a hotel out of an organization: its owner any, an admin of a hotel that one.
+ * @throws Refusal `not_found` where it is not in it, or is neither's; `forbidden`; `second_factor_required`
+ */
 export async function removeHotel({
   tx,
   send,
@@ -87,6 +104,13 @@ export async function removeHotel({
   caller,
   request,
 }: OrganizationWriteCall<typeof contract.removeOrganizationHotel>): Promise<OrganizationHotel[]> {
+  const [organization] = await tx
+    .select({ owner: organizations.owner_id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (organization?.owner !== caller.userId) {
+    requireRight('configuration.write', await standingOf(tx, params.hotelId, caller.userId));
+  }
   const removed = await tx
     .delete(organizationHotels)
     .where(

@@ -6,6 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 import { requireRight } from '../hotels/membership.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { endOwnership } from '../organizations/former-admin.ts';
 import { isOpen, memberOf, standingOf } from './queries.ts';
 
 // Each runs under the hotel's lock: of two admins who go at once, the second one sees that the first is gone.
@@ -16,6 +17,7 @@ const isMember = (hotelId: string, userId: string) =>
 /** Changes a member's role. @throws Refusal `not_found`, `last_admin` */
 export async function changeMember({
   tx,
+  send,
   log,
   hotelId,
   params,
@@ -30,6 +32,7 @@ export async function changeMember({
   }
   await tx.update(members).set({ role }).where(isMember(hotelId, member.id));
   log.administered({ entity: 'member', id: member.id }, { role: member.role }, { role });
+  if (member.role === 'admin') await endOwnership({ send, log }, hotelId, member.id);
   signalStreams();
   return { ...member, role };
 }
@@ -41,6 +44,7 @@ export async function changeMember({
  */
 export async function removeMember({
   tx,
+  send,
   log,
   hotelId,
   params,
@@ -55,6 +59,7 @@ export async function removeMember({
   await revokeInvitations(tx, hotelId, id);
   await tx.delete(members).where(isMember(hotelId, id));
   log.administered({ entity: 'member', id }, { role }, null);
+  if (role === 'admin') await endOwnership({ send, log }, hotelId, id);
   signalStreams();
   return { id };
 }

@@ -15,7 +15,7 @@ import { Row, Rows } from '../../../ui/rows/rows.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { AddHotels } from './add-hotels.tsx';
 
-/** The hotels of an organization; its owner adds and removes them. */
+/** The hotels of an organization; its owner adds and removes them, an admin of one removes that one. */
 export function OrganizationHotels({ organization }: { organization: ListedOrganization }) {
   const { t } = useTranslation(['structure', 'frame']);
   const { hotels } = useHotels();
@@ -42,7 +42,7 @@ export function OrganizationHotels({ organization }: { organization: ListedOrgan
                 ? { to: `/organization/${id}/hotels/${hotel.id}` }
                 : {})}
               actions={
-                isOwner && (
+                (isOwner || roleIn(hotel.id) === 'admin') && (
                   <Button
                     variant="ghost"
                     aria-label={t('structure:organization.hotels.removeOne', { name: hotel.name })}

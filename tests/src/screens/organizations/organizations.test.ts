@@ -243,8 +243,27 @@ test('older feedback is shown page by page, and a page that did not come is aske
 
 test('who does not own it reads it, without feedback, and changes nothing', async () => {
   const app = await openAlpine(listed({ ...alpine, is_owner: false }), { as: anna });
-  expect(says('Only the owner of this organization can change it.')).toBe(true);
+  expect(says(/^Only the owner of this organization can change it\./)).toBe(true);
   expect(document.querySelectorAll('main input, main textarea')).toHaveLength(0);
   expect(all('button', /Add hotels|Remove/)).toEqual([]);
   expect(calls(app, 'GET', `${path}/feedback`)).toEqual([]);
+});
+
+test('who does not own it removes the hotel that they administer from it, and no other', async () => {
+  const organization_hotels = [
+    ...alpine.organization_hotels,
+    { id: idOf('sea'), name: 'Sea View' },
+  ];
+  const remove = `DELETE ${path}/hotels/${hotelId}`;
+  const app = await openAlpine({
+    ...listed({ ...alpine, is_owner: false, organization_hotels }),
+    [remove]: () => done([]),
+  });
+  expect(all('button', /^Remove/).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Remove Hotel Post from the organization',
+  ]);
+  await press(button('Remove Hotel Post from the organization'));
+  await press(button('Remove hotel', await until(() => dialog('Remove Hotel Post?'))));
+  await until(() => expect(notices().join()).toContain('Hotel removed: Hotel Post'));
+  expect(calls(app, 'DELETE', `${path}/hotels/${hotelId}`)).toHaveLength(1);
 });
