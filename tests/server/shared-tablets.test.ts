@@ -96,6 +96,23 @@ describe('sharing a tablet', () => {
     expect((await admin.call('shared-device/share', { ...body, name: ' ' })).status).toBe(400);
   });
 
+  test('is administration: an admin who lacks the second factor that is asked for shares none', async () => {
+    const { admin } = house.people;
+    const path = `/api/v1/organizations/${house.hotel.organization}/second-factors`;
+    const require = (admins_need_second_factor: boolean) =>
+      house.send(admin, 'PUT', path, { body: { admins_need_second_factor } });
+    const browser = await signedIn('admin');
+    const body = { hotelId: house.hotel.id, name: 'Bar' };
+    await require(true);
+    expect(await browser.call('shared-device/share', body)).toMatchObject({
+      ...{ status: 403, code: 'SECOND_FACTOR_REQUIRED' },
+    });
+    await query('UPDATE users SET two_factor_enabled = true WHERE id = $1', admin.id);
+    expect((await browser.call('shared-device/share', body)).status).toBe(200);
+    await query('UPDATE users SET two_factor_enabled = false WHERE id = $1', admin.id);
+    await require(false);
+  });
+
   test('gives the browser a secret that only calls about the tablet carry, from no other site', async () => {
     const browser = await signedIn('admin');
     const body = { hotelId: house.hotel.id, name: 'Pass' };

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import { bounds } from '../../../core/contract/bounds.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { lacksSecondFactor } from '../../hotels/second-factor.ts';
 import { administered } from '../../writes/administered.ts';
 import type { SharedDevice } from './device.ts';
 
@@ -18,20 +19,25 @@ type New = {
 
 /**
  * Shares a tablet among the floor's people of a hotel.
- * @throws APIError `NOT_HOTEL_ADMIN`; `TOO_MANY_TABLETS`
+ * @throws APIError `NOT_HOTEL_ADMIN`; `SECOND_FACTOR_REQUIRED`; `TOO_MANY_TABLETS`
  */
 export function share(database: Pick<Database, 'pool'>, made: New): Promise<SharedDevice> {
   const { hotelId, name, userId, secretHash, former } = made;
   return inTransaction(database, async ({ client }) => {
-    const { rows } = await client.query<{ hotel: string }>(
-      `SELECT name AS hotel FROM members JOIN hotels ON hotels.id = hotel_id
+    const { rows } = await client.query<{ hotel: string; lacks_second_factor: boolean }>(
+      `SELECT name AS hotel, ${lacksSecondFactor('members')} AS lacks_second_factor
+      FROM members JOIN hotels ON hotels.id = hotel_id
       WHERE hotel_id = $1 AND user_id = $2 AND role = 'admin' FOR UPDATE OF hotels`,
       [hotelId, userId],
     );
-    const hotel = rows[0]?.hotel;
-    if (hotel === undefined) {
+    const [admin] = rows;
+    if (!admin) {
       const message = 'Only an admin of the hotel shares a tablet';
       throw new APIError('FORBIDDEN', { code: 'NOT_HOTEL_ADMIN', message });
+    }
+    if (admin.lacks_second_factor) {
+      const message = 'An organization of the hotel asks its admins for a second factor';
+      throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_REQUIRED', message });
     }
     await client.query(
       `WITH ended AS (UPDATE shared_devices SET revoked_at = now()
@@ -56,6 +62,6 @@ export function share(database: Pick<Database, 'pool'>, made: New): Promise<Shar
     const shared = { entity: 'shared_device', id, before: null, after: {} } as const;
     const noted = administered([hotelId], shared, { userId });
     if (noted) await client.query(noted);
-    return { id, name, hotel: { id: hotelId, name: hotel } };
+    return { id, name, hotel: { id: hotelId, name: admin.hotel } };
   });
 }

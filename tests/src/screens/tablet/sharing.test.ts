@@ -26,6 +26,10 @@ test('a tablet is shared under its name; its admin is signed out, and their name
 
 test.each([
   ['not_hotel_admin', 'Only an administrator of that hotel can do this.'],
+  [
+    'second_factor_required',
+    'Your organization asks for two-step sign-in or a passkey. Set it up in your account.',
+  ],
   ['too_many_tablets', 'The hotel has too many shared tablets: end one first.'],
 ] as const)('why it was not shared is said: %s', async (code, text) => {
   const { service } = await openTablets();
