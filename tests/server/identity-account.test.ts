@@ -122,6 +122,49 @@ describe('deleting the account', () => {
     ).toContainEqual({ user_id: null });
   });
 
+  test('stands in the audit of their hotels, and ends the invitations that they made', async () => {
+    const [person, colleague, other] = [await withToken(), await withToken(), await withToken()];
+    const hotel = await hotelWith([colleague.id, 'admin'], [person.id, 'admin']);
+    const second = await hotelWith([colleague.id, 'admin'], [person.id, 'kitchen']);
+    const organization = randomUUIDv7();
+    await rowsOf(
+      `INSERT INTO organizations (id, name, owner_id) VALUES ($1, 'Group', $2)`,
+      ...[organization, person.id],
+    );
+    await rowsOf('INSERT INTO organization_hotels VALUES ($1, $2)', organization, hotel);
+    const path = `/api/v1/hotels/${hotel}/invite`;
+    for (const [who, invited_user_email] of [
+      [person, `of.${person.email}`],
+      [colleague, other.email],
+    ] as const) {
+      expect((await house.send(who, 'POST', path, { body: { invited_user_email } })).status).toBe(
+        200,
+      );
+    }
+    expect(await remove(person)).toMatchObject({ status: 200 });
+    expect(
+      await rowsOf(
+        'SELECT email FROM invitations WHERE hotel_id = $1 AND revoked_at IS NULL',
+        hotel,
+      ),
+    ).toEqual([{ email: other.email }]);
+    const changesIn = (of: string) =>
+      rowsOf(
+        `SELECT entity, entity_id, before, after, user_id FROM audit
+        WHERE hotel_id = $1 AND entity <> 'invitation' ORDER BY version`,
+        of,
+      );
+    const gone = { entity: 'member', entity_id: person.id, after: null, user_id: person.id };
+    expect(await changesIn(hotel)).toEqual([
+      { ...gone, before: { role: 'admin' } },
+      {
+        ...{ entity: 'organization', entity_id: organization, user_id: person.id },
+        ...{ before: { owner_id: person.id }, after: { owner_id: colleague.id } },
+      },
+    ]);
+    expect(await changesIn(second)).toEqual([{ ...gone, before: { role: 'kitchen' } }]);
+  });
+
   test('needs the password, or a sign-in of today', async () => {
     const person = await withToken();
     expect(await remove(person, { password: 'a wrong password' })).toMatchObject({
