@@ -55,7 +55,7 @@ export const invite = endpoint({
   method: 'post',
   path: '/api/v1/hotels/{hotelId}/invite',
   summary:
-    'Mails an invitation to the hotel. An earlier one to the same address does not hold from then on.',
+    'Mails an invitation to the hotel. An earlier one to the same address, which the caller may revoke, does not hold from then on.',
   access: 'team.invite',
   params: hotelParams,
   body: z.strictObject({
@@ -66,7 +66,7 @@ export const invite = endpoint({
     language: language.default('en'),
   }),
   answer: written(invitation),
-  errors: ['already_member', 'second_factor_required'],
+  errors: ['already_member', 'already_exists', 'second_factor_required'],
   writes: 'create',
 });
 

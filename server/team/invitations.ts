@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type * as contract from '../../core/contract/team.ts';
 import type { Invitation } from '../../core/contract/team.ts';
-import { mayInviteAs } from '../../core/rules/permissions.ts';
+import { may, mayInviteAs } from '../../core/rules/permissions.ts';
 import type { Config } from '../config.ts';
 import { hotels, invitations, members } from '../database/schema/hotels.ts';
 import { user } from '../database/schema/identity.ts';
 import type { Tx } from '../database/transaction.ts';
-import { requireRight, requireSecondFactor } from '../hotels/membership.ts';
+import { requireRight, requireSecondFactor, type Standing } from '../hotels/membership.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { invitationDays, invitationMail } from '../mail/mails.ts';
@@ -31,11 +31,9 @@ export const createInvite =
     if (await isMember(tx, hotelId, email)) {
       throw Refusal.field('already_member', 'invited_user_email');
     }
+    await requireOwnInvitations(tx, hotelId, email, caller.userId, standing);
     await count(caller.userId, email);
-    await tx
-      .update(invitations)
-      .set({ revoked_at: sql`now()` })
-      .where(and(eq(invitations.hotel_id, hotelId), eq(invitations.email, email), isOpen));
+    await tx.update(invitations).set({ revoked_at: sql`now()` }).where(isOpenTo(hotelId, email));
     const token = newToken();
     const [made] = await tx
       .insert(invitations)
@@ -57,6 +55,37 @@ export const createInvite =
     afterCommit({ kind: 'mail', payload: { to: email, ...mail } });
     return invitationOf(made);
   };
+
+const isOpenTo = (hotelId: string, email: string) =>
+  and(eq(invitations.hotel_id, hotelId), eq(invitations.email, email), isOpen);
+
+/**
+ * A new invitation takes the place of one that still holds only where the caller may revoke that one.
+ * @throws Refusal `already_exists` where it is somebody else's, for no admin; `second_factor_required`
+ */
+async function requireOwnInvitations(
+  tx: Tx,
+  hotelId: string,
+  email: string,
+  userId: string,
+  standing: Standing,
+): Promise<void> {
+  const others = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        isOpenTo(hotelId, email),
+        ne(invitations.invited_by, userId),
+        gt(invitations.expires_at, sql`now()`),
+      ),
+    );
+  if (others.length === 0) return;
+  if (!may(standing.role, 'team.manage')) {
+    throw Refusal.field('already_exists', 'invited_user_email');
+  }
+  requireSecondFactor(standing);
+}
 
 async function isMember(tx: Tx, hotelId: string, email: string): Promise<boolean> {
   const found = await tx

@@ -130,6 +130,27 @@ describe('an invitation', () => {
     });
   });
 
+  test('takes the place of one that its sender may revoke, and of no other while that holds', async () => {
+    const { admin, kitchen, reception } = house.people;
+    await invited(admin, { role: 'admin' });
+    const token = await tokenMailedTo(guest.email);
+    expect(refusalOf(await invite(kitchen, {}))).toEqual({
+      ...{ status: 409, error: 'already_exists' },
+      issues: [{ path: ['invited_user_email'], code: 'already_exists' }],
+    });
+    expect((await accept(guest, token)).status).toBe(200);
+    expect(await roleOf(guest)).toBe('admin');
+    await house.send(admin, 'DELETE', house.path(`members/${guest.id}`, hotel));
+    await invited(kitchen);
+    expect(refusalOf(await invite(reception, {})).error).toBe('already_exists');
+    expect(await invited(kitchen, { role: 'kitchen' })).toMatchObject({ role: 'kitchen' });
+    await house.database.pool.query(
+      'UPDATE invitations SET expires_at = now() WHERE hotel_id = $1 AND email = $2',
+      [hotel.id, guest.email],
+    );
+    expect(await invited(reception)).toMatchObject({ invited_by: reception.id });
+  });
+
   test('is limited by the address that it goes to', async () => {
     for (let sent = 0; sent < bounds.invitationsPerAddress; sent++) await invited();
     const refused = await invite(house.people.admin, {});
@@ -237,9 +258,9 @@ describe('accepting', () => {
   });
 
   test('takes the newest of several invitations', async () => {
-    await invited();
+    await invited(house.people.kitchen);
     const first = await tokenMailedTo(guest.email);
-    await invited(house.people.kitchen, { role: 'kitchen' });
+    await invited(house.people.admin, { role: 'kitchen' });
     const second = await tokenMailedTo(guest.email);
     const refused = await accept(guest, first);
     expect(refusalOf(refused)).toEqual({ status: 410, error: 'invitation_revoked' });

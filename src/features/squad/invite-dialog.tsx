@@ -26,7 +26,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 
 /** Refusals that are about the address. */
-const aboutAddress: readonly string[] = ['already_member'];
+const aboutAddress: readonly string[] = ['already_member', 'already_exists'];
 
 /** Mails somebody an invitation to a hotel. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {

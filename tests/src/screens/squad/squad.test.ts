@@ -182,6 +182,16 @@ test('an invitation that was not sent: why, and what was typed stays', async () 
   await until(() =>
     expect(complaintAt(field('Email', asked))).toBe('This person is in the hotel already.'),
   );
+  answer(
+    app.service,
+    answersWith(squadOf(), { [`POST ${postPath}/invite`]: refused(409, 'already_exists') }),
+  );
+  await press(button('Send invitation', asked));
+  await until(() =>
+    expect(complaintAt(field('Email', asked))).toBe(
+      'Somebody else has invited this address already. They, or an administrator, can invite again.',
+    ),
+  );
   app.service.cut();
   await press(button('Send invitation', asked));
   await until(() =>
