@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../core/contract/problem.ts';
 import type { acceptInvitation } from '../../core/contract/team.ts';
 import { hotels, invitations, members } from '../database/schema/hotels.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { AccountWriteCall } from '../http/account-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { noteInHotels } from '../writes/administered.ts';
@@ -12,7 +13,8 @@ import { hashOf } from './token.ts';
 type Accepted = z.input<typeof acceptInvitation.answer>['data'];
 
 /**
- * Makes the caller a member, by the token of an invitation to their own address.
+ * Makes the caller a member, by the token of an invitation to their own address. Who opens the link again, and is still a
+ * member, is told the same again.
  * @throws Refusal `invitation_…`: why not. Who was not invited does not learn what became of the invitation.
  */
 export async function accept({
@@ -35,6 +37,10 @@ export async function accept({
   const isCallers = caller.email.toLowerCase() === email && body.user_email === email;
   if (!isCallers) throw new Refusal('invitation_other_address');
   const reason = whyNot(invitation);
+  if (reason === 'invitation_used') {
+    const [member] = await roleOf(tx, hotel_id, caller.userId);
+    if (member) return { hotel_id, hotel_name, role: member.role };
+  }
   if (reason) throw new Refusal(reason);
 
   await tx
@@ -54,6 +60,12 @@ export async function accept({
   const standing = await standingOf(tx, hotel_id, caller.userId);
   return { hotel_id, hotel_name, role: standing.role };
 }
+
+const roleOf = (tx: Tx, hotelId: string, userId: string) =>
+  tx
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.hotel_id, hotelId), eq(members.user_id, userId)));
 
 function whyNot(invitation: typeof invitations.$inferSelect): ErrorCode | undefined {
   const { accepted_at, revoked_at, expires_at } = invitation;
