@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { deleteHotel, type MemberHotel } from '../../../../core/contract/hotels.ts';
+import { refreshLists } from '../../../data/account/lists.ts';
 import { givenUp } from '../../../data/account/membership.ts';
 import { useCommand } from '../../../data/commands/use-command.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
@@ -46,7 +47,12 @@ function Question({ hotel, onClose }: { hotel: MemberHotel; onClose(): void }) {
     if (typed.trim() !== hotel.name.trim()) return setIsWrong(true);
     const restore = givenUp(hotel.id);
     const outcome = await send({ params: { hotelId: hotel.id } }, hotel.version);
-    if (outcome.kind !== 'done') return restore();
+    if (outcome.kind !== 'done') {
+      restore();
+      // Only the open hotel is live: of another one the version is that of the list.
+      if (outcome.code === 'stale') refreshLists(['hotels']);
+      return;
+    }
     notify({ kind: 'success', title: t('structure:delete.done', { name: hotel.name }) });
     onClose();
     await navigate('/hotels');
@@ -67,7 +73,7 @@ function Question({ hotel, onClose }: { hotel: MemberHotel; onClose(): void }) {
       {failed && (
         <Box mt="4">
           <FormNotice kind="error" title={t('structure:delete.failed')}>
-            {errorText(failed.code)}
+            {failed.code === 'stale' ? t('structure:delete.stale') : errorText(failed.code)}
           </FormNotice>
         </Box>
       )}

@@ -216,3 +216,28 @@ test('a hotel that is not one’s own says so; leaving with changes asks', async
   await press(button('Leave without saving', await until(() => dialog('Leave without saving?'))));
   await until(() => expect(location.pathname).toBe('/hotels'));
 });
+
+test('a hotel that somebody has changed meanwhile is deleted as it is now, at the next press', async () => {
+  const app = await openKrone();
+  const changed = { ...krone, version: 4, city: 'Brixen' };
+  answer(app.service, {
+    [`DELETE ${kronePath}`]: ({ ifMatch }) => {
+      if (ifMatch !== '"4"') return problem(412, 'stale', { current: changed });
+      app.service.otherHotels.pop();
+      return written({ id: krone.id });
+    },
+  });
+  app.service.otherHotels.splice(0, 1, changed);
+  await press(button('Delete this hotel'));
+  const asked = await until(() => dialog('Delete Zur Krone?'));
+  await fill(field('Type the name of the hotel to confirm', asked), krone.name);
+  await press(button('Delete for everybody', asked));
+  await until(() =>
+    expect(
+      says('Somebody changed this hotel in the meantime. Press again to delete it as it is now.'),
+    ).toBe(true),
+  );
+  await until(() => expect(field('City').value).toBe('Brixen'));
+  await press(button('Delete for everybody', asked));
+  await until(() => expect(notices().join()).toContain('Hotel removed: Zur Krone'));
+});
