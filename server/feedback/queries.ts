@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { feedbackPage, type SentFeedback } from '../../core/contract/feedback.ts';
 import { feedback, members, organizationHotels } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /**
- * A page of what the members of an organization's hotels said, newest first.
+ * A page of what people of an organization's hotels said, newest first. Where they were when they sent it counts: they may
+ * be gone.
  * @param before the last one of the page before
  */
 export async function feedbackOf(
@@ -12,17 +13,25 @@ export async function feedbackOf(
   organizationId: string,
   before: string | undefined,
 ): Promise<{ data: SentFeedback[]; more: boolean }> {
+  const hotels = tx
+    .select({ id: organizationHotels.hotel_id })
+    .from(organizationHotels)
+    .where(eq(organizationHotels.organization_id, organizationId));
   const people = tx
     .select({ id: members.user_id })
     .from(members)
-    .innerJoin(organizationHotels, eq(organizationHotels.hotel_id, members.hotel_id))
-    .where(eq(organizationHotels.organization_id, organizationId));
+    .where(inArray(members.hotel_id, hotels));
+  const isOfHotels = or(
+    sql`${feedback.hotel_ids} && ARRAY(${hotels})`,
+    // The release before stores no hotels.
+    and(isNull(feedback.hotel_ids), inArray(feedback.user_id, people)),
+  );
   const isOlder = sql`(${feedback.created_at}, ${feedback.id}) <
     (SELECT last.created_at, last.id FROM feedback AS last WHERE last.id = ${before})`;
   const rows = await tx
     .select()
     .from(feedback)
-    .where(and(inArray(feedback.user_id, people), before === undefined ? undefined : isOlder))
+    .where(and(isOfHotels, before === undefined ? undefined : isOlder))
     .orderBy(desc(feedback.created_at), desc(feedback.id))
     .limit(feedbackPage + 1);
   return { data: rows.slice(0, feedbackPage).map(sentOf), more: rows.length > feedbackPage };

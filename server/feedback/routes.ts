@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { listFeedback, sendFeedback } from '../../core/contract/feedback.ts';
 import type { Config } from '../config.ts';
 import { feedback } from '../database/schema/hotels.ts';
@@ -15,7 +16,10 @@ export function feedbackRoutes(
     const { userId: user_id, email: user_email, name: user_name } = caller;
     const [made] = await tx
       .insert(feedback)
-      .values({ id, message, feedback_type, user_id, user_email, user_name })
+      .values({
+        ...{ id, message, feedback_type, user_id, user_email, user_name },
+        hotel_ids: sql`ARRAY(SELECT hotel_id FROM members WHERE user_id = ${user_id})`,
+      })
       .onConflictDoNothing()
       .returning({ id: feedback.id });
     if (!made) throw new Refusal('already_exists');

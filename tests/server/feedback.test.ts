@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedbackPage, listFeedback, sendFeedback } from '../../core/contract/feedback.ts';
+import { somebody } from './fixtures/browser.ts';
 import { answerOf, type House, openHouse, refusalOf } from './fixtures/house.ts';
-import type { Person } from './fixtures/people.ts';
+import { type Person, password } from './fixtures/people.ts';
 import { openReceiver } from './fixtures/receiver.ts';
 
 const give = (house: House, body: unknown, key = randomUUIDv7()) =>
@@ -69,6 +70,45 @@ describe('without an automation', () => {
       expect(JSON.stringify(data)).not.toContain('Of another organization');
       expect(refusalOf(await read(kitchen)).error).toBe('forbidden');
       expect(refusalOf(await read(outsider)).error).toBe('not_found');
+    });
+
+    test('stays theirs when its writer leaves, or deletes their account', async () => {
+      const { admin, reception } = house.people;
+      const leaver = await somebody(house, { name: 'Anna Gruber' });
+      const token = (await leaver.browser.token()) ?? '';
+      const hotel = await house.newHotel();
+      await house.database.pool.query(
+        `INSERT INTO members (hotel_id, user_id, role) VALUES ($1, $2, 'kitchen')`,
+        [hotel.id, leaver.id],
+      );
+      await say({ ...leaver, token }, 'From who deletes the account');
+      await say(reception, 'From who leaves the hotel');
+      const path = house.path(`members/${reception.id}`, hotel);
+      expect((await house.send(admin, 'DELETE', path)).status).toBe(200);
+      expect((await leaver.browser.call('delete-user', { password })).status).toBe(200);
+      const { data } = answerOf(listFeedback, await read(admin, hotel.organization));
+      expect(data).toMatchObject([
+        { message: 'From who leaves the hotel', user_name: 'reception' },
+        { message: 'From who deletes the account', user_name: null, user_email: null },
+      ]);
+    });
+
+    test('of before its writer was there is none of them', async () => {
+      const { admin, outsider } = house.people;
+      const hotel = await house.newHotel();
+      await say(outsider, 'From before the hotel');
+      await house.database.pool.query(
+        `INSERT INTO members (hotel_id, user_id, role) VALUES ($1, $2, 'kitchen')`,
+        [hotel.id, outsider.id],
+      );
+      const { data } = answerOf(listFeedback, await read(admin, hotel.organization));
+      expect(JSON.stringify(data)).not.toContain('From before the hotel');
+      // The release before, which may still run, stores none.
+      await house.database.pool.query('UPDATE feedback SET hotel_ids = NULL WHERE user_id = $1', [
+        outsider.id,
+      ]);
+      const again = answerOf(listFeedback, await read(admin, hotel.organization)).data;
+      expect(JSON.stringify(again)).toContain('From before the hotel');
     });
 
     test('comes in pages', async () => {

@@ -182,10 +182,15 @@ export const feedback = pgTable(
     user_id: userId('user_id'),
     user_email: text('user_email'),
     user_name: text('user_name'),
+    /** The hotels that its writer was in when it was sent; null where the release before this column stored it. */
+    hotel_ids: uuid('hotel_ids').array(),
     created_at: createdAt(),
     /** When the external webhook accepted it; null before, and where none is configured. */
     forwarded_at: instant('forwarded_at'),
     context: jsonb('context').notNull().default(sql`'{}'::jsonb`),
   },
-  (table) => [index('feedback_user').on(table.user_id, table.created_at)],
+  (table) => [
+    index('feedback_user').on(table.user_id, table.created_at),
+    index('feedback_hotels').using('gin', table.hotel_ids),
+  ],
 );
