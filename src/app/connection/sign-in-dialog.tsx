@@ -37,12 +37,7 @@ function Again({ onClose }: { onClose(): void }) {
   const [withPin, setWithPin] = useState(isSignedIn && session.byPin && isShared);
   if (!isSignedIn) return null;
   if (!withPin) {
-    return (
-      <>
-        <Text mb="4">{t('signIn.text')}</Text>
-        <again.Part email={session.user.email} onSignedIn={onClose} />
-      </>
-    );
+    return <again.Part text={t('signIn.text')} email={session.user.email} onSignedIn={onClose} />;
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,10 +51,17 @@ export function SignInWays(props: {
   );
 }
 
-/** Signs the same person in again, over the screen they are on; a way that leaves it leads back to it. */
-export function SignInAgain({ email, onSignedIn }: { email: string; onSignedIn(): void }) {
+/**
+ * Signs the same person in again, over the screen they are on; a way that leaves it leads back to it.
+ * @param props.text why
+ */
+export function SignInAgain(props: { text?: string; email: string; onSignedIn(): void }) {
+  const { text, email, onSignedIn } = props;
   const { pathname, search } = useLocation();
   return (
-    <SignInWays email={email} isFixed backTo={`${pathname}${search}`} onSignedIn={onSignedIn} />
+    <>
+      {text !== undefined && <Text mb="4">{text}</Text>}
+      <SignInWays email={email} isFixed backTo={`${pathname}${search}`} onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../data/account/session.ts';
+import { useSignInMethods } from '../../../data/account/sign-in-methods.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -14,11 +15,16 @@ import { SignInMethodsParts } from './sign-in-methods.tsx';
 
 /** The account of who is signed in: who they are, where they are signed in, how they sign in, and their data. */
 export function AccountScreen() {
-  const { t } = useTranslation('account');
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  const { name, email } = session.user;
-  if (session.byPin) return <ByPin />;
+  return session.byPin ? <ByPin /> : <Account {...session.user} />;
+}
+
+function Account({ name, email }: { name: string; email: string }) {
+  const { t } = useTranslation('account');
+  const { methods } = useSignInMethods();
+  // Until it is known, as without a network, the account is one of those that have one.
+  const hasPassword = methods?.has_password ?? true;
   return (
     <Screen>
       <Flex direction="column" gap="10" maxW="44rem" pb="10">
@@ -35,18 +41,22 @@ export function AccountScreen() {
         <Part title={t('devices.title')} text={t('devices.text')}>
           <Devices email={email} />
         </Part>
-        <Part title={t('change.title')} text={t('change.text')}>
-          <ChangePassword email={email} />
-        </Part>
+        {hasPassword ? (
+          <Part title={t('change.title')} text={t('change.text')}>
+            <ChangePassword email={email} />
+          </Part>
+        ) : (
+          <Part title={t('change.noneTitle')} text={t('change.none')} />
+        )}
         <SignInMethodsParts email={email} />
         <Part title={t('pin.title')} text={t('pin.text')}>
-          <Pin email={email} />
+          <Pin email={email} hasPassword={hasPassword} />
         </Part>
         <Part title={t('export.title')} text={t('export.text')}>
           <ExportData />
         </Part>
         <Part title={t('delete.title')} text={t('delete.text')}>
-          <DeleteAccount email={email} />
+          <DeleteAccount email={email} hasPassword={hasPassword} />
         </Part>
       </Flex>
     </Screen>

@@ -1,6 +1,6 @@
 import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,11 +9,9 @@ import { notify } from '../../../ui/toasts.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { SignInAgain } from '../sign-in-ways.tsx';
 import '../login-form.css';
 import { useSending } from '../use-sending.ts';
-
-/** Codes of refusals of the password. */
-const ofPassword = new Set(['invalid_password', 'credential_account_not_found']);
 
 const schemaFor = (email: string) =>
   z.object({
@@ -26,9 +24,10 @@ const schemaFor = (email: string) =>
   });
 type Values = z.infer<ReturnType<typeof schemaFor>>;
 
-/** The address typed as a confirmation, and the password of who has one. */
+/** The address typed as a confirmation, and the password of who has one; who has none signs in again where that was long ago. */
 export function DeleteAccountForm(props: {
   email: string;
+  hasPassword: boolean;
   /** Changes on this device that nobody else has. */
   unsent: number;
   onCancel(): void;
@@ -42,6 +41,7 @@ export function DeleteAccountForm(props: {
   });
   const { register, setError } = form;
   const { errors } = form.formState;
+  const [signsIn, setSignsIn] = useState(false);
   const submit = async ({ password }: Values) => {
     const outcome = await deleteAccount(password);
     if (outcome.kind === 'done') {
@@ -51,12 +51,17 @@ export function DeleteAccountForm(props: {
         : notify({ kind: 'error', title, description: t('delete.notErased') });
     }
     const { code } = outcome;
-    if (ofPassword.has(code)) {
+    if (code === 'session_expired' && !props.hasPassword) return setSignsIn(true);
+    if (code === 'invalid_password') {
       return setError('password', { message: 'wrong_password' }, { shouldFocus: true });
     }
     setError('root', { message: code });
   };
   const { online, busy, failure, onSubmit } = useSending(form, submit);
+  if (signsIn) {
+    const text = t('delete.signInAgain');
+    return <SignInAgain text={text} email={props.email} onSignedIn={() => setSignsIn(false)} />;
+  }
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       <Text>{t('delete.what')}</Text>
@@ -67,13 +72,15 @@ export function DeleteAccountForm(props: {
         <Input autoComplete="off" inputMode="email" data-autofocus {...register('typed')} />
         <Field.ErrorText>{errorText(errors.typed?.message)}</Field.ErrorText>
       </Field.Root>
-      <PasswordField
-        label={t('change.current')}
-        help={t('delete.password')}
-        isOptional
-        registration={register('password')}
-        error={errorText(errors.password?.message)}
-      />
+      {props.hasPassword && (
+        <PasswordField
+          label={t('change.current')}
+          help={t('delete.password')}
+          isOptional
+          registration={register('password')}
+          error={errorText(errors.password?.message)}
+        />
+      )}
       {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
       <Flex wrap="wrap" justify="end" gap="3" pb="2">
         <Button variant="outline" h="14" borderRadius="12px" onClick={props.onCancel}>

@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 /** Opens the question whether the account is to be deleted. */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
@@ -20,7 +20,12 @@ export function DeleteAccount({ email }: { email: string }) {
         {t('delete.open')}
       </Button>
       <Modal alert open={open} title={t('delete.question')} onClose={() => setOpen(false)}>
-        <DeleteAccountForm email={email} unsent={unsent} onCancel={() => setOpen(false)} />
+        <DeleteAccountForm
+          email={email}
+          hasPassword={hasPassword}
+          unsent={unsent}
+          onCancel={() => setOpen(false)}
+        />
       </Modal>
     </>
   );

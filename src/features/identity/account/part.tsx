@@ -2,7 +2,7 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** One subject of the account, under its heading. */
-export function Part(props: { title: string; text: string; children: ReactNode }) {
+export function Part(props: { title: string; text: string; children?: ReactNode }) {
   return (
     <Box as="section">
       <Heading as="h2" textStyle="lg" fontWeight="semibold">

@@ -1,5 +1,6 @@
 import { Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { notify } from '../../../ui/toasts.ts';
 import { useAccountErrorText } from '../account-errors.ts';
 import { FailureLine, OfflineLine } from '../form-lines.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { SignInAgain } from '../sign-in-ways.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import '../login-form.css';
 import { useSending } from '../use-sending.ts';
@@ -29,8 +31,13 @@ const ofPassword: Partial<Record<string, string>> = {
   password_needed: 'password_needed',
 };
 
-/** A PIN, twice, and the password of who has signed in a while ago. */
-export function PinForm(props: { email: string; submit: string; onDone(): void }) {
+/** A PIN, twice, and the password of who has signed in a while ago; who has none signs in again. */
+export function PinForm(props: {
+  email: string;
+  hasPassword: boolean;
+  submit: string;
+  onDone(): void;
+}) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
   const form = useForm<Values>({
@@ -39,6 +46,7 @@ export function PinForm(props: { email: string; submit: string; onDone(): void }
   });
   const { register, setError } = form;
   const { errors } = form.formState;
+  const [signsIn, setSignsIn] = useState(false);
   const submit = async ({ pin, password }: Values) => {
     const outcome = await setPin(pin, password);
     if (outcome.kind === 'done') {
@@ -46,11 +54,16 @@ export function PinForm(props: { email: string; submit: string; onDone(): void }
       return props.onDone();
     }
     const { code } = outcome;
+    if (code === 'password_needed' && !props.hasPassword) return setSignsIn(true);
     const said = ofPassword[code];
     if (said) setError('password', { message: said }, { shouldFocus: true });
     else setError('root', { message: code });
   };
   const { online, busy, failure, onSubmit } = useSending(form, submit);
+  if (signsIn) {
+    const text = t('pin.signInAgain');
+    return <SignInAgain text={text} email={props.email} onSignedIn={() => setSignsIn(false)} />;
+  }
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
       {!online && <OfflineLine>{t('offline')}</OfflineLine>}
@@ -69,13 +82,15 @@ export function PinForm(props: { email: string; submit: string; onDone(): void }
           <Field.ErrorText>{errorText(errors[name]?.message)}</Field.ErrorText>
         </Field.Root>
       ))}
-      <PasswordField
-        label={t('change.current')}
-        help={t('pin.password')}
-        isOptional
-        registration={register('password')}
-        error={errorText(errors.password?.message)}
-      />
+      {props.hasPassword && (
+        <PasswordField
+          label={t('change.current')}
+          help={t('pin.password')}
+          isOptional
+          registration={register('password')}
+          error={errorText(errors.password?.message)}
+        />
+      )}
       {failure !== undefined && <FailureLine>{errorText(failure) ?? ''}</FailureLine>}
       <SubmitButton busy={busy}>{props.submit}</SubmitButton>
     </form>

@@ -8,7 +8,7 @@ import { useAccountErrorText } from '../account-errors.ts';
 import { PinForm } from './pin-form.tsx';
 
 /** The PIN for shared tablets: sets it, or another one; takes it away. */
-export function Pin({ email }: { email: string }) {
+export function Pin({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
   const { hasPin, refresh } = usePin();
@@ -44,6 +44,7 @@ export function Pin({ email }: { email: string }) {
       <Modal open={setting} width="28rem" title={title} onClose={() => setSetting(false)}>
         <PinForm
           email={email}
+          hasPassword={hasPassword}
           submit={title}
           onDone={() => {
             setSetting(false);

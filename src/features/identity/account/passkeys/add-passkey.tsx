@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,10 +16,11 @@ export function AddPasskey({ email, onDone }: { email: string; onDone(): void })
   const [signsIn, setSignsIn] = useState(false);
   if (signsIn) {
     return (
-      <>
-        <Text mb="4">{t('passkeys.add.signInAgain')}</Text>
-        <SignInAgain email={email} onSignedIn={() => setSignsIn(false)} />
-      </>
+      <SignInAgain
+        text={t('passkeys.add.signInAgain')}
+        email={email}
+        onSignedIn={() => setSignsIn(false)}
+      />
     );
   }
   return (
