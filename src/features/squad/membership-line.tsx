@@ -7,6 +7,7 @@ import { type Role, roles } from '../../../core/rules/permissions.ts';
 import { mayIn, useHotels } from '../../data/account/hotels.ts';
 import { useCommand } from '../../data/commands/use-command.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconControl } from '../../ui/control.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { RemoveMember } from './remove-member.tsx';
@@ -55,11 +56,17 @@ export function MembershipLine(props: { member: LineMember; hotelId: string; isM
   );
 }
 
-/** Changes a role at once; a notice says so. */
-function RoleSelect(props: { member: LineMember; hotelId: string; hotelName: string }) {
+/** Changes a role at once, one's own after asking: only somebody else could give it back. A notice says what was done. */
+function RoleSelect(props: {
+  member: LineMember;
+  hotelId: string;
+  hotelName: string;
+  isMe: boolean;
+}) {
   const { t } = useTranslation(['squad', 'frame']);
   const errorText = useErrorText();
   const { state, send } = useCommand(changeMember);
+  const [asked, setAsked] = useState<Role>();
   const { member, hotelId, hotelName } = props;
   const names = { name: member.name, hotel: hotelName };
   const change = async (role: Role) => {
@@ -72,22 +79,37 @@ function RoleSelect(props: { member: LineMember; hotelId: string; hotelName: str
     notify({ kind: 'error', title: t('squad:role.failed', names), description });
   };
   return (
-    <NativeSelect.Root disabled={state.kind === 'pending'}>
-      <NativeSelect.Field
-        aria-label={t('squad:role.label', names)}
-        value={member.role}
-        onChange={({ target }) => {
-          const role = roles.find((each) => each === target.value);
-          if (role) void change(role);
+    <>
+      <NativeSelect.Root disabled={state.kind === 'pending'}>
+        <NativeSelect.Field
+          aria-label={t('squad:role.label', names)}
+          value={member.role}
+          onChange={({ target }) => {
+            const role = roles.find((each) => each === target.value);
+            if (role && props.isMe) setAsked(role);
+            else if (role) void change(role);
+          }}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(`frame:membership.roles.${role}`)}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('squad:role.ownTitle', names)}
+        description={t('squad:role.ownText', names)}
+        confirm={t('squad:role.ownConfirm')}
+        destructive
+        onConfirm={async () => {
+          if (asked) await change(asked);
+          setAsked(undefined);
         }}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`frame:membership.roles.${role}`)}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+        onClose={() => setAsked(undefined)}
+      />
+    </>
   );
 }

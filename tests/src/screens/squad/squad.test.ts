@@ -211,10 +211,17 @@ test('only administrators invite as administrators', async () => {
   ]);
 });
 
-test('an administrator changes a role at once; a refusal leaves it as it is', async () => {
+test('an administrator changes a role at once, their own after asking; a refusal leaves it as it is', async () => {
   const app = await openSquad({ [`PUT ${memberPath(berta.id)}`]: refused(409, 'last_admin') });
   const own = () => one('combobox', 'Berta Boss: role in Hotel Post');
-  await choose(own(), 'Kitchen');
+  const ask = async () => {
+    await choose(own(), 'Kitchen');
+    return until(() => dialog('Change your own role in Hotel Post?'));
+  };
+  await press(button('Cancel', await ask()));
+  expect(chosen(own())).toBe('Administrator');
+  expect(calls(app, 'PUT', memberPath(berta.id))).toEqual([]);
+  await press(button('Change my role', await ask()));
   await until(() => expect(notices().join()).toContain('The hotel needs an administrator.'));
   expect(chosen(own())).toBe('Administrator');
   const squad = squadOf();
