@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Invitation, revokeInvitation } from '../../../core/contract/team.ts';
+import { dayAt } from '../../../core/rules/day.ts';
 import { mayIn, useHotels } from '../../data/account/hotels.ts';
 import { useSession } from '../../data/account/session.ts';
 import { useCommand } from '../../data/commands/use-command.ts';
@@ -43,7 +44,7 @@ function InvitedLine({ invitation }: { invitation: Invitation }) {
   const hotel = hotels.find((each) => each.id === hotelId);
   const isOwn = session.status === 'signed-in' && session.user.id === invited_by;
   const isOver = Date.parse(expires_at) <= Date.now();
-  const day = formats.date(expires_at.slice(0, 10));
+  const day = formats.date(dayAt(Date.parse(expires_at), hotel?.time_zone ?? 'Europe/Rome'));
   const note = [
     hotel?.name,
     t(`frame:membership.roles.${role}`),

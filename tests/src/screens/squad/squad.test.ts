@@ -60,6 +60,14 @@ test('counts, people with their addresses and roles, and who is invited', async 
   ]);
 });
 
+test('an invitation is valid until a day of its hotel', async () => {
+  const squad = squadOf([{ email: 'new@post.example', role: 'kitchen' }]);
+  const [invitation] = squad.invited_users;
+  const expires_at = '2026-11-27T23:30:00.000Z';
+  await openSquad({}, {}, { ...squad, invited_users: [{ ...invitation, expires_at }] });
+  expect(lines(one('list', 'Invited users'))[0]).toContain('valid until 28 November 2026');
+});
+
 test('without data the counts are 1 and 0; what did not load says so, and is asked for again', async () => {
   const app = await openAdministration(
     '/squad',
