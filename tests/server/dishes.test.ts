@@ -182,6 +182,37 @@ describe('a dish that changes', () => {
     ]);
   });
 
+  test('keeps an ingredient that is out of use, under the ids of what it has', async () => {
+    const link = randomUUIDv7();
+    const { data } = await created({
+      name: 'Venison stew',
+      ingredients: [{ id: link, name: 'Venison', quantity: 150, unit: 'g' }],
+    });
+    const venison = (await ingredients()).find(({ name }) => name === 'Venison');
+    const retired = await house.send(
+      house.people.admin,
+      'PUT',
+      house.path(`ingredients/${venison?.id}`),
+      { body: { is_active: false, seen: { is_active: true } }, ifMatch: venison?.version ?? 0 },
+    );
+    answerOf(contract.updateIngredient, retired);
+    const lines = [
+      { id: link, ingredient_id: randomUUIDv7(), name: 'Venison', quantity: 180, unit: 'g' },
+      { id: randomUUIDv7(), name: 'Juniper', quantity: 2, unit: 'g' },
+    ];
+    const { changes } = answerOf(
+      contract.updateDish,
+      await update(data.id, data.version, { ingredients: lines }),
+    );
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        ...{ entity: 'dish_ingredient', id: link },
+        row: expect.objectContaining({ ingredient_id: venison?.id, quantity: 180 }),
+      }),
+    );
+    expect((await ingredients()).map(({ name }) => name)).not.toContain('Venison');
+  });
+
   test('keeps its name, and takes no other dish’s', async () => {
     const { data } = await created({ name: 'Canederli' });
     await created({ name: 'Schlutzer' });

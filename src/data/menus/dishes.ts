@@ -199,12 +199,12 @@ const textOf = (recipe: readonly RecipeLine[]): string =>
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   );
 
-/** Lines under the links that ingredients of their names have already. */
+/** Lines under the links that ingredients of their names have already, also ingredients that are out of use. */
 const linked = (recipe: readonly RecipeLine[], before: readonly RecipeLine[]): RecipeLine[] =>
-  recipe.map((line) => ({
-    ...line,
-    id: before.find(({ name }) => name.toLowerCase() === line.name.toLowerCase())?.id,
-  }));
+  recipe.map((line) => {
+    const link = before.find(({ name }) => name.toLowerCase() === line.name.toLowerCase());
+    return { ...line, id: link?.id, ingredient_id: link?.ingredient_id };
+  });
 
 type WrittenLine = Omit<RecipeLine, 'allergens' | 'known'> & {
   id: string;
@@ -214,13 +214,15 @@ type WrittenLine = Omit<RecipeLine, 'allergens' | 'known'> & {
 
 /** Lines with ids: those of the rows that this device sees, else new ones. */
 function written(recipe: readonly RecipeLine[]): WrittenLine[] {
-  const byName = new Map(
-    activeIngredients(engineNow().view).map((each) => [each.name.toLowerCase(), each]),
-  );
-  return recipe.map(({ id = newId(), name, quantity, unit }) => {
-    const known = byName.get(name.toLowerCase());
-    const ingredient_id = known?.id ?? newId();
-    return { id, ingredient_id, name: known?.name ?? name, quantity, unit, is_new: !known };
+  const { view } = engineNow();
+  const byName = new Map(activeIngredients(view).map((each) => [each.name.toLowerCase(), each]));
+  return recipe.map(({ id: link, ingredient_id: of, name, quantity, unit }) => {
+    const kept = link === undefined || of === undefined ? undefined : view.get('ingredient', of);
+    const known = kept ?? byName.get(name.toLowerCase());
+    return {
+      ...{ id: link ?? newId(), ingredient_id: known?.id ?? newId() },
+      ...{ name: known?.name ?? name, quantity, unit, is_new: !known },
+    };
   });
 }
 
