@@ -62,7 +62,13 @@ type NewRow<E extends Entity> = Omit<Row<E>, 'id' | 'hotel_id' | 'version'>;
 export type Beside = { [E in Entity]: RowKey<E> & { row: NewRow<E> } }[Entity];
 
 /** A row of any entity that an operation writes beside the one that it is about; null = gone. */
-export type Written = { [E in Entity]: RowKey<E> & { row: NewRow<E> | null } }[Entity];
+export type Written = {
+  [E in Entity]: RowKey<E> & {
+    row: NewRow<E> | null;
+    /** Fields that a row which is there already keeps. Default: none. */
+    keeps?: readonly (keyof NewRow<E>)[];
+  };
+}[Entity];
 
 /** Meals that follow from a stay by the rule of the board: which, and what becomes of each. Pure. */
 interface Following<Args, E extends Entity> {
@@ -197,8 +203,8 @@ export function defineChange<E extends Entity>(
       // Any other row that it touches is of its own entity.
       if (!written) return spec.overlay(row as Row<E> | null, operation, key as RowKey<E>);
       if (written.row === null) return null;
-      const made = { id: key.id, hotel_id: operation.hotelId, version: 0, ...row, ...written.row };
-      return inHotel(made);
+      const made = { id: key.id, hotel_id: operation.hotelId, version: 0 };
+      return inHotel({ ...made, ...row, ...written.row, ...(row && keptOf(row, written.keeps)) });
     },
     ...{ satisfied, describeTheirs, isPartial },
     ...spec.merging,
@@ -272,6 +278,9 @@ const isMeal = <M>(meals: M | undefined, { entity }: RowKey): meals is M =>
   meals !== undefined && entity === 'meal_status';
 
 const keyOf = ({ entity, id }: RowKey): RowKey => ({ entity, id });
+
+const keptOf = (row: Row, fields: readonly string[] = []): object =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));
 
 /** A row, put together from what every row has and what its operation writes. */
 const inHotel = (row: { id: string; hotel_id: string; version: number } & NewRow<Entity>): Row =>

@@ -81,7 +81,10 @@ export const updateDishOperation = defineChange({
   }),
   overlay: (row, { args }) => row && { ...row, ...given(args.changes) },
   beside: ({ dish_id, ingredients = [], removed }): Written[] => [
-    ...rowsOf(dish_id, ingredients),
+    ...rowsOf(dish_id, ingredients).map(
+      (each): Written =>
+        each.entity === 'dish_ingredient' ? { ...each, keeps: ['chef_assumed_weight'] } : each,
+    ),
     ...removed.map((id) => ({ entity: 'dish_ingredient' as const, id, row: null })),
   ],
   isPartial: true,

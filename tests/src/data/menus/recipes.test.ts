@@ -54,4 +54,11 @@ describe('a recipe that is changed', () => {
     });
     expect(view.all('ingredient').size).toBe(2);
   });
+
+  test("keeps the kitchen's amounts of its ingredients", async () => {
+    const view = await planner();
+    expect(view.get('dish_ingredient', pepperInStew)).toMatchObject({
+      ...{ quantity: 200, chef_assumed_weight: 2.5 },
+    });
+  });
 });
