@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HotelEndpoint } from '../../core/contract/endpoint.ts';
 import { parseTappedAt, tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
+import { enteredAt } from '../../core/rules/stay.ts';
 import type { Send, Tx } from '../database/transaction.ts';
 import { admit } from '../hotels/membership.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
@@ -23,6 +24,8 @@ export type HotelWriteCall<E extends WriteEndpoint, More = unknown> = SignedInCa
     hotelId: string;
     /** The hotel's calendar day. */
     today: Day;
+    /** The day on which a new thing may start: that of the tap, within 48 hours, as the device says it; else today. */
+    enteredOn(): Day;
     timeZone: string;
     tx: Tx;
     log: ChangeLog;
@@ -100,6 +103,7 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
             get today() {
               return dayAt(Date.now(), timeZone);
             },
+            enteredOn: () => dayAt(enteredAt(Date.now(), write.tappedAt?.getTime()), timeZone),
           });
         },
         async (send) => prefetch?.({ ...call, hotelId, send }),

@@ -16,12 +16,12 @@ import { usedIngredient } from './writes.ts';
 /** Announces a delivery. What it is given in has to be countable in the unit of the stock. */
 export async function addDelivery({
   body,
-  today,
+  enteredOn,
   ...place
 }: HotelWriteCall<typeof contract.createDelivery>): Promise<Row<'ingredient_delivery'>> {
   const { tx, log, hotelId } = place;
   const { id = randomUUIDv7(), ...delivery } = body;
-  const issue = deliveryDayIssue(delivery.delivery_date, today);
+  const issue = deliveryDayIssue(delivery.delivery_date, enteredOn());
   if (issue) throw Refusal.field(issue, 'delivery_date');
   const ingredient = await usedIngredient(place, delivery.ingredient_id);
   if (inUnit(delivery, ingredient.unit) === undefined) {

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as dishes from '../../core/contract/dishes.ts';
 import * as contract from '../../core/contract/stock.ts';
-import { addDays } from '../../core/rules/day.ts';
+import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { addDays, dayAt } from '../../core/rules/day.ts';
 import { tableDay } from '../../core/rules/stock/deliveries.ts';
 import type { Hotel } from './fixtures/hotel.ts';
 import { answerOf, openHouse, refusalOf } from './fixtures/house.ts';
@@ -26,9 +27,10 @@ const count = async (counted: number, more: Record<string, unknown> = {}) =>
     contract.countStock,
     await post(`ingredients/${hotel.menu.beef}/counts`, { counted, ...more }),
   );
-const announce = (body: Record<string, unknown>) =>
-  post('deliveries', {
-    ...{ ingredient_id: hotel.menu.beef, quantity: 6, delivery_date: hotel.today, ...body },
+const announce = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  house.send(stock_manager, 'POST', house.path('deliveries', hotel), {
+    body: { ingredient_id: hotel.menu.beef, quantity: 6, delivery_date: hotel.today, ...body },
+    headers,
   });
 const receive = (id: string, ifMatch: number, body: Record<string, unknown> = {}) =>
   post(`deliveries/${id}/receive`, body, stock_manager, ifMatch);
@@ -89,6 +91,18 @@ describe('what a device kept until it had a network', () => {
     await count(7000, { tapped_at: ago(10) });
     await receiveAt(ago(60));
     expect(await beef()).toBe(7000);
+  });
+
+  test('a delivery is announced for the day on which somebody did so, within 48 hours', async () => {
+    const announceAt = (tapped: string) =>
+      announce(
+        { delivery_date: dayAt(Date.parse(tapped), 'Europe/Rome') },
+        { [tappedAtHeader]: tapped },
+      );
+    answerOf(contract.createDelivery, await announceAt(ago(47 * 60)));
+    expect(refusalOf(await announceAt(ago(49 * 60)))).toMatchObject({
+      issues: [{ path: ['delivery_date'], code: 'date_in_past' }],
+    });
   });
 
   test('a clock that is ahead makes nothing hold for longer than until now', async () => {
