@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { type HistoryEntry, newestEntry } from './history-entries.ts';
 
 /** `taken_back`: the service of the dish is open again. */
@@ -65,6 +66,16 @@ export function closedOut<C extends HistoryEntry & { kind: CloseOutKind }>(
 ): C | undefined {
   const newest = newestEntry(entries);
   return newest?.kind === 'taken_back' ? undefined : newest;
+}
+
+/** Finds how a dish of a service was closed out last; answers undefined for one that is open. */
+export function closedOutIn<
+  C extends HistoryEntry & { kind: CloseOutKind; dish_id: string; daily_meal_id: string },
+>(entries: Iterable<C>): (of: { dish_id: string; daily_meal_id: string }) => C | undefined {
+  const keyOf = (of: { dish_id: string; daily_meal_id: string }) =>
+    `${of.dish_id}/${of.daily_meal_id}`;
+  const byDish = groupBy(entries, keyOf);
+  return (of) => closedOut(byDish.get(keyOf(of)) ?? []);
 }
 
 /**

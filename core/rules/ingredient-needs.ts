@@ -6,6 +6,22 @@ export interface ServedDish {
   covers: number;
 }
 
+/**
+ * The dishes of a service that are still to be made, each with the covers that its suggested amount is for.
+ * @param closedOut of a dish that was closed out: its food was taken from the stock
+ */
+export const servedDishes = (
+  planned: readonly {
+    dish: { id: string };
+    dailyMealId: string;
+    suggestion: { covers: number };
+  }[],
+  closedOut: (of: { dish_id: string; daily_meal_id: string }) => unknown,
+): ServedDish[] =>
+  planned
+    .filter(({ dish, dailyMealId }) => !closedOut({ dish_id: dish.id, daily_meal_id: dailyMealId }))
+    .map(({ dish, suggestion }) => ({ dishId: dish.id, covers: suggestion.covers }));
+
 /** One ingredient of a recipe; its quantity is for one person who takes the dish. */
 export interface RecipeQuantity extends Quantity {
   ingredient_id: string;

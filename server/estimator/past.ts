@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { serviceKey } from '../../core/rules/check-ins.ts';
-import { closedOut } from '../../core/rules/close-out.ts';
+import { closedOutIn } from '../../core/rules/close-out.ts';
 import { type Day, daysFromTo } from '../../core/rules/day.ts';
 import { dishGroupOf } from '../../core/rules/dish-type.ts';
 import type { PastDay, PastDish, PastService } from '../../core/rules/estimator/services.ts';
@@ -78,23 +78,24 @@ function byDay(rows: Awaited<ReturnType<typeof menusOfDays>>) {
 async function recordsOf(tx: Tx, hotelId: string, services: readonly string[]) {
   const key = (of: { daily_meal_id: string; dish_id: string }) =>
     `${of.daily_meal_id} ${of.dish_id}`;
-  const closeOuts = Map.groupBy(
+  const closedOut = closedOutIn(
     (await closeOutsOfServices(tx, hotelId, services)).map(closeOutEntity.rowOf),
-    key,
   );
   const weights = Map.groupBy(
     (await weightsOfServices(tx, hotelId, services)).map(dishWeightEntity.rowOf),
     key,
   );
   return ({ dish, dailyMealId, guestTypeIds }: PlannedDish<StoredDish>): PastDish => {
-    const of = key({ daily_meal_id: dailyMealId, dish_id: dish.id });
-    const closed = closedOut(closeOuts.get(of) ?? []);
+    const of = { daily_meal_id: dailyMealId, dish_id: dish.id };
+    const closed = closedOut(of);
     return {
       ...{ dishId: dish.id, dailyMealId, course: dishGroupOf(dish.dish_type), guestTypeIds },
       closed: closed?.kind === 'closed' ? closed : null,
       // Of a dish that was not served, the chef's amount says nothing.
       entered:
-        closed?.kind === 'not_served' ? null : (newestEntry(weights.get(of) ?? [])?.weight ?? null),
+        closed?.kind === 'not_served'
+          ? null
+          : (newestEntry(weights.get(key(of)) ?? [])?.weight ?? null),
     };
   };
 }

@@ -1,8 +1,14 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
 import { movementsPage, type StockIngredient } from '../../core/contract/stock.ts';
+import { closedOutIn } from '../../core/rules/close-out.ts';
 import type { Day } from '../../core/rules/day.ts';
-import { ingredientNeeds, type Need, type ServedDish } from '../../core/rules/ingredient-needs.ts';
+import {
+  ingredientNeeds,
+  type Need,
+  type ServedDish,
+  servedDishes,
+} from '../../core/rules/ingredient-needs.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
 import { compareNames, plannedDishes } from '../../core/rules/planned-dishes.ts';
 import { stockCategoryOf } from '../../core/rules/stock/category.ts';
@@ -14,7 +20,8 @@ import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import { ingredientDeliveries, stockMovements } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
 import { learnedOf } from '../estimator/queries.ts';
-import { dishesOf } from '../kitchen/queries.ts';
+import { closeOutEntity } from '../kitchen/entities.ts';
+import { closeOutsOfServices, dishesOf } from '../kitchen/queries.ts';
 import { menusOfDays } from '../menus/queries.ts';
 import { headCounts } from '../reservations/queries.ts';
 import { type StoredDelivery, stockMovementEntity } from './entities.ts';
@@ -58,13 +65,17 @@ function onTable(
   };
 }
 
-/** What the menus of the coming days need of each ingredient. */
+/** What the menus of the coming days need of each ingredient: of what was closed out nothing more. */
 async function needsOf(tx: Tx, hotelId: string, today: Day): Promise<Need[]> {
   const days = daysOfUsage(today);
   const menus = await menusOfDays({ tx, hotelId, from: today, to: days.at(-1) ?? today });
   const ids = [...new Set(menus.menuDishes.map(({ dish_id }) => dish_id))];
   const dishes = new Map((await dishesOf(tx, hotelId, ids)).map((dish) => [dish.id, dish]));
   const rows = { ...menus, dish: (id: string) => dishes.get(id) };
+  const services = menus.meals.map(({ id }) => id);
+  const closed = closedOutIn(
+    (await closeOutsOfServices(tx, hotelId, services)).map(closeOutEntity.rowOf),
+  );
   const learned = await Promise.all(mealTypes.map(({ id }) => learnedOf(tx, hotelId, id)));
   const served: ServedDish[][] = [];
   for (const day of days) {
@@ -73,9 +84,8 @@ async function needsOf(tx: Tx, hotelId: string, today: Day): Promise<Need[]> {
       mealTypes.flatMap(({ id }, index) => {
         const known = learned[index];
         if (!known) return [];
-        return withSuggestions(plannedDishes(rows, day, id), counts(id), known, day).map(
-          ({ dish, suggestion }) => ({ dishId: dish.id, covers: suggestion.covers }),
-        );
+        const planned = withSuggestions(plannedDishes(rows, day, id), counts(id), known, day);
+        return servedDishes(planned, closed);
       }),
     );
   }

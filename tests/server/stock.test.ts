@@ -306,3 +306,11 @@ test('usage is what the menus of seven days need, and the status follows from it
   }
   expect(await stockOf('Salt')).toMatchObject({ usage_count: 0, status: 'safe' });
 });
+
+test('what was closed out needs nothing more, until that is taken back', async () => {
+  const before = (await stockOf('Beef')).usage_count;
+  const { data } = await close(5, 0);
+  expect((await stockOf('Beef')).usage_count).toBe(0);
+  await close(0, data.version, 'taken_back');
+  expect((await stockOf('Beef')).usage_count).toBe(before);
+});

@@ -3,6 +3,7 @@ import type { Row } from '../../../core/contract/rows.ts';
 import {
   type CloseOutKind,
   closedOut,
+  closedOutIn,
   type LeftOverReason,
   leftShare,
 } from '../../../core/rules/close-out.ts';
@@ -59,9 +60,9 @@ export function useCloseOutProgress(day: Day, mealTypeId: number): { done: numbe
         const entries = [...view.all('close_out').values()].filter((each) =>
           services.has(each.daily_meal_id),
         );
-        const byDish = groupBy(entries, keyOf);
+        const closed = closedOutIn(entries);
         const done = planned.filter(({ dish, dailyMealId }) =>
-          closedOut(byDish.get(keyOf({ dish_id: dish.id, daily_meal_id: dailyMealId })) ?? []),
+          closed({ dish_id: dish.id, daily_meal_id: dailyMealId }),
         );
         return { done: done.length, of: planned.length };
       },
@@ -69,9 +70,6 @@ export function useCloseOutProgress(day: Day, mealTypeId: number): { done: numbe
     ),
   );
 }
-
-const keyOf = (of: { dish_id: string; daily_meal_id: string }) =>
-  `${of.dish_id}/${of.daily_meal_id}`;
 
 interface History {
   dailyMealId: string;

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { groupBy } from '../../../core/group-by.ts';
+import { closedOutIn } from '../../../core/rules/close-out.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import {
   ingredientNeeds,
   type Need,
   type ServedDish,
+  servedDishes,
 } from '../../../core/rules/ingredient-needs.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { compareNames, plannedDishes } from '../../../core/rules/planned-dishes.ts';
@@ -32,18 +34,37 @@ export interface Needs {
  * What the plan of some days needs of ingredients, for the covers that the kitchen expects to take each dish.
  * @param days the same array while they are the same
  */
-export function useNeeds(days: readonly Day[]): Needs {
+export const useNeeds = (days: readonly Day[]): Needs => useNeedsOf(days, nothingClosed);
+
+/** The same without what was closed out, whose food the server has taken from the stocks. */
+export const useOpenNeeds = (days: readonly Day[]): Needs => useNeedsOf(days, closedIn);
+
+type Closed = ReturnType<typeof closedOutIn>;
+
+const nothingClosed = (): Closed => () => undefined;
+
+/** A close-out that waits to be sent has taken nothing from a stock. */
+const closedIn = (view: View): Closed =>
+  closedOutIn(
+    [...view.all('close_out').values()].filter(
+      ({ id }) => !view.pending({ entity: 'close_out', id }),
+    ),
+  );
+
+function useNeedsOf(days: readonly Day[], closedOf: (view: View) => Closed): Needs {
   const here = useDaysWithGuests(days);
-  return useView(useCallback((view) => needsIn(view, days, here), [days, here]));
+  return useView(
+    useCallback((view) => needsIn(view, days, here, closedOf(view)), [days, here, closedOf]),
+  );
 }
 
-function needsIn(view: View, days: readonly Day[], here: readonly Day[]): Needs {
+function needsIn(view: View, days: readonly Day[], here: readonly Day[], closed: Closed): Needs {
   const recipes = groupBy(view.all('dish_ingredient').values(), ({ dish_id }) => dish_id);
   const covers = days.map((day): DayCovers => {
     if (!here.includes(day)) return 'notHere';
     return guestsOn(view, day).length === 0 ? 'noGuests' : 'known';
   });
-  const served = days.map((day) => servedOn(view, day));
+  const served = days.map((day) => servedOn(view, day, closed));
   const found = ingredientNeeds(
     served.map((dishes, index) => (covers[index] === 'known' ? dishes : undefined)),
     recipes,
@@ -64,13 +85,10 @@ function needsIn(view: View, days: readonly Day[], here: readonly Day[]): Needs 
 }
 
 /** The dishes of a day's services, each with the covers that its suggested amount is for. */
-function servedOn(view: View, day: Day): ServedDish[] {
-  return mealTypes.flatMap(({ id }) =>
-    withSuggestions(
-      plannedDishes(menuRows(view), day, id),
-      headCountsByTypeIn(view, day, id),
-      learnedIn(view, id),
-      day,
-    ).map(({ dish, suggestion }) => ({ dishId: dish.id, covers: suggestion.covers })),
-  );
+function servedOn(view: View, day: Day, closed: Closed): ServedDish[] {
+  return mealTypes.flatMap(({ id }) => {
+    const planned = plannedDishes(menuRows(view), day, id);
+    const counts = headCountsByTypeIn(view, day, id);
+    return servedDishes(withSuggestions(planned, counts, learnedIn(view, id), day), closed);
+  });
 }

@@ -15,7 +15,7 @@ import type { Availability } from '../engine/availability.ts';
 import { useView } from '../engine/view.ts';
 import { useDays } from '../meals/day.ts';
 import { useMenuDays } from '../menus/days.ts';
-import { useNeeds } from '../menus/needs.ts';
+import { useOpenNeeds } from '../menus/needs.ts';
 
 /** An ingredient in use, as the stock table has it. */
 export interface StockItem {
@@ -48,7 +48,7 @@ export interface Stock {
 export function useStock(): Stock {
   const today = useToday();
   const days = useMemo(() => daysOfUsage(today), [today]);
-  const { needs, covers } = useNeeds(days);
+  const { needs, covers } = useOpenNeeds(days);
   const rows = useView(rowsIn);
   const deliveries = useView(pendingDeliveriesIn);
   const unsent = useView(unsentIn);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
 import { choose, fill, keys, press } from '../harness/hands.ts';
+import { closedOut } from '../harness/hotel.ts';
 import {
   all,
   button,
@@ -70,6 +71,11 @@ test('each row says the stock, the need, what it covers, what is coming and when
   expect(cells('Leeks')).toEqual(['Vegetables', '5.0kg', '4.1kg', '123%', '–', '']);
   const notUsed = 'not in the menus of 7 days';
   expect(cells('Almonds')).toEqual(['Other', '0.4kg', notUsed, '–', '–', '']);
+});
+
+test('a dish that was closed out needs nothing more: its food is out of the stock', async () => {
+  await openStock({ rows: [...store, closedOut('Trout', 5, 0)] });
+  expect(cellOf('Cream', 'usage')).toBe('not in the menus of 7 days');
 });
 
 test('opened again, it shows nothing before the needs of all days are counted', async () => {
