@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
-import { prefill, prefillNew } from '../reservations/board.ts';
+import { prefillChanged, prefillNew } from '../reservations/board.ts';
 import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import type { PieceGuest } from './box/tasks.ts';
@@ -16,7 +16,8 @@ import { plain } from './words.ts';
 type Writer = Pick<Session, 'tx' | 'send'>;
 
 /**
- * Writes some of the imported guests and pre-fills their meals from their boards. Each is planned again from the rows
+ * Writes some of the imported guests and pre-fills their meals from their boards, of guests that were known from today
+ * on. Each is planned again from the rows
  * that hold now: others may have changed them since the box has planned.
  * @returns what was done with each, and the guests that were withdrawn
  */
@@ -40,7 +41,7 @@ export async function applyPiece(
   const before = new Map(plan.flatMap((one) => (one.before ? [[one.row.id, one.before]] : [])));
   for (const row of rows) log.put(reservationEntity, row, { before: before.get(row.id) });
   const edges = await edgeDayMeals(tx, hotelId);
-  await prefill({ tx, send }, log, updated, edges);
+  await prefillChanged({ tx, send }, log, updated, edges, { before, from: today });
   await prefillNew({ send }, log, created, edges);
   const gone = plan.flatMap(({ action, row }) => (action === 'withdraw' ? [row.id] : []));
   return { plan, removed: await removeGuests(tx, log, hotelId, gone) };

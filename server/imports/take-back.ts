@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type { ImportProgress } from '../../core/contract/guest-import.ts';
+import { type Day, dayAt } from '../../core/rules/day.ts';
 import {
   checkIns,
   guestGroups,
@@ -12,7 +13,7 @@ import type { BeforePiece } from '../database/schema/imports.ts';
 import { mealGuestMenus } from '../database/schema/menus.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
-import { prefill } from '../reservations/board.ts';
+import { prefillChanged } from '../reservations/board.ts';
 import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type HotelWrite, type WriteDeps, writeHotel } from '../writes/write.ts';
@@ -48,12 +49,12 @@ export async function takeBack(
     const { data } = await writeHotel(
       deps,
       { ...write, via: 'import' },
-      async (tx, log, { send }) => {
+      async (tx, log, { send, timeZone }) => {
         const record = await beginReversal(tx, of, as);
         const isOver = record.state !== 'failing' && record.state !== 'taking_back';
         if (isOver) return { isOver, progress: progressOf(record) };
         if (isFirst) enqueueRecovery(send, of);
-        await takeBackStep({ tx, send }, log, of);
+        await takeBackStep({ tx, send }, log, of, dayAt(Date.now(), timeZone));
         return { isOver, progress: progressOf(record) };
       },
     );
@@ -66,13 +67,14 @@ async function takeBackStep(
   session: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
   of: ImportId,
+  today: Day,
 ): Promise<void> {
   const { tx } = session;
   const piece = await lastPiece(tx, of);
   if (!piece) return endReversal(tx, of);
   const { created, updated, removed = [], groups, types } = piece.before;
   if (await removeSome(tx, log, of.hotelId, created)) return;
-  await restore(session, log, of.hotelId, updated, piece.version);
+  await restore(session, log, { hotelId: of.hotelId, today, version: piece.version }, updated);
   await putBack(tx, log, of.hotelId, removed);
   await removeNames(tx, log, of.hotelId, { groups, types });
   await forgetPiece(tx, of, piece.version);
@@ -116,13 +118,15 @@ async function removeSome(
   return true;
 }
 
-/** Writes guests as they were before, except those that somebody has changed since `version`. */
+/**
+ * Writes guests as they were before, except those that somebody has changed since `version`; their meals follow from
+ * today on.
+ */
 async function restore(
   { tx, send }: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
-  hotelId: string,
+  { hotelId, today, version }: { hotelId: string; today: Day; version: number },
   updated: BeforePiece['updated'],
-  version: number,
 ): Promise<void> {
   if (updated.length === 0) return;
   const ids = updated.map(({ id }) => id);
@@ -142,7 +146,8 @@ async function restore(
     .map((row) => ({ ...row, version: log.version }));
   await upsert(tx, rows);
   for (const row of rows) log.put(reservationEntity, row, { before: mine.get(row.id) });
-  await prefill({ tx, send }, log, rows, await edgeDayMeals(tx, hotelId));
+  const edges = await edgeDayMeals(tx, hotelId);
+  await prefillChanged({ tx, send }, log, rows, edges, { before: mine, from: today });
 }
 
 /** Deletes groups and guest types that nothing refers to. */

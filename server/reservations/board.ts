@@ -1,5 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type Board, type EdgeDayMeals, mealsOfStay } from '../../core/rules/board.ts';
+import {
+  type Board,
+  daysToPrefill,
+  type EdgeDayMeals,
+  mealsOfStay,
+} from '../../core/rules/board.ts';
 import { type Day, daysBetween } from '../../core/rules/day.ts';
 import { mealStatuses, reservations } from '../database/schema/guests.ts';
 import { type Session, type Statement, sendEach, type Tx } from '../database/transaction.ts';
@@ -45,6 +50,24 @@ export async function prefill(
   // All reads come before the first write: a read's answer would have to wait for the writes sent before it.
   for (const part of parts) recorded.push(await cellsOf(tx, part, days));
   await sendEach(send, statementsFor(log, parts, recorded, edges, days));
+}
+
+/**
+ * Pre-fills the meals of stays that were changed, from `from` on: the past stays as it was, it is what the kitchen cooked
+ * by.
+ * @param before the stays as they were, by id
+ */
+export function prefillChanged(
+  session: Writer,
+  log: ChangeLog,
+  stays: readonly Boarded[],
+  edges: EdgeDayMeals,
+  { before, from }: { before: ReadonlyMap<string, Boarded>; from: Day },
+): Promise<void> {
+  const days = new Map(
+    stays.map((stay) => [stay.id, daysToPrefill(before.get(stay.id) ?? stay, stay, from)]),
+  );
+  return prefill(session, log, stays, edges, ({ id }) => days.get(id) ?? []);
 }
 
 /** Pre-fills the meals of stays that were just created, which have none. */

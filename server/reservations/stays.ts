@@ -4,7 +4,6 @@ import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/reservations.ts';
 import type { Row } from '../../core/contract/rows.ts';
 import { given } from '../../core/given.ts';
-import { daysToPrefill } from '../../core/rules/board.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { isSameStay, mealsFrom, stayIssues } from '../../core/rules/stay.ts';
 import { clashingFields } from '../../core/rules/stay-edits.ts';
@@ -14,7 +13,7 @@ import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { byHandAfter } from '../imports/by-hand.ts';
 import { edgeDayMeals } from '../imports/known.ts';
-import { prefill, prefillNew } from './board.ts';
+import { prefillChanged, prefillNew } from './board.ts';
 import { fullDay } from './capacity.ts';
 import { reservationEntity } from './entities.ts';
 import { groupOf, typeOf } from './guest.ts';
@@ -93,8 +92,9 @@ export async function changeStay({
     before.board !== after.board ||
     before.arrives_before_noon !== after.arrives_before_noon
   ) {
-    const days = daysToPrefill(before, after, mealsFrom(today, meals_from));
-    await prefill({ tx, send }, log, [after], await edgeDayMeals(tx, hotelId), () => days);
+    await prefillChanged({ tx, send }, log, [after], await edgeDayMeals(tx, hotelId), {
+      ...{ before: new Map([[before.id, before]]), from: mealsFrom(today, meals_from) },
+    });
   }
   return changed;
 }
