@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
 import { choose, keys, press } from '../harness/hands.ts';
-import { dish, guestGroup, idOf, menu, today, type Written } from '../harness/hotel.ts';
+import {
+  closedOut,
+  dish,
+  guestGroup,
+  idOf,
+  menu,
+  today,
+  tomorrow,
+  type Written,
+  weight,
+} from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import {
   actions,
@@ -139,6 +149,26 @@ test('a guest type’s meal is deleted after a question, and comes back with Und
   await until(() => expect(textOf(cell('Dinner, Sun 22'))).toBe('Plan dinner'));
   await press(button(/Undo/));
   expect(dishesAt('Dinner, Sun 22')).toEqual(['Goulash']);
+});
+
+test('before a meal goes it is said what the kitchen has entered of it, which Undo does not bring back', async () => {
+  const entered = [weight('Goulash', 4, 3, tomorrow), closedOut('Trout', 5, 1)];
+  await openToPlan({ rows: [...week, ...entered] });
+  await press(button('Dinner, Sun 22: what can be done'));
+  await press(button('Delete meal: Adult'));
+  const question = await until(() => dialog('Delete meal?'));
+  expect(says(/amounts that the kitchen has entered for it are deleted too\.$/, question)).toBe(
+    true,
+  );
+  await pass(100);
+  await press(button('Delete meal', question));
+  await until(() =>
+    says(/deleted\. Undo brings back its dishes, not what the kitchen has entered/),
+  );
+  await press(button('Dinner, Sat 21: what can be done'));
+  await press(button('Delete meal: Adult'));
+  const other = await until(() => dialog('Delete meal?'));
+  expect(says(/How it was closed out is deleted too/, other)).toBe(true);
 });
 
 test('the meal of one guest type is copied to another, and then both can be', async () => {
