@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type MealTypeId, mealTypes } from '../../../core/rules/meal-type.ts';
 import { useActiveHotel, useToday } from '../account/active-hotel.ts';
 import { useSession } from '../account/session.ts';
@@ -15,15 +15,29 @@ export function useMealChoice(): [readonly MealTypeId[], (meals: readonly MealTy
   const active = useActiveHotel();
   const key = `coperto-meals-${session.status === 'signed-in' ? session.user.id : ''}`;
   const valid = `${active.status === 'ready' ? active.hotel.id : ''} ${useToday()} `;
-  const [meals, show] = useState(() => chosenIn(localStore()?.getItem(key) ?? '', valid));
+  const [chosen, show] = useState<Choice>();
+  const meals = useMemo(
+    () =>
+      chosen?.key === key && chosen.valid === valid
+        ? chosen.meals
+        : chosenIn(localStore()?.getItem(key) ?? '', valid),
+    [chosen, key, valid],
+  );
   const choose = useCallback(
     (next: readonly MealTypeId[]) => {
-      show(next);
+      show({ key, valid, meals: next });
       remember(key, valid + next.join(','));
     },
     [key, valid],
   );
   return [meals, choose];
+}
+
+/** What was chosen on this screen, and for whom, where and which day. */
+interface Choice {
+  key: string;
+  valid: string;
+  meals: readonly MealTypeId[];
 }
 
 /** @param valid hotel and day, with which a stored choice begins that still holds */

@@ -124,6 +124,15 @@ test('the chosen meals outlive a reload, until the hotel’s day ends', async ()
   expect(listed()).not.toContain('Müller Anna');
 });
 
+test('on a screen that stays open the hotel’s new day starts with all meals', async () => {
+  await openReception();
+  await press(count('Dinner'));
+  await sleep(6.9 * 3_600_000);
+  expect(chosen()).toEqual(['Dinner']);
+  await sleep(0.2 * 3_600_000);
+  await until(() => expect(chosen()).toEqual(['Breakfast', 'Lunch', 'Dinner']));
+});
+
 test('counters over the list show those alone of whom there is something to say; one at a time', async () => {
   await openReception();
   expect(all('button', /^\d+ (to decide|not eating|waiting)$/)).toEqual([]);
