@@ -28,7 +28,7 @@ export function NeedsHotel() {
     notify({
       kind: 'error',
       title: t('frame:noHotel.notice'),
-      description: `${t('frame:noHotel.title')}. ${t('frame:noHotel.text')}`,
+      description: t('frame:noHotel.text'),
       action: { label: t('frame:noHotel.add'), onPress: () => void navigate('/hotels') },
       sticky: {
         id: notice,

@@ -53,7 +53,11 @@ export function ExternalGuestForm(props: {
       notify({ kind: 'success', title: t('external.created', { name: form.name }) });
       props.onAdded(id);
     } catch {
-      notify({ kind: 'error', title: t('external.failed', { name: form.name }) });
+      notify({
+        kind: 'error',
+        title: t('external.failed'),
+        description: t('external.notAdded', { name: form.name }),
+      });
     }
   };
 

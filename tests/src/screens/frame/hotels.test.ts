@@ -86,7 +86,7 @@ test('without a hotel the screens say so, with the way to add one; the notice st
   expect(one('link', 'Add a hotel').getAttribute('href')).toBe('/hotels');
   await until(() => expect(notices()).toHaveLength(1));
   expect(notices()).toEqual([
-    'A hotel is neededNo hotel selected. Please select a hotel or create a new hotel first.Add a hotel',
+    'No active hotel selectedPlease select a hotel or create a new hotel first.Add a hotel',
   ]);
   await pass(60_000);
   expect(notices()).toHaveLength(1);
@@ -105,7 +105,7 @@ test.each([
   ...['/menu', '/stock-replenishment', '/orders'],
 ])('the notice comes at %s, which is about a hotel', async (at) => {
   await openApp({ as: anna, at, before: (service) => service.roles.set(anna.id, null) });
-  await until(() => expect(notices().join()).toContain('No hotel selected. Please select'));
+  await until(() => expect(notices().join()).toContain('No active hotel selected'));
 });
 
 test('the notice’s button leads to the hotels', async () => {

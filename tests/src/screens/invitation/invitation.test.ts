@@ -40,7 +40,7 @@ test('an invitation is accepted once, by itself, and leads into its hotel', asyn
   ]);
   await until(() => expect(notices().join()).toContain('Invitation accepted successfully.'));
   await pass(1000);
-  expect(notices().join()).not.toContain('No hotel selected');
+  expect(notices().join()).not.toContain('No active hotel selected');
 });
 
 test('a list that does not have the hotel yet is asked for again, and nobody is led elsewhere meanwhile', async () => {
