@@ -5,10 +5,8 @@ import {
   peopleIn,
   type Scope,
 } from '../../../core/rules/attendance-history.ts';
-import type { Day } from '../../../core/rules/day.ts';
-import { mealTypes } from '../../../core/rules/meal-type.ts';
-import { type HotelHours, serviceState } from '../../../core/rules/service-hours.ts';
 import type { Formats } from '../../i18n/format.ts';
+import { isOver, type MealClock } from './meal-clock.ts';
 
 /** A point of the chart: a meal of a day, and the people whom the screen counts. */
 export interface Point extends Pick<MealAttendance, 'meal_date' | 'meal_type_id' | 'category'> {
@@ -16,15 +14,12 @@ export interface Point extends Pick<MealAttendance, 'meal_date' | 'meal_type_id'
   people: PeopleAtMeal;
 }
 
-/** When a meal is over: who has not come by then did not come. */
-interface Clock {
-  today: Day;
-  now: number;
-  hotel: (HotelHours & { time_zone: string }) | undefined;
-}
-
 /** Meals as points. Of a meal that is not over nobody can say yet who did not come. */
-export function pointsOf(meals: readonly MealAttendance[], scope: Scope, clock: Clock): Point[] {
+export function pointsOf(
+  meals: readonly MealAttendance[],
+  scope: Scope,
+  clock: MealClock,
+): Point[] {
   return meals.map((meal) => {
     const { meal_date, meal_type_id, category } = meal;
     const people = peopleIn(meal, scope);
@@ -33,15 +28,6 @@ export function pointsOf(meals: readonly MealAttendance[], scope: Scope, clock: 
       people: isOver(meal, clock) ? people : { ...people, present: null, missed: 0 },
     };
   });
-}
-
-function isOver(
-  { meal_date, meal_type_id }: MealAttendance,
-  { today, now, hotel }: Clock,
-): boolean {
-  if (meal_date !== today) return meal_date < today;
-  const meal = mealTypes.find(({ id }) => id === meal_type_id);
-  return hotel && meal ? serviceState(hotel, meal.id, meal_date, now) === 'over' : false;
 }
 
 type Texts = TFunction<['attendance', 'common']>;

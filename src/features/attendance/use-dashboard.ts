@@ -9,9 +9,9 @@ import {
 } from '../../../core/rules/attendance-range.ts';
 import { addDays, type Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
-import { useHotelRow, useToday } from '../../data/account/active-hotel.ts';
+import { useToday } from '../../data/account/active-hotel.ts';
 import { useCustomSpan, useRange } from '../../data/attendance/choice.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { allOver, useMealClock } from './meal-clock.ts';
 import { type Point, pointsOf } from './points.ts';
 import type { ViewOfChart } from './tool-row.tsx';
 
@@ -35,18 +35,15 @@ export function useDashboard(
   { isMade, first }: { isMade: boolean; first: Day | null },
 ) {
   const { range, span } = useSpan();
-  const today = useToday();
-  const hotel = useHotelRow();
-  const now = useNow(60_000);
+  const clock = useMealClock();
   const [scope, setScope] = useState<Scope>('guestsInHotel');
   const [chosenView, setView] = useState<ViewOfChart>();
   const [chosenMeals, setMeals] = useState(allMeals);
   const [chosen, setChosen] = useState<Point>();
   const all = useMemo(() => {
     const shown = isMade ? madeOf(meals, range, span) : mealsOfDays(meals, knownPart(span, first));
-    // Made-up meals are all over.
-    return pointsOf(shown, scope, { today: isMade ? '9999-12-31' : today, now, hotel });
-  }, [meals, isMade, first, range, span, scope, today, now, hotel]);
+    return pointsOf(shown, scope, isMade ? allOver : clock);
+  }, [meals, isMade, first, range, span, scope, clock]);
   const points = useMemo(
     () => all.filter(({ meal_type_id }) => chosenMeals.includes(meal_type_id)),
     [all, chosenMeals],

@@ -4,6 +4,7 @@ import { sampleRecords } from '../../../../core/rules/attendance-sample.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { useCustomSpan, useRange } from '../../../data/attendance/choice.ts';
 import { useAttendance } from '../../../data/attendance/history.ts';
+import { useMealClock } from '../meal-clock.ts';
 import { Guests } from '../pane/guests.tsx';
 import { RangeRow } from '../range-row.tsx';
 import { Missing, OldNote, Skeleton } from '../read-states.tsx';
@@ -23,7 +24,8 @@ export function HistoricalScreen() {
   const today = useToday();
   const isSample = read.status === 'ready' && read.first === null;
   const meals = read.status === 'ready' ? read.meals : undefined;
-  const own = useMemo(() => meals && recordsOf(meals), [meals]);
+  const clock = useMealClock();
+  const own = useMemo(() => meals && recordsOf(meals, clock), [meals, clock]);
   const sample = useMemo(() => sampleRecords(today), [today]);
   const first = isSample ? (sample[0]?.day ?? null) : read.status === 'ready' ? read.first : null;
   return (

@@ -5,13 +5,15 @@ import {
   recordOf,
 } from '../../../../core/rules/attendance-sample.ts';
 import type { Day } from '../../../../core/rules/day.ts';
+import { isOver, type MealClock } from '../meal-clock.ts';
 
-/** A record for each day: who came to its meals, or who was coming where no door was kept. */
-export function recordsOf(meals: readonly MealAttendance[]): HistoricalRecord[] {
+/** A record for each day: who came to its meals, or who was coming where no door was kept, or the meal is not over. */
+export function recordsOf(meals: readonly MealAttendance[], clock: MealClock): HistoricalRecord[] {
   const days = new Map<Day, MealCounts>();
-  for (const { meal_date, category, all } of meals) {
+  for (const meal of meals) {
+    const { meal_date, category, all } = meal;
     const counts = days.get(meal_date) ?? { breakfast: 0, lunch: 0, dinner: 0 };
-    counts[category] = all.present ?? all.coming;
+    counts[category] = (isOver(meal, clock) ? all.present : null) ?? all.coming;
     days.set(meal_date, counts);
   }
   return [...days].map(([day, counts]) => recordOf(day, counts));

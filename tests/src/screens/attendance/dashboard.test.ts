@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { answerAttendance, history, openAttendance } from '../harness/attendance.ts';
-import { pass, until } from '../harness/clock.ts';
+import { pass, sleep, until } from '../harness/clock.ts';
 import { fill, hover, keys, press } from '../harness/hands.ts';
-import { hotelRow, today } from '../harness/hotel.ts';
+import { hotelRow, idOf, today, type Written } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import { all, button, field, one, says, textOf } from '../harness/sight.ts';
 
@@ -236,4 +236,28 @@ test('the historical view: sample figures under a notice until there is own hist
   expect(says(/These figures are examples/)).toBe(false);
   // Six days of who came, and of today who is coming.
   expect(counts()).toEqual(['282', '170', '392']);
+});
+
+test('the historical view has who is coming to a meal until that is over: a door still counts', async () => {
+  const name = 'Rossi Marco';
+  const arrival: Written = [
+    'check_in',
+    idOf(`${name} at dinner`),
+    {
+      ...{ id: idOf(`${name} at dinner`), hotel_id: hotelRow.id, version: 1 },
+      ...{ reservation_id: idOf(name), meal_date: today, meal_type_id: 3, kind: 'came' },
+      ...{ takes_back: null, people: 1, status_before: 'will_eat', by: null },
+      ...{ at: '2026-11-21T15:59:00.000Z', tapped_at: '2026-11-21T15:59:00.000Z' },
+    },
+  ];
+  await openAttendance({
+    at: '/historical',
+    rows: [...guests, arrival],
+    waitFor: () => expect(says('Guests today')).toBe(true),
+  });
+  await press(button('7 days'));
+  const dinner = () => [...document.querySelectorAll('[data-head-count]')].at(-1)?.textContent;
+  expect(dinner()).toBe('392');
+  await sleep(5.1 * 3_600_000);
+  await until(() => expect(dinner()).toBe('385'));
 });
