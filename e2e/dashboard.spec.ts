@@ -15,8 +15,6 @@ test('the dashboard of the demo hotel: by keyboard, its numbers those of the dat
   await signIn(page, hotel.url, hotel.people.admin.email);
   await page.goto(`${hotel.url}/dashboard`);
   await expect(points(page)).toHaveCount(21);
-  await expect(page.locator('.lane canvas')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Chart', exact: true }).click();
   await expect(page.locator('.lane canvas')).toHaveCount(1);
 
   // A day of the seeded history, as the database has it: totals, less those from outside.
@@ -66,7 +64,9 @@ test('the dashboard of the demo hotel: by keyboard, its numbers those of the dat
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(points(page)).toHaveCount(21);
   await expect(page.getByText(/Without a network: as of/)).toBeVisible();
+  await page.getByRole('button', { name: 'By meal', exact: true }).click();
   // By lanes: breakfast, lunch, dinner, each with seven days.
+  await expect(page.locator('.lane canvas')).toHaveCount(3);
   await expect(points(page).nth(19)).toHaveAccessibleName(
     new RegExp(`: ${counted?.coming} coming, \\d+ present`),
   );

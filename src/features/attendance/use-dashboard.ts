@@ -37,7 +37,7 @@ export function useDashboard(
   const { range, span } = useSpan();
   const clock = useMealClock();
   const [scope, setScope] = useState<Scope>('guestsInHotel');
-  const [chosenView, setView] = useState<ViewOfChart>();
+  const [view, setView] = useState<ViewOfChart>('chart');
   const [chosenMeals, setMeals] = useState(allMeals);
   const [chosen, setChosen] = useState<Point>();
   const all = useMemo(() => {
@@ -48,8 +48,6 @@ export function useDashboard(
     () => all.filter(({ meal_type_id }) => chosenMeals.includes(meal_type_id)),
     [all, chosenMeals],
   );
-  // On one axis the way from one meal to the next is all that is seen of several days; a lane has one point of a day.
-  const view = chosenView ?? (range === '24_hours' ? 'chart' : 'meals');
   const toggleMeal = (id: number) =>
     setMeals((before) => {
       const next = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];

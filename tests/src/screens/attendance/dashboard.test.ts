@@ -35,12 +35,15 @@ describe('the dashboard', () => {
     );
   });
 
-  test('has a lane for each meal, with a scale of its own; of one day, all on one axis', async () => {
+  test('has all meals on one axis; "By meal" gives each a lane with a scale of its own', async () => {
     await openAttendance();
     const lanes = () => document.querySelectorAll('.lane').length;
+    expect(button('Chart').getAttribute('aria-pressed')).toBe('true');
+    expect(lanes()).toBe(1);
+    await press(button('By meal'));
     expect(lanes()).toBe(3);
     await press(button('24 hours'));
-    expect(lanes()).toBe(1);
+    expect(lanes()).toBe(3);
   });
 
   test('the meals filter, and say their own share; the last one brings all back', async () => {
@@ -97,6 +100,7 @@ describe('the dashboard', () => {
 
   test('keys go from point to point; the table has the same numbers, a row a day', async () => {
     await openAttendance();
+    await press(button('By meal'));
     button(/^Breakfast, 15 Nov/).focus();
     await keys('{ArrowRight}');
     const point = () => document.activeElement?.getAttribute('aria-label');
