@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { updateHotel } from '../../core/contract/hotels.ts';
 import type { Row } from '../../core/contract/rows.ts';
+import { given } from '../../core/given.ts';
 import { configurationIssues } from '../../core/rules/hotel-configuration.ts';
 import { hotels, roomTypes } from '../database/schema/hotels.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
@@ -24,12 +26,13 @@ export async function changeHotel(call: HotelWriteCall<typeof updateHotel>): Pro
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
 
   const typesNow = await changeRoomTypes(tx, log.version, hotelId, types, typeChanges);
-  if (isSame(hotelEntity.rowOf({ hotel: changed, types: typesNow }), before)) return before;
+  if (isDeepStrictEqual(hotelEntity.rowOf({ hotel: changed, types: typesNow }), before))
+    return before;
   const { id: _id, ...columns } = { ...changed, version: log.version };
   await tx.update(hotels).set(columns).where(eq(hotels.id, hotelId));
   const hotelNow = { ...changed, version: log.version };
   const row = log.put(hotelEntity, { hotel: hotelNow, types: typesNow });
-  if (!isSame(changed.edge_day_meals, hotel.edge_day_meals)) {
+  if (!isDeepStrictEqual(changed.edge_day_meals, hotel.edge_day_meals)) {
     await prefillEdgeDays(
       { tx, send: call.send },
       log,
@@ -38,17 +41,4 @@ export async function changeHotel(call: HotelWriteCall<typeof updateHotel>): Pro
     );
   }
   return row;
-}
-
-/** What of an object is given: `undefined` says nothing. */
-function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
-
-/** Whether two parts of a row say the same, whatever the order of their fields. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return left.length === right.size && left.every(([key, value]) => isSame(value, right.get(key)));
 }

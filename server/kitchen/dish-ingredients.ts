@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bounds } from '../../core/contract/bounds.ts';
 import type * as contract from '../../core/contract/kitchen.ts';
@@ -87,7 +88,7 @@ async function changeRecipe<T>(place: Place, dishId: string, run: () => Promise<
   const before = await linksOf(place, dishId);
   const result = await run();
   const after = await linksOf(place, dishId);
-  if (JSON.stringify(before) === JSON.stringify(after)) return result;
+  if (isDeepStrictEqual(before, after)) return result;
   if (after.length > Math.max(before.length, bounds.dishIngredients)) {
     throw new Refusal('limit_reached');
   }
