@@ -1,8 +1,5 @@
-import { compareNames } from './names.ts';
-
-export { compareNames } from './names.ts';
-
 import type { Day } from './day.ts';
+import { compareNames } from './names.ts';
 
 interface Menu {
   id: string;

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Organization, OrganizationHotel } from '../../core/contract/organizations.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { hotels, members, organizationHotels, organizations } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';
 

@@ -10,7 +10,8 @@ import {
   servedDishes,
 } from '../../core/rules/ingredient-needs.ts';
 import { mealTypes } from '../../core/rules/meal-type.ts';
-import { compareNames, plannedDishes } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
+import { plannedDishes } from '../../core/rules/planned-dishes.ts';
 import { stockCategoryOf } from '../../core/rules/stock/category.ts';
 import { incomingOf, tableDay } from '../../core/rules/stock/deliveries.ts';
 import { stockStatus } from '../../core/rules/stock/status.ts';

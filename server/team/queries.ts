@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, Member } from '../../core/contract/team.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { invitations, members } from '../database/schema/hotels.ts';
 import { user } from '../database/schema/identity.ts';
 import type { Tx } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Squad } from '../../core/contract/team.ts';
-import { compareNames } from '../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../core/rules/names.ts';
 import { invitations, members } from '../database/schema/hotels.ts';
 import type { Tx } from '../database/transaction.ts';
 import { invitationOf, isOpen, membersWhere } from './queries.ts';

@@ -1,6 +1,4 @@
-import { isLanguage, type Language, languages } from '../../core/rules/language.ts';
-
-export { isLanguage, languages };
+import type { Language } from '../../core/rules/language.ts';
 
 /** Each language's own name. */
 export const languageNames: Record<Language, string> = {

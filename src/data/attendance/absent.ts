@@ -6,7 +6,7 @@ import { peopleOf } from '../../../core/rules/people.ts';
 import { expectedStatus, peopleCome } from '../../../core/rules/service-attendance.ts';
 import type { View } from '../../offline/view/view.ts';
 import { presenceIn } from '../door/presence.ts';
-import type { Held } from '../engine/held.ts';
+import type { Availability } from '../engine/availability.ts';
 import { useView } from '../engine/view.ts';
 import { guestsOn, statusesOn } from '../meals/counting.ts';
 import { useDay } from '../meals/day.ts';
@@ -21,7 +21,7 @@ export interface ListedPeople {
 export function useListedGuests(
   day: Day,
   meal: number | undefined,
-): { guests: readonly ListedPeople[]; held: Held } {
+): { guests: readonly ListedPeople[]; held: Availability } {
   const held = useDay(day);
   const guests = useView(
     useCallback(

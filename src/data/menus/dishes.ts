@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../core/contract/rows.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import { type Allergen, type Contents, contentsOf } from '../../../core/rules/allergens.ts';
 import { type DishType, dishTypeOf } from '../../../core/rules/dish-type.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
+import { compareNames, normalizedName } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
@@ -101,9 +101,9 @@ const usualFacts: Omit<DishFacts, 'name' | 'dish_type'> = {
 
 /** Whether another dish in use has that name, as the server compares names. */
 export function isDishNamed(name: string, except?: string): boolean {
-  const wanted = name.trim().toLowerCase();
+  const wanted = normalizedName(name);
   return activeDishes(engineNow().view).some(
-    (each) => each.id !== except && each.name.toLowerCase() === wanted,
+    (each) => each.id !== except && normalizedName(each.name) === wanted,
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { groupBy } from '../../../core/group-by.ts';
 import { closedOutIn } from '../../../core/rules/close-out.ts';
 import type { Day } from '../../../core/rules/day.ts';
+import { groupBy } from '../../../core/rules/group-by.ts';
 import {
   ingredientNeeds,
   type Need,
@@ -9,7 +9,8 @@ import {
   servedDishes,
 } from '../../../core/rules/ingredient-needs.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
-import { compareNames, plannedDishes } from '../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../core/rules/names.ts';
+import { plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import { withSuggestions } from '../../../core/rules/suggestions.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useView } from '../engine/view.ts';

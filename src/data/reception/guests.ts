@@ -3,7 +3,7 @@ import type { Row } from '../../../core/contract/rows.ts';
 import { type Day, daysFromTo } from '../../../core/rules/day.ts';
 import { type MealStatus, toggled } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';

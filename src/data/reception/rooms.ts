@@ -1,4 +1,4 @@
-import { compareNames } from '../../../core/rules/planned-dishes.ts';
+import { compareNames } from '../../../core/rules/names.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useView } from '../engine/view.ts';
 

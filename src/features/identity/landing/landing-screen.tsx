@@ -1,7 +1,8 @@
 import { ArrowRight, CheckCheck, CloudOff, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { languageNames, languages } from '../../../i18n/languages.ts';
+import { languages } from '../../../../core/rules/language.ts';
+import { languageNames } from '../../../i18n/languages.ts';
 import { KitchenPicture } from './kitchen-picture.tsx';
 import './landing.css';
 import { ReceptionPicture } from './reception-picture.tsx';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { LostVersions } from '../../../../core/contract/changes.ts';
-import { groupBy } from '../../../../core/group-by.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import type { Operation } from '../operation.ts';
 import type { Acknowledged } from '../settle.ts';
 import { recordOf, type StoredOperation } from './record.ts';

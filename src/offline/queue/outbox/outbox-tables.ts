@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { groupBy } from '../../../../core/group-by.ts';
+import { groupBy } from '../../../../core/rules/group-by.ts';
 import { append, type Outcome, undoesSomething } from '../merge.ts';
 import type { Operation } from '../operation.ts';
 import type { AcknowledgedTables } from './acknowledged.ts';

@@ -1,1 +1,0 @@
-export { groupBy } from './rules/group-by.ts';

@@ -1,1 +1,0 @@
-export type { Availability as Held } from './availability.ts';
