@@ -107,8 +107,7 @@ test('kept open, the whole menu stands beside the screen, and does so after a re
   await press(button('Keep the menu open', whole));
   await until(() => expect(all('dialog')).toEqual([]));
   const sidebar = () => one('complementary', 'Menu');
-  for (const choice of ['Hotel', 'Language', 'Appearance'])
-    one('combobox', choice, sidebar());
+  for (const choice of ['Hotel', 'Language', 'Appearance']) one('combobox', choice, sidebar());
   expect(all('radio', undefined, sidebar())).toHaveLength(2);
   expect(all('button', 'Expand')).toEqual([]);
   await app.reload();
