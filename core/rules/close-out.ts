@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from './group-by.ts';
 import { type HistoryEntry, newestEntry } from './history-entries.ts';
 
 /** `taken_back`: the service of the dish is open again. */

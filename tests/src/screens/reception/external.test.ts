@@ -261,7 +261,9 @@ test('a full device says that nobody was added, and keeps what was typed', async
   await fill(name(), 'Bauer');
   app.page.fillDisk();
   await save();
-  await until(() => expect(notices()).toEqual(['Failed to create external guestBauer could not be added']));
+  await until(() =>
+    expect(notices()).toEqual(['Failed to create external guestBauer could not be added']),
+  );
   expect(name().value).toBe('Bauer');
   expect(listed()).not.toContain('Bauer');
 });
