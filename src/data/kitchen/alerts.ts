@@ -16,6 +16,7 @@ import { unrecordedStatus } from '../../../core/rules/meal-status.ts';
 import { plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { madeWithService } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { useView } from '../engine/view.ts';
 import { guestsOn, statusesOn } from '../meals/counting.ts';
@@ -124,4 +125,5 @@ export const acknowledgeAlert = ({ dishId, dailyMealId, unseen }: ServiceAlert):
     ...{ id: newId(), dish_id: dishId, daily_meal_id: dailyMealId },
     as_of: new Date().toISOString(),
     seen: seenOf(unseen.slice(0, bounds.alertGuests)),
+    ...madeWithService({ dish_id: dishId, daily_meal_id: dailyMealId }),
   });

@@ -12,6 +12,7 @@ import { groupBy } from '../../../core/rules/group-by.ts';
 import { plannedDishes } from '../../../core/rules/planned-dishes.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { madeWithService } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { useView } from '../engine/view.ts';
 import { type KitchenDishView, menuRows, useKitchenDishes } from './dishes.ts';
@@ -105,5 +106,5 @@ export interface CloseOut {
 /** Appends to a dish's close-outs. `stored` rejects when the device can't store it. @returns the id of the entry */
 export function closeOut(said: CloseOut): { id: string; stored: Promise<void> } {
   const id = newId();
-  return { id, stored: perform('set-close-out', { id, ...said }) };
+  return { id, stored: perform('set-close-out', { id, ...said, ...madeWithService(said) }) };
 }

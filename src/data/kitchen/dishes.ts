@@ -13,6 +13,7 @@ import type { Suggestion } from '../../../core/rules/portions.ts';
 import { coversOf, type Learned, withSuggestions } from '../../../core/rules/suggestions.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { madeWithService } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { useView } from '../engine/view.ts';
 import { useCountsByType } from '../meals/head-count.ts';
@@ -124,5 +125,5 @@ export function enterDishWeight(entry: {
   /** Why it is not what is suggested; null: nobody said. */
   reason: OverrideReason | null;
 }): Promise<void> {
-  return perform('set-dish-weight', { id: newId(), ...entry });
+  return perform('set-dish-weight', { id: newId(), ...entry, ...madeWithService(entry) });
 }

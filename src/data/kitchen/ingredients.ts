@@ -2,6 +2,7 @@ import type { Row } from '../../../core/contract/rows.ts';
 import { normalizedName } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { madeWithService } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 
@@ -44,6 +45,7 @@ export function enterIngredientWeight(
   return perform('set-ingredient-weight', {
     ...{ dish_ingredient_id, dish_id, ingredient_id },
     ...{ daily_meal_id: dailyMealId, weight },
+    ...madeWithService({ dish_id, daily_meal_id: dailyMealId }),
   });
 }
 

@@ -6,6 +6,7 @@ import type { StockCategory } from '../../../core/rules/stock/category.ts';
 import { inUnit, stored } from '../../../core/rules/stock/units.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { madeWithIngredient } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
@@ -77,7 +78,7 @@ export const countStock = (
 ): Promise<void> =>
   perform('count-stock', {
     ...{ id: newId(), ingredient_id: id, counted, unit, before },
-    tapped_at: new Date().toISOString(),
+    ...{ tapped_at: new Date().toISOString(), ...madeWithIngredient(id) },
   });
 
 /** Announces a delivery. */
@@ -86,7 +87,10 @@ export const addDelivery = (delivery: {
   quantity: number;
   unit: string;
   delivery_date: string;
-}): Promise<void> => perform('add-delivery', { id: newId(), ...delivery });
+}): Promise<void> =>
+  perform('add-delivery', {
+    ...{ id: newId(), ...delivery, ...madeWithIngredient(delivery.ingredient_id) },
+  });
 
 /** Takes a delivery in. @param stockUnit of the ingredient */
 export const receiveDelivery = (

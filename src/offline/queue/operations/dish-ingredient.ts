@@ -8,6 +8,7 @@ import {
 import { type Beside, defineChange, defineCreate, defineDelete } from '../define.ts';
 import type { Lookup } from '../operation.ts';
 import { newIngredient } from './dish.ts';
+import { madeWith } from './made-with.ts';
 
 const added = z.strictObject({
   /** Of the link between the two. */
@@ -76,12 +77,14 @@ export const setIngredientWeightOperation = defineChange({
     daily_meal_id: f.id,
     /** kg */
     weight: f.weight,
+    made_with: madeWith,
   }),
   id: (args) => args.dish_ingredient_id,
-  body: ({ dish_ingredient_id: _, ...entry }) => entry,
-  dependsOn: (args) => [
-    { entity: 'dish', id: args.dish_id },
-    { entity: 'dish_ingredient', id: args.dish_ingredient_id },
+  body: ({ dish_ingredient_id: _, made_with: __, ...entry }) => entry,
+  dependsOn: ({ dish_id, dish_ingredient_id, made_with = [] }) => [
+    { entity: 'dish', id: dish_id },
+    { entity: 'dish_ingredient', id: dish_ingredient_id },
+    ...made_with,
   ],
   overlay: (row, { args }) => row && { ...row, chef_assumed_weight: args.weight },
   satisfied: (current, args) => current?.chef_assumed_weight === args.weight,

@@ -12,6 +12,7 @@ import {
 import { defineChange, defineCreate, defineDelete, type Written } from '../define.ts';
 import type { Description } from '../description.ts';
 import type { Lookup } from '../operation.ts';
+import { madeWith } from './made-with.ts';
 
 const nameOf = (id: string, lookup: Lookup) => lookup.get('ingredient', id)?.name ?? '';
 
@@ -34,11 +35,15 @@ export const countStockOperation = defineCreate({
     /** What it was thought to be: for the view until the server has answered. */
     before: z.number(),
     tapped_at: f.instant,
+    made_with: madeWith,
   }),
   params: (args) => ({ ingredientId: args.ingredient_id }),
-  body: ({ ingredient_id: _, before: __, ...said }) => said,
-  dependsOn: ({ ingredient_id: id }) => [{ entity: 'ingredient', id }],
-  row: ({ args: { id: _, before, ...said }, owner, at }) => ({
+  body: ({ ingredient_id: _, before: __, made_with: ___, ...said }) => said,
+  dependsOn: ({ ingredient_id: id, made_with = [] }) => [
+    { entity: 'ingredient', id },
+    ...made_with,
+  ],
+  row: ({ args: { id: _, before, made_with: __, ...said }, owner, at }) => ({
     ...{
       ...said,
       kind: 'count' as const,
@@ -59,6 +64,7 @@ const announced = z.strictObject({
   quantity: deliveredAmount,
   unit: z.string().min(1),
   delivery_date: f.day,
+  made_with: madeWith,
 });
 
 /** A delivery that is on its way. */
@@ -67,8 +73,12 @@ export const addDeliveryOperation = defineCreate({
   entity: 'ingredient_delivery',
   endpoint: createDelivery,
   args: announced,
-  dependsOn: ({ ingredient_id: id }) => [{ entity: 'ingredient', id }],
-  row: ({ args: { id: _, ...said } }) => ({
+  body: ({ made_with: _, ...said }) => said,
+  dependsOn: ({ ingredient_id: id, made_with = [] }) => [
+    { entity: 'ingredient', id },
+    ...made_with,
+  ],
+  row: ({ args: { id: _, made_with: __, ...said } }) => ({
     ...{ ...said, status: 'pending' as const, received_by: null, received_at: null },
   }),
   describe: ({ ingredient_id, quantity, unit, delivery_date }, lookup) => ({

@@ -5,6 +5,7 @@ import { closeOutKinds, leftOverReasons } from '../../../../../core/rules/close-
 import { defineChange } from '../../define.ts';
 import type { Description } from '../../description.ts';
 import type { Lookup } from '../../operation.ts';
+import { madeWith } from '../made-with.ts';
 import { entryFields, newestIn } from './history.ts';
 
 const args = z.strictObject({
@@ -18,6 +19,7 @@ const args = z.strictObject({
   /** kg; at most `made`. */
   left_over: f.remainder,
   reason: z.enum(leftOverReasons).nullable(),
+  made_with: madeWith,
 });
 type Args = z.infer<typeof args>;
 
@@ -42,9 +44,14 @@ export const setCloseOutOperation = defineChange({
   endpoint: setCloseOut,
   args,
   id: (args) => args.id,
+  body: ({ made_with: _, ...entry }) => entry,
+  dependsOn: ({ dish_id, made_with = [] }) => [{ entity: 'dish', id: dish_id }, ...made_with],
   pinned: newestIn('close_out'),
   orderKey: (args) => `close_out_of/${args.dish_id}:${args.daily_meal_id}`,
-  overlay: (row, operation) => row ?? { ...operation.args, ...entryFields(operation) },
+  overlay(row, operation) {
+    const { made_with: _, ...entry } = operation.args;
+    return row ?? { ...entry, ...entryFields(operation) };
+  },
   satisfied: (current, args) =>
     current !== null && (current.id === args.id || sayTheSame(current, args)),
   describe: inWords,

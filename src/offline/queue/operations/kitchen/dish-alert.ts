@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acknowledgeAlert } from '../../../../../core/contract/dish-alerts.ts';
 import * as f from '../../../../../core/contract/fields.ts';
 import { defineCreate } from '../../define.ts';
+import { madeWith } from '../made-with.ts';
 
 /** The kitchen has seen whom a dish concerns in one service. What was seen adds up: nothing merges. */
 export const acknowledgeAlertOperation = defineCreate({
@@ -15,8 +16,11 @@ export const acknowledgeAlertOperation = defineCreate({
     daily_meal_id: f.id,
     as_of: f.instant,
     seen: acknowledgeAlert.body.shape.seen,
+    made_with: madeWith,
   }),
-  row: ({ args: { id: _, ...said }, owner }) => ({
+  body: ({ made_with: _, ...said }) => said,
+  dependsOn: ({ dish_id, made_with = [] }) => [{ entity: 'dish', id: dish_id }, ...made_with],
+  row: ({ args: { id: _, made_with: __, ...said }, owner }) => ({
     ...said,
     acknowledged_by: owner,
     acknowledged_at: said.as_of,

@@ -5,6 +5,7 @@ import { overrideReasons } from '../../../../../core/rules/override-reason.ts';
 import { defineChange } from '../../define.ts';
 import type { Description } from '../../description.ts';
 import type { Lookup } from '../../operation.ts';
+import { madeWith } from '../made-with.ts';
 import { entryFields, newestIn } from './history.ts';
 
 const args = z.strictObject({
@@ -16,6 +17,7 @@ const args = z.strictObject({
   weight: f.weight,
   /** Why it is not what was suggested; null: nobody said. */
   reason: z.enum(overrideReasons).nullable(),
+  made_with: madeWith,
 });
 type Args = z.infer<typeof args>;
 
@@ -40,11 +42,15 @@ export const setDishWeightOperation = defineChange({
   args,
   upcasters: [(args) => ({ ...(args as object), reason: null })],
   // Without a reason as before there were any: a server of the release before takes it, and an entry under way stays the same.
-  body: ({ reason, ...entry }) => (reason === null ? entry : { ...entry, reason }),
+  body: ({ reason, made_with: _, ...entry }) => (reason === null ? entry : { ...entry, reason }),
   id: (args) => args.id,
+  dependsOn: ({ dish_id, made_with = [] }) => [{ entity: 'dish', id: dish_id }, ...made_with],
   pinned: newestIn('dish_weight'),
   orderKey: (args) => `dish_weight_of/${args.dish_id}:${args.daily_meal_id}`,
-  overlay: (row, operation) => row ?? { ...operation.args, ...entryFields(operation) },
+  overlay(row, operation) {
+    const { made_with: _, ...entry } = operation.args;
+    return row ?? { ...entry, ...entryFields(operation) };
+  },
   satisfied: (current, args) =>
     current !== null && (current.id === args.id || saysWhat(current, args)),
   describe: inWords,

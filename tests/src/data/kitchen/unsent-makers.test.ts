@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { running } from '../../../../src/data/engine/running.ts';
+import { closeOut } from '../../../../src/data/kitchen/close-outs.ts';
+import { enterDishWeight } from '../../../../src/data/kitchen/dishes.ts';
+import { createDish, draftDish, recipeOf } from '../../../../src/data/menus/dishes.ts';
+import { type MenuPlace, putDishes } from '../../../../src/data/menus/planning.ts';
+import { addDelivery, countStock } from '../../../../src/data/stock/actions.ts';
+import { pick } from '../../../../src/offline/sending/pick.ts';
+import { house, open } from '../../offline/house.ts';
+import { alice, day, hotelA, id } from '../../offline/rows.ts';
+
+// What is said of a row that this device has not sent yet is sent after the operation that makes it.
+
+const standard = id(0xf1);
+const place: MenuPlace = { day, mealTypeId: 3, guestTypeId: standard };
+
+/** A browser's window is asked whether the app is installed. */
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+/** A device without a network. */
+async function device() {
+  const { server, browser } = house();
+  server.write([
+    'guest_type',
+    standard,
+    {
+      ...{ id: standard, hotel_id: hotelA, version: 1, name: 'Standard', description: null },
+      ...{ is_active: true, is_on_public_menu: true },
+    },
+  ]);
+  const engine = await open(browser);
+  browser.weather = () => 'lost';
+  running.set({ engine, status: engine.status, owner: alice, hotelId: hotelA });
+  /** Operations that would be sent first, those after them, and so on. */
+  const batches = async () => {
+    let queue = (await engine.operations()).map(
+      (operation) => ({ ...operation, state: { kind: 'queued' } }) as const,
+    );
+    const found: string[][] = [];
+    while (queue.length > 0) {
+      const now = browser.clock.now;
+      const { batch } = pick(queue, { owner: alice, now, notBefore: () => 0 });
+      found.push(batch.map(({ name }) => name));
+      queue = queue.filter((each) => !batch.some((sent) => sent.id === each.id));
+    }
+    return found;
+  };
+  const mealOf = () => [...engine.view.all('daily_meal').keys()][0] ?? '';
+  return { batches, mealOf };
+}
+
+describe('of a meal that is not sent yet', () => {
+  test('amounts and close-outs wait for the dish, and for its menu', async () => {
+    const { batches, mealOf } = await device();
+    const dish_id = await draftDish('Soup', 'starters');
+    await putDishes(place, [dish_id]).stored;
+    const service = { dish_id, daily_meal_id: mealOf() };
+    await enterDishWeight({ ...service, weight: 4, reason: null });
+    const said = { kind: 'closed' as const, made: 4, left_over: 1, reason: null };
+    await closeOut({ ...service, ...said }).stored;
+    expect(await batches()).toEqual([
+      ['create-dish'],
+      ['add-guest-menu'],
+      ['set-dish-weight', 'set-close-out'],
+    ]);
+  });
+
+  test('an amount waits for a dish that comes to a menu later', async () => {
+    const { batches, mealOf } = await device();
+    const soup = await draftDish('Soup', 'starters');
+    const roast = await draftDish('Roast', 'main');
+    await putDishes(place, [soup]).stored;
+    await putDishes(place, [roast]).stored;
+    await enterDishWeight({ dish_id: roast, daily_meal_id: mealOf(), weight: 4, reason: null });
+    expect((await batches()).slice(1)).toEqual([
+      ['add-guest-menu'],
+      ['add-menu-dish'],
+      ['set-dish-weight'],
+    ]);
+  });
+});
+
+test('of an ingredient that comes with a dish, counts and deliveries wait for that', async () => {
+  const { batches } = await device();
+  const line = { name: 'Leeks', quantity: 1, unit: 'kg', allergens: null, known: null };
+  const { description, ...facts } = {
+    ...{ name: 'Soup', dish_type: 'starters', description: null, translations: null, diet: null },
+    ...{ is_available: true, preparation_time: null, calories: null, allergens: null },
+    ...{ occurrence_type: 'daily', occurrence_weight: null, status: 'draft' as const },
+  };
+  const dish = await createDish({ ...facts, description }, [line]);
+  const [leeks] = recipeOf(dish);
+  const ingredient_id = leeks?.ingredient_id ?? '';
+  await countStock({ id: ingredient_id, unit: 'kg' }, 3, 0);
+  await addDelivery({ ingredient_id, quantity: 2, unit: 'kg', delivery_date: day });
+  expect(await batches()).toEqual([['create-dish'], ['count-stock', 'add-delivery']]);
+});
