@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
@@ -116,9 +115,11 @@ describe('a change of guests or meals', () => {
     expect(dataOf(counts)).toEqual({ hotel_id: hotel.id, version, date: hotel.today, ...stats });
     for (const { text, headers } of [guests, counts]) {
       expect(text).not.toMatch(/Jo|Huber|Rossi|name":"(?!breakfast|lunch|dinner)/);
-      const signed = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, String(v)]));
-      expect(new Verifier(secret).verify(text, signed)).toEqual(JSON.parse(text));
-      expect(() => new Verifier(secret).verify(`${text} `, signed)).toThrow();
+      // As Standard Webhooks says it: of id, time and body, with the bytes that the secret writes in base64.
+      const message = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const signature = createHmac('sha256', key).update(message).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     }
   });
 
