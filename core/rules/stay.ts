@@ -73,7 +73,8 @@ const lateEntry = 2 * day;
 const clockError = 5 * 60 * 1000;
 
 /**
- * The moment from which a new party may stay, or a delivery be announced: that of the tap, within 48 hours, as the device says it; else now.
+ * The moment from which a new party may stay, or a delivery be announced: that of the tap, within 48 hours, as the
+ * device says it; else now.
  * @param tapped ms; undefined where nobody said
  */
 export function enteredAt(now: number, tapped: number | undefined): number {
