@@ -1,7 +1,8 @@
+import { changedMeanwhile } from './changed-by.ts';
 import { dependsOn } from './merge.ts';
 import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
-import { changedMeanwhile, Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
+import { Draft, isCreation, refuseDependents, type Settled } from './settle.ts';
 
 const nothing: Settled = { remove: [], put: [] };
 

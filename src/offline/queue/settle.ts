@@ -1,11 +1,10 @@
 import type { AnyChange, Change, Row } from '../../../core/contract/rows.ts';
 import { keyText } from '../storage/row-key.ts';
+import { type ChangedBy, changedBy, changedMeanwhile, isByFields } from './changed-by.ts';
 import { dependsOn } from './merge.ts';
 import { isUnreadable, type Operation } from './operation.ts';
 import { definitionOf } from './operations/registry.ts';
 import type { Verdict } from './verdict.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A change of the outbox: operations to remove, and operations to write. */
 export interface Settled {
@@ -62,10 +61,6 @@ export function basedOn(
     definition && row !== undefined ? definition.reapply(row, operation) : operation.args;
   return { ...operation, args, base: to };
 }
-
-/** Whether an operation holds beside others' changes of its row; else its version alone guards it. */
-const isByFields = ({ name, args }: Operation): boolean =>
-  definitionOf(name)?.holdsOver?.(undefined, args) === false;
 
 /**
  * Applies answers to the queue as it is now (by seq). An acknowledged operation is removed, and later ones of its
@@ -170,57 +165,6 @@ function versionMade(operation: Operation, changes: readonly AnyChange[]): numbe
 function rowMade(operation: Operation, changes: readonly Change[]): Row | null | undefined {
   return madeBy(operation, changes)?.row;
 }
-
-/** Whose changes a row has between what an operation was based on and what it made. */
-type ChangedBy = Pick<Rebase, 'isShared' | 'isOnlyOwn'>;
-
-/** Of an operation that this release can't read, nothing is known. */
-function changedBy(...[operation, ...made]: Parameters<typeof isShared>): ChangedBy {
-  if (!definitionOf(operation.name)) return {};
-  return isShared(operation, ...made) ? { isShared: true } : { isOnlyOwn: true };
-}
-
-/**
- * Whether the row that an operation made may have changes of others, beside which it held. Where the server does not say
- * so, as that of an earlier release, by what the row has that was not seen.
- */
-function isShared(
-  operation: Operation,
-  row: Row | null | undefined,
-  besideOthers: boolean | undefined,
-): boolean {
-  if (!definitionOf(operation.name) || !isByFields(operation)) return false;
-  if (besideOthers !== undefined) return besideOthers;
-  return !row || hasMore(operation, row);
-}
-
-/**
- * What others have changed of a row that was not written, beside what the operation says of a part of it: a later tap
- * of this device did not see that.
- */
-export function changedMeanwhile(operation: Operation, row: Row | null): ChangedBy {
-  const definition = definitionOf(operation.name);
-  const isPart = definition?.isPartial === true || (definition && isByFields(operation));
-  return isPart && row && hasMore(operation, row) ? { isShared: true } : {};
-}
-
-/** Whether a row, with the operation's effect, is otherwise than the row that the person saw with it. */
-function hasMore(operation: Operation, row: Row): boolean {
-  const { name, args, seen } = operation;
-  const definition = definitionOf(name);
-  const over = (of: Row) => definition?.overlay(of, operation, definition.target(args));
-  const [expected, now] = [seen && over(seen), over(row)];
-  if (!expected || !now) return true;
-  const saidOf = (of: Row, field: string) => JSON.stringify((of as Fields)[field] ?? null);
-  // A server of a later release says more than this device has seen.
-  return Object.keys(expected).some(
-    (field) =>
-      !saysWho.test(field) && field in now && saidOf(now, field) !== saidOf(expected, field),
-  );
-}
-
-/** Fields that say which version of a row it is, who wrote it, and when: not what it says. */
-const saysWho = /^version$|_(?:by|at)$/;
 
 /** The rows that an operation has made beside the one that it is about. */
 function madeBeside(operation: Operation, changes: readonly Change[]): Change[] {
