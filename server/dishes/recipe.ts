@@ -2,11 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { bounds } from '../../core/contract/bounds.ts';
 import type { recipeLine } from '../../core/contract/dishes.ts';
+import { normalizedName } from '../../core/rules/names.ts';
 import { dishIngredients, ingredients } from '../database/schema/dishes.ts';
 import type { Tx } from '../database/transaction.ts';
 import { dishIngredientEntity, ingredientEntity } from '../kitchen/entities.ts';
+import { ingredientsOf } from '../kitchen/queries.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
+import { noteFound } from '../writes/found-ids.ts';
 
 export type Place = { tx: Tx; log: ChangeLog; hotelId: string };
 type Link = typeof dishIngredients.$inferSelect;
@@ -29,6 +32,26 @@ export async function putRecipe(
   await tx.execute(sql`SELECT put_dish_ingredients(
     ${hotelId}, ${dishId}, ${procedureRecipe(lines)}::jsonb, ${log.version})`);
   await noteRecipe(place, dishId, before);
+  await noteFoundParts(place, dishId, lines);
+}
+
+/** Notes under which ids the hotel had what a recipe names: its ingredients, and the dish's links to them. */
+export async function noteFoundParts(
+  place: Place,
+  dishId: string,
+  lines: readonly RecipeLine[],
+): Promise<void> {
+  const { tx, hotelId } = place;
+  const brought = new Map(lines.map((line) => [normalizedName(line.name), line]));
+  const parts = await ingredientsOf(tx, hotelId, [dishId]);
+  const found = parts.flatMap(({ link, name }) => {
+    const { id, ingredient_id } = brought.get(normalizedName(name)) ?? {};
+    return [
+      { proposed: id, found: link.id },
+      { proposed: ingredient_id, found: link.ingredient_id },
+    ];
+  });
+  await noteFound(place, found);
 }
 
 /**

@@ -12,7 +12,7 @@ import { dishEntity } from '../kitchen/entities.ts';
 import { dishesOf, type StoredDish } from '../kitchen/queries.ts';
 import { checkHotelCount } from '../writes/bounded.ts';
 import { isNameTaken } from '../writes/names.ts';
-import { noteRecipe, procedureRecipe, putRecipe } from './recipe.ts';
+import { noteFoundParts, noteRecipe, procedureRecipe, putRecipe } from './recipe.ts';
 
 /** Creates a dish by the database's procedure, then adds what the procedure does not take. */
 export async function createDish({
@@ -34,6 +34,7 @@ export async function createDish({
   if (Object.keys(facts).length > 0) await tx.update(dishes).set(stored(facts)).where(own);
   await checkHotelCount(tx, dishes, hotelId, bounds.dishes);
   await noteRecipe({ tx, log, hotelId }, id, []);
+  await noteFoundParts({ tx, log, hotelId }, id, ingredients);
   return log.put(dishEntity, await dishOf(tx, hotelId, id));
 }
 

@@ -7,6 +7,7 @@ import type { Send, Tx } from '../database/transaction.ts';
 import { admit } from '../hotels/membership.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
 import { type Writing, writeHotel } from '../writes/write.ts';
+import { withFoundIds } from './found-ids.ts';
 import { type TogetherRoute, togetherOn } from './hotel-write-together.ts';
 import { notedIn, type RequireSeen, seenBy } from './if-match.ts';
 import { type DataOf, type Input, idOf } from './input.ts';
@@ -95,16 +96,21 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         deps,
         write,
         async (tx, log, { timeZone, ...writing }) => {
-          return run({
-            ...call,
-            ...writing,
-            ...{ hotelId, tx, log, seen: notedIn(log, seen), timeZone },
-            // Few writes need the day, and time zones are slow.
-            get today() {
-              return dayAt(Date.now(), timeZone);
-            },
-            enteredOn: () => dayAt(enteredAt(Date.now(), write.tappedAt?.getTime()), timeZone),
-          });
+          const { params, body } = call;
+          const isUntouched = () => log.changes.length === 0 && log.entries.length === 0;
+          return withFoundIds({ tx, hotelId, input: { params, body }, isUntouched }, (input) =>
+            run({
+              ...call,
+              ...input,
+              ...writing,
+              ...{ hotelId, tx, log, seen: notedIn(log, seen), timeZone },
+              // Few writes need the day, and time zones are slow.
+              get today() {
+                return dayAt(Date.now(), timeZone);
+              },
+              enteredOn: () => dayAt(enteredAt(Date.now(), write.tappedAt?.getTime()), timeZone),
+            }),
+          );
         },
         async (send) => prefetch?.({ ...call, hotelId, send }),
       );

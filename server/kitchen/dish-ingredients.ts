@@ -10,6 +10,7 @@ import { linksOf, noteRecipe, type Place } from '../dishes/recipe.ts';
 import { activeDish, dishOf } from '../dishes/writes.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noteFound } from '../writes/found-ids.ts';
 import { dishEntity, dishIngredientEntity } from './entities.ts';
 import { dishesOf, ingredientsOf } from './queries.ts';
 
@@ -129,6 +130,7 @@ async function addLink({ tx, log, hotelId }: Place, dish_id: string, line: Line)
     .values({ ...of, id, dish_id, ingredient_id: ingredient.id, quantity, unit })
     .onConflictDoNothing()
     .returning();
+  await noteFound({ tx, hotelId }, [{ proposed: line.ingredient_id, found: ingredient.id }]);
   if (made) return made;
   const [there] = await tx
     .select()
@@ -141,6 +143,7 @@ async function addLink({ tx, log, hotelId }: Place, dish_id: string, line: Line)
       ),
     );
   if (!there) throw new Refusal('already_exists');
+  await noteFound({ tx, hotelId }, [{ proposed: line.id, found: there.id }]);
   return there;
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 const kept = {
   changes: 30,
   audit: 730,
-  /** Stored answers to requests with an idempotency key. */
+  /** Stored answers to requests with an idempotency key, and the ids that devices proposed for what was there. */
   answers: 90,
   /**
    * Refusals of those who may see nothing of a hotel, for they can cause many: as long as a late copy of the request
@@ -45,6 +45,10 @@ export async function prune(database: Pick<Database, 'pool'>): Promise<void> {
       `DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(days => $1)
         OR status = 404 AND created_at < now() - make_interval(days => $2)`,
       [kept.answers, kept.strangers],
+    );
+    await client.query(
+      `DELETE FROM found_ids WHERE created_at < now() - make_interval(days => $1)`,
+      [kept.answers],
     );
     await client.query(`DELETE FROM imports WHERE ended_at < now() - make_interval(days => $1)`, [
       kept.imports,

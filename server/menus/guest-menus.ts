@@ -17,6 +17,7 @@ import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { closeOutEntity, dishWeightEntity } from '../kitchen/entities.ts';
 import { closeOutsOfServices, weightsOfServices } from '../kitchen/queries.ts';
+import { noteFound } from '../writes/found-ids.ts';
 import {
   dailyMealEntity,
   dailyMenuEntity,
@@ -71,6 +72,7 @@ async function menuOf({ tx, log, hotelId, body }: Adding): Promise<string> {
     .orderBy(asc(dailyMenus.id))
     .limit(1);
   if (found?.id === daily_menu_id) return found.id;
+  if (found) await noteFound({ tx, hotelId }, [{ proposed: body.daily_menu_id, found: found.id }]);
   if (!found && menu) await checkFacts({ tx, hotelId }, menu);
   const own = and(eq(dailyMenus.hotel_id, hotelId), eq(dailyMenus.id, found?.id ?? daily_menu_id));
   const [row] = found
@@ -103,6 +105,7 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
       ),
     );
   if (found?.id === daily_meal_id) return found.id;
+  if (found) await noteFound({ tx, hotelId }, [{ proposed: body.daily_meal_id, found: found.id }]);
   const own = and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, found?.id ?? daily_meal_id));
   const [row] = found
     ? await tx.update(dailyMeals).set({ version }).where(own).returning()

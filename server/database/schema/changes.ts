@@ -8,7 +8,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hotelOrNone, instant, userId } from './columns.ts';
+import { createdAt, hotelOrNone, instant, ofHotel, userId } from './columns.ts';
+import { hotels } from './hotels.ts';
 
 /** The change log: for each write transaction, the rows that it changed, or their tombstones. */
 export const changes = pgTable(
@@ -54,5 +55,24 @@ export const idempotencyKeys = pgTable(
     // A person's are deleted with them; the release before, which may run beside this one, looks them up so.
     index('idempotency_keys_person').on(table.user_id, table.key),
     index('idempotency_keys_created').on(table.created_at),
+  ],
+);
+
+/**
+ * Ids that devices proposed for what the hotel had already under others. Kept 90 days: writes that were made before the
+ * device was told name those.
+ */
+export const foundIds = pgTable(
+  'found_ids',
+  {
+    hotel_id: uuid('hotel_id').notNull(),
+    proposed_id: uuid('proposed_id').notNull(),
+    found_id: uuid('found_id').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotel_id, table.proposed_id] }),
+    ofHotel(table, hotels),
+    index('found_ids_created').on(table.created_at),
   ],
 );
