@@ -1,4 +1,4 @@
-import { commandPatience } from './driver.ts';
+import { commandTimeout } from './driver.ts';
 
 /** A WebDriver BiDi session: one socket, commands and their answers by number. */
 export interface Bidi {
@@ -35,8 +35,8 @@ export async function openBidi(address: string): Promise<Bidi> {
       last += 1;
       const id = last;
       const answer = await new Promise<Answer>((resolve) => {
-        const late = { type: 'error', error: `no answer within ${commandPatience} ms` };
-        const timer = setTimeout(() => resolve(late), commandPatience);
+        const late = { type: 'error', error: `no answer within ${commandTimeout} ms` };
+        const timer = setTimeout(() => resolve(late), commandTimeout);
         waiting.set(id, (arrived) => {
           clearTimeout(timer);
           resolve(arrived);

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments } from '../harness/browser.ts';
-import { type Browser, commandPatience, type Open, type Tab, windowSize } from './driver.ts';
+import { type Browser, commandTimeout, type Open, type Tab, windowSize } from './driver.ts';
 import { killTree, rootBy, suspendProcess } from './processes.ts';
 
 /** @param executablePath undefined = the one that Playwright keeps */
@@ -14,7 +14,7 @@ export function chromiumAt(executablePath: string | undefined): Open {
       ...(executablePath ? { executablePath } : {}),
       viewport: windowSize,
     });
-    context.setDefaultTimeout(commandPatience);
+    context.setDefaultTimeout(commandTimeout);
     const root = rootBy(`user-data-dir=${profile}`);
     const first = tabOf(context.pages()[0] ?? (await context.newPage()));
     return {
@@ -51,7 +51,7 @@ function tabOf(page: Page): Tab {
 /** Playwright waits for a script without end. */
 function bounded<A>(work: Promise<A>): Promise<A> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = () => reject(new Error(`no answer within ${commandPatience} ms`));
-  const timer = setTimeout(late, commandPatience);
+  const late = () => reject(new Error(`no answer within ${commandTimeout} ms`));
+  const timer = setTimeout(late, commandTimeout);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -41,7 +41,7 @@ export type Open = (profile: string) => Promise<Browser>;
 export const windowSize = { width: 1440, height: 900 };
 
 /** No command takes longer, ms; one that does waits for something that does not come. */
-export const commandPatience = 60_000;
+export const commandTimeout = 60_000;
 
 /** A function as the source of a call with its argument, for protocols that carry text. Its value is JSON. */
 export function sourceOf<G, A>(run: (given: G) => A | Promise<A>): string {

@@ -6,7 +6,7 @@ import { clickActions, typeActions } from './actions.ts';
 import { type Bidi, openBidi } from './bidi.ts';
 import {
   type Browser,
-  commandPatience,
+  commandTimeout,
   type Open,
   sourceOf,
   type Tab,
@@ -77,7 +77,7 @@ export function firefoxAt(program: string): Open {
 async function addressOf({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error('no stderr');
   const said: string[] = [];
-  const timer = setTimeout(() => stderr.destroy(), commandPatience);
+  const timer = setTimeout(() => stderr.destroy(), commandTimeout);
   for await (const line of createInterface({ input: stderr })) {
     said.push(line);
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];

@@ -5,7 +5,7 @@ import type { Point, Tab } from './driver.ts';
 export type Target = { button: string } | { field: string } | { selector: string };
 
 /** How long the app may take to do something that needs no network and no wait of its own, ms. */
-const patience = 60_000;
+const longestWait = 60_000;
 
 /** Asks the page again and again, until it answers anything but undefined, null and false. */
 export async function until<G, A>(
@@ -13,7 +13,7 @@ export async function until<G, A>(
   what: string,
   run: (given: G) => A | Promise<A>,
   given: G,
-  longest = patience,
+  longest = longestWait,
 ): Promise<NonNullable<A>> {
   const deadline = Date.now() + longest;
   for (;;) {
@@ -25,7 +25,7 @@ export async function until<G, A>(
 }
 
 export async function press(tab: Tab, target: Target): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + longestWait;
   for (;;) {
     const found = await tab.evaluate(place, target);
     if ('x' in found) return tab.click(found);

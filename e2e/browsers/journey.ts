@@ -21,9 +21,9 @@ import {
 } from './reception.ts';
 
 /** How long a queue may take to drain once the server is back, ms: a backoff may have grown to a minute. */
-const drainPatience = 150_000;
+const drainTimeout = 150_000;
 /** How long a change may take to a tab whose leader is suspended, ms. */
-const suspendedPatience = 120_000;
+const suspendedTimeout = 120_000;
 
 export interface Step {
   name: string;
@@ -210,7 +210,7 @@ class Desk {
     try {
       const changed = await setMeal(this.#hotel, meal);
       const from = Date.now();
-      await untilShown(other, changed, suspendedPatience);
+      await untilShown(other, changed, suspendedTimeout);
       const took = Date.now() - from;
       await suspension.resume();
       await leader.show();
@@ -223,7 +223,7 @@ class Desk {
 
   async #untilOneLeads(): Promise<{ leader: Tab; other: Tab }> {
     const right = await this.#openRight();
-    const deadline = Date.now() + suspendedPatience;
+    const deadline = Date.now() + suspendedTimeout;
     while (Date.now() < deadline) {
       if (await isLeading(right)) return { leader: right, other: this.#left };
       if (await isLeading(this.#left)) return { leader: this.#left, other: right };
@@ -252,7 +252,7 @@ class Desk {
   async #untilDrained(tabs: Tab[]): Promise<string> {
     const from = Date.now();
     for (const tab of tabs) {
-      await untilWaiting(tab, 0, drainPatience);
+      await untilWaiting(tab, 0, drainTimeout);
       const { attention } = await connectionOf(tab);
       if (attention > 0) throw new Error(`${attention} operations need a decision`);
     }

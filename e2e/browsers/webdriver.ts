@@ -1,4 +1,4 @@
-import { commandPatience } from './driver.ts';
+import { commandTimeout } from './driver.ts';
 
 /** A session of W3C WebDriver: JSON over HTTP. */
 export interface WebDriver {
@@ -42,7 +42,7 @@ async function request<A>(url: string, method: string, body?: object): Promise<A
   const answer = await fetch(url, {
     method,
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
-    signal: AbortSignal.timeout(commandPatience),
+    signal: AbortSignal.timeout(commandTimeout),
   });
   const { value } = (await answer.json()) as { value: A & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${url}: ${value.error} ${value.message}`);

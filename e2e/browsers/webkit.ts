@@ -6,7 +6,7 @@ import { freePort } from '../harness/free-port.ts';
 import { clickActions, typeActions } from './actions.ts';
 import {
   type Browser,
-  commandPatience,
+  commandTimeout,
   type Open,
   sourceOf,
   type Tab,
@@ -48,7 +48,7 @@ export const webkitAt =
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary, args: [] },
     });
-    await driver.send('POST', '/timeouts', patience);
+    await driver.send('POST', '/timeouts', timeouts);
     const stop = async () => {
       await killTree(root);
       screen.close();
@@ -86,7 +86,7 @@ async function openScreen(program: string): Promise<{ display: string; close(): 
 }
 
 async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + commandPatience;
+  const deadline = Date.now() + commandTimeout;
   while (Date.now() < deadline) {
     const status = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
     if (status?.ok) return;
@@ -95,7 +95,7 @@ async function untilListening(port: number): Promise<void> {
   throw new Error('WebKitWebDriver does not listen');
 }
 
-const patience = { script: commandPatience };
+const timeouts = { script: commandTimeout };
 
 function tabOf(driver: WebDriver, handle: string): Tab {
   const post = async (path: string, body?: object) =>
@@ -117,7 +117,7 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     const isThere = (given: string) =>
       document.documentElement.getAttribute('data-left') !== given &&
       document.readyState === 'complete';
-    const deadline = Date.now() + commandPatience;
+    const deadline = Date.now() + commandTimeout;
     // The document that is left does not answer any more.
     while (!(await evaluate(isThere, mark).catch(() => false))) {
       if (Date.now() > deadline) throw new Error(`${path}: no other page`);

@@ -7,7 +7,7 @@ const exec = promisify(execFile);
 const script = 'deploy/ha/cluster.sh';
 /** Apart from a cluster that somebody brought up to look at. */
 const environment = { ...process.env, HA_DIR: '/tmp/coperto-ha-test' };
-const patience = 120_000;
+const failoverTimeout = 120_000;
 
 /** A database on three machines (deploy/ha). Machines count from 1. */
 export interface Cluster {
@@ -39,7 +39,7 @@ export async function bringUp(): Promise<Cluster> {
   });
   const hosts = hostsOf(url);
   const newPrimary = async (before: number): Promise<number> => {
-    const until = Date.now() + patience;
+    const until = Date.now() + failoverTimeout;
     while (Date.now() < until) {
       const machine = await leaderPast(
         before,

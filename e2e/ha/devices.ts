@@ -38,7 +38,7 @@ export interface Desk {
 /** Answers on which a device sends again, as the app's queue does. */
 const again = new Set([409, 429, 500, 502, 503, 504]);
 /** As the app waits for an answer before it sends again, ms. */
-const patience = 15_000;
+const answerTimeout = 15_000;
 /** How often they get a new token, ms: one ends after 15 minutes. */
 const renewal = 5 * 60_000;
 /** How long devices go on trying when all is over, ms. */
@@ -169,7 +169,7 @@ async function call(
     const answer = await fetch(url, {
       ...init,
       headers: { authorization: `Bearer ${token}`, ...init.headers },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     });
     return { status: answer.status, body: await answer.json() };
   } catch {

@@ -9,7 +9,7 @@ export interface GalleryServer {
   close(): Promise<void>;
 }
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
 export async function serveGallery(): Promise<GalleryServer> {
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function serveGallery(): Promise<GalleryServer> {
     vite.kill('SIGTERM');
     await ended;
   };
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline && vite.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return { url, close };
@@ -42,7 +42,7 @@ export async function openGallery(
   look: { lang: string; theme: string },
 ): Promise<void> {
   await page.goto(`${url}?${new URLSearchParams(look)}`);
-  await page.locator('[data-section]').last().waitFor({ timeout: patience });
+  await page.locator('[data-section]').last().waitFor({ timeout: startTimeout });
   await fontsOf(page);
 }
 

@@ -13,7 +13,7 @@ export interface Server {
   pid(): number | undefined;
 }
 
-const startPatience = 120_000;
+const startTimeout = 120_000;
 
 interface ServerOptions {
   /** The folder whose server and built app are run. */
@@ -67,7 +67,7 @@ export async function prepareServer(
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);

@@ -33,11 +33,11 @@ export function createAdmission(): Admission {
     capacity: bounds.connections,
     perKey: bounds.connectionsPerKey,
     queue: bounds.waitingPerKey,
-    patience: bounds.waitingMs,
+    longestWait: bounds.waitingMs,
   });
   const uploads = new Gate({
     ...{ capacity: bounds.uploads, perKey: bounds.uploadsPerKey },
-    ...{ queue: bounds.uploads, patience: bounds.waitingMs },
+    ...{ queue: bounds.uploads, longestWait: bounds.waitingMs },
   });
   const ofUser = new BurstyRateLimiter(
     new RateLimiterMemory({ points: bounds.requestsPerUser, duration: 1 }),

@@ -13,7 +13,7 @@ export type GateOptions = {
   /** Most that wait under one key; further ones are turned away. */
   queue: number;
   /** Longest wait, ms. */
-  patience: number;
+  longestWait: number;
 };
 
 /** The gate is full for this key, or the wait took too long: try again later. */
@@ -65,7 +65,7 @@ export class Gate {
   }
 
   #wait(keys: readonly string[]): Promise<void> {
-    const { queue, patience } = this.#options;
+    const { queue, longestWait } = this.#options;
     if (keys.some((key) => (this.#queued.get(key) ?? 0) >= queue)) throw new TurnedAway();
     for (const key of keys) add(this.#queued, key, 1);
     return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export class Gate {
       const timer = setTimeout(() => {
         forget();
         reject(new TurnedAway());
-      }, patience);
+      }, longestWait);
       const waiting: Waiting = {
         keys,
         stopTimer: () => clearTimeout(timer),

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Host } from './hosts.ts';
 
 /** How long a server may take to say what it is, ms. */
-const patience = 2000;
+const probeTimeout = 2000;
 /** Pause between two looks at the servers, ms. */
 const pause = 2000;
 
@@ -90,7 +90,7 @@ async function takesWrites({ url }: Host): Promise<boolean> {
   const client = new Client({
     connectionString: url,
     application_name: 'coperto-watch',
-    ...{ connectionTimeoutMillis: patience, query_timeout: patience },
+    ...{ connectionTimeoutMillis: probeTimeout, query_timeout: probeTimeout },
   });
   client.on('error', () => undefined);
   try {

@@ -29,7 +29,7 @@ export function createIdentity(deps: AuthDeps): Identity {
 const isSocial = (path: string): boolean => /^\/api\/auth\/(sign-in\/social|callback\/)/.test(path);
 
 /** ms. How long the provider may take to say its addresses. */
-const patience = 8000;
+const discoveryTimeout = 8000;
 
 /**
  * Social sign-in has an instance of the library of its own, for the library asks the provider for its addresses once,
@@ -44,7 +44,7 @@ function socialHandler(deps: AuthDeps): ((request: Request) => Promise<Response>
     const auth = createAuth(deps, oidc);
     const context = await Promise.race([
       auth.$context,
-      setTimeout(patience, undefined, { ref: false }),
+      setTimeout(discoveryTimeout, undefined, { ref: false }),
     ]);
     const isThere = context?.socialProviders.some(({ id }) => id === socialProvider);
     return isThere ? auth : undefined;

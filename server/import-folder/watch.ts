@@ -28,7 +28,7 @@ export type FolderTimes = {
 const usualTimes: FolderTimes = { every: 5_000, moment: 2_000 };
 
 /** ms. How long the file in hand may take when the server stops. */
-const patience = 10_000;
+const stopTimeout = 10_000;
 
 /** Attempts at a file with which something goes wrong that is not its fault, before the next one is tried. */
 const mostFailures = 3;
@@ -66,7 +66,7 @@ export function startImportFolder(
   const running = run();
   return async () => {
     ending.abort();
-    await Promise.race([running, pause(patience, undefined, { ref: false })]);
+    await Promise.race([running, pause(stopTimeout, undefined, { ref: false })]);
   };
 }
 

@@ -71,10 +71,10 @@ export function startWorker(
     close: async () => {
       closed = true;
       clearInterval(timer);
-      const patience = setTimeout(() => stopping.abort(), usualTimeout);
+      const stopTimer = setTimeout(() => stopping.abort(), usualTimeout);
       await taking;
       await Promise.all(inHand);
-      clearTimeout(patience);
+      clearTimeout(stopTimer);
     },
   };
 }

@@ -21,7 +21,7 @@ export type Outlet = {
 };
 
 /** What all outlets have in common. `stallMs`: for how long a reader may take nothing, ms. */
-export type Patience = { stallMs: number; stalledEvents: StalledEvents };
+export type OutletOptions = { stallMs: number; stalledEvents: StalledEvents };
 
 /** Of that time, after which a reader counts as stalled. */
 const stalledAfter = 1 / 20;
@@ -35,7 +35,7 @@ const stalledAfter = 1 / 20;
 export function createOutlet(
   stream: SSEStreamingApi,
   connection: Connection | undefined,
-  { stallMs, stalledEvents }: Patience,
+  { stallMs, stalledEvents }: OutletOptions,
 ): Outlet {
   const cut = () => {
     if (stream.aborted) return;

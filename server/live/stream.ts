@@ -53,7 +53,7 @@ export function streamRoute({
 }: RouteDeps & { sessions: Sessions; log: Log; streamStallMs: number }): () => Promise<void> {
   const { database, sessions } = others;
   const deps: StreamDeps = { ...others, readings: createReadings(database, sessions) };
-  const patience = { stallMs: streamStallMs, stalledEvents: createStalledEvents() };
+  const outletOptions = { stallMs: streamStallMs, stalledEvents: createStalledEvents() };
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
 
@@ -72,7 +72,7 @@ export function streamRoute({
         closing.signal,
         AbortSignal.timeout(remaining(reader.expiresAt)),
       ]);
-      const outlet = createOutlet(stream, connectionOf(c.env), patience);
+      const outlet = createOutlet(stream, connectionOf(c.env), outletOptions);
       const running = follow(stream, outlet, { ...reader, life }, deps);
       open.add(running);
       openStreams.inc();

@@ -53,9 +53,9 @@ export function startTracing(
   setTracing(tracingBy(provider));
   return async () => {
     setTracing(undefined);
-    const patience = new Promise((resolve) => setTimeout(resolve, flushTimeout).unref());
+    const timedOut = new Promise((resolve) => setTimeout(resolve, flushTimeout).unref());
     // What could not be sent was said.
-    await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+    await Promise.race([provider.shutdown().catch(() => undefined), timedOut]);
     context.disable();
     propagation.disable();
   };

@@ -4,7 +4,7 @@ import {
   inTime,
   NotInTime,
   type SetTimer,
-  storagePatience,
+  storageTimeouts,
 } from './in-time.ts';
 
 /** Small values of this device, shared by all contexts of the browser. */
@@ -63,9 +63,9 @@ export function createDevice(
         return 'give-up';
       };
       try {
-        return await inTime(begun, { ms: storagePatience[attempt] ?? 0, setTimer, late });
+        return await inTime(begun, { ms: storageTimeouts[attempt] ?? 0, setTimer, late });
       } catch (error) {
-        if (!isGone(error) || attempt + 1 === storagePatience.length) throw error;
+        if (!isGone(error) || attempt + 1 === storageTimeouts.length) throw error;
         forget(opening);
       }
     }

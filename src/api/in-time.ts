@@ -56,4 +56,4 @@ export function abortAll(transactions: Iterable<Pick<IDBTransaction, 'abort'>>):
 }
 
 /** How long storage may take, ms, by attempt: twice as long each time, for a slow device with much to store. */
-export const storagePatience = [10_000, 20_000, 40_000] as const;
+export const storageTimeouts = [10_000, 20_000, 40_000] as const;

@@ -20,7 +20,7 @@ export type LockRequest = 'in-line' | 'take-over';
 export type Lock = <T>(name: string, work: () => Promise<T>, request?: LockRequest) => Promise<T>;
 
 /** After so long, ms, a holder counts as suspended: a drain takes 20 requests of at most 8 s at the very most. */
-const patience = 60_000;
+const suspendedAfter = 60_000;
 
 const inFront = (): boolean => globalThis.document?.visibilityState === 'visible';
 
@@ -38,7 +38,7 @@ export function createLock(
   const watch = (waiting: AbortController): (() => void) => {
     let stop = () => undefined as unknown;
     const again = () => {
-      stop = setTimer(() => (mayTakeOver() ? waiting.abort() : again()), patience);
+      stop = setTimer(() => (mayTakeOver() ? waiting.abort() : again()), suspendedAfter);
     };
     again();
     return () => stop();

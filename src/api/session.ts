@@ -199,7 +199,7 @@ class DeviceSession implements SessionKeeper {
       if (!isPending(await this.read(), owner)) return undefined;
       // Another page may have it; after a reload nobody has.
       if (this.#pin?.owner !== owner) return 'refused';
-      const signedIn = await this.#beginWithPin(owner, this.#pin.pin, patience);
+      const signedIn = await this.#beginWithPin(owner, this.#pin.pin, pinTimeout);
       if (signedIn.ok) return undefined;
       if (unsettled.has(signedIn.error)) return 'unreachable';
       this.#pin = undefined;
@@ -218,7 +218,7 @@ class DeviceSession implements SessionKeeper {
 }
 
 /** How long somebody else who wants to sign in waits at most behind this, ms. */
-const patience = 4000;
+const pinTimeout = 4000;
 
 /** Codes after which the same PIN may do later: no answer, too many tries, a server that is out of order. */
 const unsettled = new Set(['network', 'too_many_requests', 'unavailable', 'internal', 'unknown']);

@@ -9,7 +9,7 @@ import { Gate, TurnedAway } from '../../server/admission/gate.ts';
 import { ensureAccount } from '../../server/identity/accounts.ts';
 import { type House, openHouse, refusalOf } from './fixtures/house.ts';
 
-const options = { capacity: 3, perKey: 2, queue: 2, patience: 60_000 };
+const options = { capacity: 3, perKey: 2, queue: 2, longestWait: 60_000 };
 
 /** Work that ends when it is told to. */
 function task(gate: Gate, ...keys: string[]) {
@@ -81,7 +81,7 @@ describe('a gate', () => {
   });
 
   test('turns away who finds the queue full, and who waited too long', async () => {
-    const gate = new Gate({ ...options, patience: 1 });
+    const gate = new Gate({ ...options, longestWait: 1 });
     const running = [task(gate, 'a'), task(gate, 'a')];
     const [third, fourth] = [task(gate, 'a'), task(gate, 'a')];
     await expect(task(gate, 'a').done).rejects.toThrow(TurnedAway);

@@ -80,12 +80,12 @@ const names = async (sub: string) =>
   (await within(sub)).map((name) => name.replace(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z /, ''));
 const waiting = async () => (await within('.')).filter((name) => !/^(done|refused)$/.test(name));
 
-const patience = { timeout: 40_000, interval: 50 };
+const waitOptions = { timeout: 40_000, interval: 50 };
 
 const settled = (sub: 'done' | 'refused', ...files: string[]) =>
   vi.waitFor(
     async () => expect(await names(sub)).toEqual(files.flatMap((name) => [name, `${name}.txt`])),
-    patience,
+    waitOptions,
   );
 const reportIn = async (sub: string): Promise<string> => {
   const name = (await within(sub)).findLast((each) => each.endsWith('.txt')) ?? '';
@@ -200,9 +200,12 @@ test('what was moved 30 days ago is deleted, and what is too much; nothing else 
   await writeFile(path.join(folder, waits), list(1));
   const stays = [young, `${young}.txt`, '2020 notes.txt', expect.stringContaining('of-somebody')];
   await start();
-  await vi.waitFor(async () => expect(await within('done')).toHaveLength(4), patience);
+  await vi.waitFor(async () => expect(await within('done')).toHaveLength(4), waitOptions);
   expect(await within('done')).toEqual(expect.arrayContaining(stays));
-  await vi.waitFor(async () => expect(await within('refused')).toEqual(many.slice(10)), patience);
+  await vi.waitFor(
+    async () => expect(await within('refused')).toEqual(many.slice(10)),
+    waitOptions,
+  );
   expect(await waiting()).toEqual([waits]);
 });
 
@@ -329,7 +332,7 @@ test('a file that was imported, and not moved, is imported again after a restart
   const [moved = ''] = await within('done');
   await rename(path.join(folder, 'done', moved), path.join(folder, 'guests.csv'));
   await start();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), waitOptions);
   expect(await imports()).toMatchObject([
     { counts: { create: 0, update: 0, skip: 2 } },
     { counts: { create: 2 } },

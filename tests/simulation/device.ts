@@ -69,7 +69,7 @@ interface Waiting {
 }
 
 /** As in src/api/locks.ts, ms. */
-const patience = 60_000;
+const suspendedAfter = 60_000;
 
 /** As tendSession of src/data/engine/provider.tsx, ms. */
 const tendInterval = 30_000;
@@ -234,7 +234,7 @@ export class Device {
         const at = this.#locks.get(name)?.indexOf(mine) ?? -1;
         if (at > 0) this.#takeOver(name, mine);
       };
-      this.#options.machine.after(patience, late, page);
+      this.#options.machine.after(suspendedAfter, late, page);
     });
   }
 

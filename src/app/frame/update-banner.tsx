@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useUpdate } from '../../data/installed/update.ts';
 
 /** How long the banner waits for the code that moves it, ms. */
-const patience = 1000;
+const loadTimeout = 1000;
 
 /** Without that code, which a release that another tab took may have removed, the banner is there at once. */
 const Unfolding = lazy(() => {
   const still = { default: ({ children }: { children: ReactNode }) => children };
   return Promise.race([
     import('./unfolding.tsx').then((code) => ({ default: code.Unfolding })).catch(() => still),
-    new Promise<typeof still>((resolve) => setTimeout(resolve, patience, still)),
+    new Promise<typeof still>((resolve) => setTimeout(resolve, loadTimeout, still)),
   ]);
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How long a screen's code may take before its heading no longer takes the focus, ms. */
-const patience = 5000;
+const loadTimeout = 5000;
 
 /**
  * After a navigation the new screen's h1 has the focus, so that a screen reader says where one is and the
@@ -27,7 +27,7 @@ export function useHeadingFocus() {
       if (focus()) watch.disconnect();
     });
     watch.observe(place, { childList: true, subtree: true });
-    const timer = setTimeout(() => watch.disconnect(), patience);
+    const timer = setTimeout(() => watch.disconnect(), loadTimeout);
     return () => {
       watch.disconnect();
       clearTimeout(timer);

@@ -80,7 +80,7 @@ export async function unsentCount(): Promise<number> {
 
 /** Storage that does not open is asked again so often; who is signed in stays open for that long, ms. */
 const pause = 500;
-const patience = 10_000;
+const storageTimeout = 10_000;
 
 /**
  * Learns from the device's record who is signed in. Storage that does not open, as right after a crash while the
@@ -97,7 +97,7 @@ export async function readSession(): Promise<void> {
       if (before !== changes) continue;
       return await show(record);
     } catch {
-      const isLate = performance.now() - start > patience;
+      const isLate = performance.now() - start > storageTimeout;
       if (isLate && sessions.get().status === 'loading') sessions.set({ status: 'signed-out' });
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

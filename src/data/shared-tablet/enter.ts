@@ -16,8 +16,8 @@ export type Entered =
   | { kind: 'refused'; code: string };
 
 /** How long the server is waited for where this tablet can decide without it, ms. */
-const patience = 3000;
-const longPatience = 8000;
+const shortTimeout = 3000;
+const longTimeout = 8000;
 
 /** Signs a person in on this shared tablet: at the server, and without it by what the tablet keeps. Never rejects. */
 export async function enter(userId: string, pin: string): Promise<Entered> {
@@ -26,7 +26,7 @@ export async function enter(userId: string, pin: string): Promise<Entered> {
     // Before their screens open: they are about the tablet's hotel.
     if (hotelId !== undefined) chooseHotel(userId, hotelId);
     const known = await isHere(userId);
-    const answer = await keeper.signInWithPin(userId, pin, known ? patience : longPatience);
+    const answer = await keeper.signInWithPin(userId, pin, known ? shortTimeout : longTimeout);
     if (answer.ok) {
       const { user } = answer;
       await rememberPerson(user, pin).catch(() => undefined);

@@ -8,7 +8,7 @@ import { useCommand } from '../../data/commands/use-command.ts';
 import { notify } from '../../ui/toasts.ts';
 
 /** So long the list of hotels is waited for, in which the new one is to be, and how often it is asked for, ms. */
-const patience = 15_000;
+const listTimeout = 15_000;
 const interval = 3000;
 
 /** Refusals that say what is wrong with the invitation, or with who accepts it. */
@@ -71,7 +71,7 @@ export function useAcceptance(): { state: Acceptance; email: string; retry(): vo
   useEffect(() => {
     if (hotelId === undefined) return;
     // Before the hotel is listed, the first screen would say that there is none.
-    const timer = setTimeout(() => goOn(hotelId), isListed ? 0 : patience);
+    const timer = setTimeout(() => goOn(hotelId), isListed ? 0 : listTimeout);
     const asking = isListed ? undefined : setInterval(() => askForList(), interval);
     return () => {
       clearTimeout(timer);

@@ -24,7 +24,7 @@ const beat = 10_000;
 /** After so long without a word a leader is asked; ms. A hidden tab's timers may run once a minute only. */
 const silence = 25_000;
 /** How long it has to answer, ms. */
-const patience = 3_000;
+const answerTimeout = 3_000;
 
 /**
  * The open hotel's stream. Its state is put into the status, and broadcast to the contexts that don't lead. A leader
@@ -123,7 +123,7 @@ export class HotelStream {
       else broadcast.requestLive(hotelId);
       this.#isAsked = !this.#isAsked;
     }
-    this.#watch(this.#isAsked ? patience : beat);
+    this.#watch(this.#isAsked ? answerTimeout : beat);
   }
 
   #isPast(hotelId: string): boolean {

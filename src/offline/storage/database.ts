@@ -1,5 +1,5 @@
 import { type DBCore, Dexie } from 'dexie';
-import { abortAll, inTime, NotInTime, storagePatience } from '../../api/in-time.ts';
+import { abortAll, inTime, NotInTime, storageTimeouts } from '../../api/in-time.ts';
 import type { Platform } from '../platform.ts';
 
 /** A database whose connection is reopened when it is lost, or does not answer. */
@@ -38,7 +38,7 @@ export function createDatabase(
       for (let attempt = 0; ; attempt += 1) {
         const own = connection;
         const late = () => abortAll(own.running);
-        const ms = storagePatience[attempt] ?? 0;
+        const ms = storageTimeouts[attempt] ?? 0;
         try {
           return await inTime(work(own.db), { ms, setTimer: platform.setTimer, late });
         } catch (error) {
@@ -47,7 +47,7 @@ export function createDatabase(
             own !== connection || error instanceof NotInTime || isLostConnection(error);
           if (closed || !isGone) throw error;
           if (own === connection) reconnect();
-          if (attempt + 1 === storagePatience.length) throw error;
+          if (attempt + 1 === storageTimeouts.length) throw error;
         }
       }
     },

@@ -8,7 +8,7 @@ import { showIssues } from '../../../ui/form/field-issues.ts';
 import { bodyOf, type ConfigurationValues, type FieldName } from '../form-values.ts';
 
 /** Saving other edge days of a large hotel rewrites the meals of all its coming guests, ms. */
-const patience = 60_000;
+const savingTimeout = 60_000;
 
 /** What came of an attempt to save, for a person to be told. */
 export type Saved =
@@ -31,7 +31,7 @@ export interface SavingOptions {
 
 /** Saves the form over the network, over the version of the hotel that the person saw. */
 export function useSaving({ form, ...options }: SavingOptions) {
-  const { state, send, reset } = useCommand(updateHotel, { timeout: patience });
+  const { state, send, reset } = useCommand(updateHotel, { timeout: savingTimeout });
 
   /** Sends what is wanted over `base`; once more where others have changed other fields meanwhile. */
   const save = async (wanted: ConfigurationValues, base: Row<'hotel'>): Promise<Saved> => {

@@ -8,7 +8,7 @@ import { startsOver } from './starts-over.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** How long a code is waited for before another one can be asked for, s. */
-const patience = 30;
+const resendAfter = 30;
 
 /** Asks for another code, once the last one has had its time to come. */
 export function ResendButton(props: {
@@ -18,7 +18,7 @@ export function ResendButton(props: {
 }) {
   const { t } = useTranslation('account');
   const errorText = useAccountErrorText();
-  const { left, restart } = useCountdown(patience);
+  const { left, restart } = useCountdown(resendAfter);
   const [busy, setBusy] = useState(false);
   const isWaiting = left > 0;
   const send = async () => {

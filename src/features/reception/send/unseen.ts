@@ -3,7 +3,7 @@ import { useNow } from '../../../ui/use-now.ts';
 
 const minute = 60_000;
 /** After so long the kitchen should have seen it, min. */
-const patience = 5;
+const overdueAfter = 5;
 const halfMinute = 30_000;
 
 /** For how many minutes the kitchen has not seen what there is to see; undefined before it is late. */
@@ -17,5 +17,5 @@ export function useUnseenMinutes({
   const since = isSeen ? unseenSince : Date.parse(brief.sent_at);
   if (since === undefined || isWaiting) return undefined;
   const minutes = Math.floor((now - since) / minute);
-  return minutes >= patience ? minutes : undefined;
+  return minutes >= overdueAfter ? minutes : undefined;
 }

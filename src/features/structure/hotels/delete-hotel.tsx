@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { notify } from '../../../ui/toasts.ts';
 
 /** A large hotel has millions of rows, ms. */
-const patience = 120_000;
+const deletionTimeout = 120_000;
 
 /** Deletes a hotel, after its name was typed. */
 export function DeleteHotel({ hotel }: { hotel: MemberHotel }) {
@@ -40,7 +40,7 @@ function Question({ hotel, onClose }: { hotel: MemberHotel; onClose(): void }) {
   const { t } = useTranslation(['structure', 'common']);
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const { state, send } = useCommand(deleteHotel, { timeout: patience });
+  const { state, send } = useCommand(deleteHotel, { timeout: deletionTimeout });
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const remove = async () => {
