@@ -24,7 +24,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-const settlePatience = 180_000;
+const settleTimeout = 180_000;
 
 export async function openDesk(
   house: House,
@@ -67,7 +67,7 @@ export async function openDesk(
     },
     async settle() {
       line.set('through');
-      const deadline = Date.now() + settlePatience;
+      const deadline = Date.now() + settleTimeout;
       while ((await readOutbox(device.page)).some(({ state }) => state.kind !== 'inbox')) {
         if (Date.now() > deadline) {
           const state = await connection(device.page).textContent();

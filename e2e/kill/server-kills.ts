@@ -8,9 +8,9 @@ import type { Desk } from './desk.ts';
 import { countKeys } from './evidence.ts';
 import { readOutbox } from './recorder.ts';
 
-const savePatience = 60_000;
+const saveTimeout = 60_000;
 /** How long a killing waits for the queue to come so far; then it comes wherever the queue is. */
-const sendPatience = 5000;
+const sendTimeout = 5000;
 
 /** How many kills there were, and how many of them left part of the queue done. */
 export interface ServerKills {
@@ -38,7 +38,7 @@ export async function killServers(
     desk.line.set('through');
     const passing = desk.line.passing(sendBatch.path);
     await wake(page);
-    await Promise.race([passing, sleep(sendPatience)]);
+    await Promise.race([passing, sleep(sendTimeout)]);
     // A server that has just started is slow at first: a kill some time later would mostly come before all.
     await untilDone(house, before + random.int(0, queued - 1));
     const at = Date.now();
@@ -86,12 +86,12 @@ async function tapMany(page: Page, random: Random, count: number): Promise<void>
 }
 
 async function untilDone(house: House, keys: number): Promise<void> {
-  const deadline = Date.now() + sendPatience;
+  const deadline = Date.now() + sendTimeout;
   while (Date.now() < deadline && (await countKeys(house)) < keys) await sleep(1);
 }
 
 async function untilSaved({ ledger }: Desk): Promise<void> {
-  const deadline = Date.now() + savePatience;
+  const deadline = Date.now() + saveTimeout;
   while (ledger.unsaved() > 0) {
     if (Date.now() > deadline) throw new Error(`${ledger.unsaved()} taps are never stored`);
     await sleep(20);
