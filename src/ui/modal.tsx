@@ -19,8 +19,7 @@ const wholeScreen = {
 } as const;
 const ownScroll = { display: 'flex', p: '0', minH: '0', overflow: 'hidden' } as const;
 
-/** A dialog over the screen. Escape, the close button and a press beside it close it; focus goes back to where it was. */
-export function Modal(props: {
+interface ModalProps {
   open: boolean;
   title: string;
   /** Below the title, and part of the dialog's name. */
@@ -39,7 +38,10 @@ export function Modal(props: {
   footer?: ReactNode;
   onClose(): void;
   children: ReactNode;
-}) {
+}
+
+/** A dialog over the screen. Escape, the close button and a press beside it close it; focus goes back to where it was. */
+export function Modal(props: ModalProps) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
   const opener = useOpener(props.open);

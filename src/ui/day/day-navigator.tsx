@@ -12,17 +12,19 @@ import './day.css';
 
 const picker = laterPart(async () => (await import('./day-picker.tsx')).DayPicker);
 
-/**
- * Goes through days: back, on, to today, or to any day by a calendar. Of one width whatever the day, which is always
- * named. One tab stop: the arrow keys do what the arrows do.
- */
-export function DayNavigator(props: {
+interface NavigatorProps {
   day: Day;
   today: Day;
   /** For a phone: weekday and day of the month alone; on a small one day and month in digits. */
   brief?: boolean;
   onDay(day: Day): void;
-}) {
+}
+
+/**
+ * Goes through days: back, on, to today, or to any day by a calendar. Of one width whatever the day, which is always
+ * named. One tab stop: the arrow keys do what the arrows do.
+ */
+export function DayNavigator(props: NavigatorProps) {
   const { day, today, onDay } = props;
   const { t, i18n } = useTranslation('common');
   const [choosing, setChoosing] = useState(false);

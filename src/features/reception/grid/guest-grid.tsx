@@ -1,5 +1,5 @@
 import type { Range } from '@tanstack/react-virtual';
-import { memo, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import type { Grouping } from '../../../../core/rules/guest-list.ts';
@@ -9,7 +9,8 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { finePointer, phoneWindow } from '../../../ui/windows.ts';
 import { useGroupTitle } from '../list/group-title.ts';
 import { bandOver, type ListRow, rowHeight } from '../list/list-rows.ts';
-import { useGridFocus } from './grid-focus.ts';
+import { type GridFocus, useGridFocus } from './grid-focus.ts';
+import { type GridHandle, useGridHandle } from './grid-handle.ts';
 import { useGridKeyList } from './grid-key-list.ts';
 import type { GridColumns } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
@@ -19,20 +20,7 @@ import { useRowHover } from './use-row-hover.ts';
 import './grid.css';
 import './grid-widths.css';
 
-/** What the grid does for others. */
-export interface GridHandle {
-  /** Focuses the first guest's meal, as from the search. */
-  enter(meal: number): void;
-  /** Scrolls the row of a guest, or the first of a group, to the top. */
-  reveal(key: string): void;
-  /** Id of the guest, or key of the group, before (-1) or after (1) another one. */
-  neighbour(kind: 'guest' | 'group', key: string, by: 1 | -1): string | undefined;
-  /** Keeps guests in the list that a filter would hide. */
-  keep(ids: readonly string[]): void;
-}
-
-/** All guests of a tab as one virtual grid, so that only visible rows are mounted. What it stands in scrolls. */
-export const GuestGrid = memo(function GuestGrid(props: {
+interface GridProps {
   handle: RefObject<GridHandle | null>;
   rows: readonly ListRow[];
   grouping: Grouping;
@@ -47,7 +35,10 @@ export const GuestGrid = memo(function GuestGrid(props: {
   covered: boolean;
   actions: GridActions;
   onKeep(ids: readonly string[]): void;
-}) {
+}
+
+/** All guests of a tab as one virtual grid, so that only visible rows are mounted. What it stands in scrolls. */
+export const GuestGrid = memo(function GuestGrid(props: GridProps) {
   const { rows, grouping, checked, actions, onKeep } = props;
   const { t } = useTranslation('reception');
   const titleOf = useGroupTitle(grouping);
@@ -66,48 +57,14 @@ export const GuestGrid = memo(function GuestGrid(props: {
     [gutter, fine, selecting],
   );
   const roving = useGridFocus(grid, rows, columns, virtual);
-  const virtualizer = useListVirtualizer({
-    scroller: () => grid.current?.parentElement ?? null,
-    count: rows.length,
-    heightOf: (index) => rowHeight(rows[index], fine),
-    keyOf: (index) => rows[index]?.key ?? index,
-    overscan: 4,
-    kept: useCallback(
-      ({ startIndex }: Range) =>
-        [bandOver(rows, startIndex), roving.activeIndex()].filter((index) => index >= 0),
-      [rows, roving.activeIndex],
-    ),
-  });
-  virtual.current = virtualizer;
-  const stuck = bandOver(rows, virtualizer.range?.startIndex ?? 0);
+  const { virtualizer, stuck } = useVisibleRows({ grid, virtual, rows, fine, roving });
   const press = useGridPress({
     ...{ rows, covered: props.covered, selecting, actions },
     bare: isShort && !gutter,
   });
   const hover = useRowHover();
   const onKeyDown = useGridKeys({ rows, actions, roving });
-  useImperativeHandle(
-    props.handle,
-    () => ({
-      enter(meal) {
-        const row = rows.findIndex(({ kind }) => kind === 'guest');
-        if (row >= 0) roving.focus({ row, column: meal });
-      },
-      reveal(wanted) {
-        const row = rows.findIndex(({ key, group }) => key === wanted || group.key === wanted);
-        if (row >= 0) virtual.current?.scrollToIndex(row, { align: 'start' });
-      },
-      neighbour(kind, key, by) {
-        const keys =
-          kind === 'group'
-            ? [...new Set(rows.map(({ group }) => group.key))]
-            : rows.flatMap((row) => (row.kind === 'guest' ? [row.key] : []));
-        return keys[keys.indexOf(key) + by];
-      },
-      keep: onKeep,
-    }),
-    [rows, roving.focus, onKeep],
-  );
+  useGridHandle(props.handle, rows, { focus: roving.focus, virtual, onKeep });
 
   return (
     <>
@@ -164,3 +121,30 @@ export const GuestGrid = memo(function GuestGrid(props: {
     </>
   );
 });
+
+/** The rows that are mounted, of which the band over the first one stays at the top. */
+function useVisibleRows(of: {
+  grid: RefObject<HTMLDivElement | null>;
+  /** Is given the virtualizer. */
+  virtual: RefObject<ListVirtualizer | null>;
+  rows: readonly ListRow[];
+  fine: boolean;
+  roving: GridFocus;
+}) {
+  const { grid, virtual, rows, fine } = of;
+  const { activeIndex } = of.roving;
+  const virtualizer = useListVirtualizer({
+    scroller: () => grid.current?.parentElement ?? null,
+    count: rows.length,
+    heightOf: (index) => rowHeight(rows[index], fine),
+    keyOf: (index) => rows[index]?.key ?? index,
+    overscan: 4,
+    kept: useCallback(
+      ({ startIndex }: Range) =>
+        [bandOver(rows, startIndex), activeIndex()].filter((index) => index >= 0),
+      [rows, activeIndex],
+    ),
+  });
+  virtual.current = virtualizer;
+  return { virtualizer, stuck: bandOver(rows, virtualizer.range?.startIndex ?? 0) };
+}

@@ -3,7 +3,7 @@ import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type Grouping, type GuestCard, groupGuests } from '../../../../core/rules/guest-list.ts';
 import { useGuests } from '../../../data/reception/guests.ts';
-import type { GridHandle } from '../grid/guest-grid.tsx';
+import type { GridHandle } from '../grid/grid-handle.ts';
 import { useNames } from '../list/use-guest-list.ts';
 
 /**

@@ -13,11 +13,7 @@ import { NeedList } from '../needs/need-list.tsx';
 import { needsOf } from '../needs/needs-of.ts';
 import { MoreCell } from './more-cell.tsx';
 
-/**
- * One guest of the list: the room or client in the gutter, name, notes, the day's three meals. Plain HTML, styled by the
- * grid, which also handles its clicks by `data-col`.
- */
-export const GuestLine = memo(function GuestLine(props: {
+interface LineProps {
   guest: Row<'reservation'>;
   day: Day;
   /** The room or client in the gutter beside the first guest of one; absent for the others. */
@@ -33,8 +29,14 @@ export const GuestLine = memo(function GuestLine(props: {
   flags: GuestFlags;
   /** Listed by a search alone: the meal filter would hide the guest. */
   hidden: boolean;
-}) {
-  const { guest, day, gutterTitle, gutterName, gutterPeople, groupName, flags } = props;
+}
+
+/**
+ * One guest of the list: the room or client in the gutter, name, notes, the day's three meals. Plain HTML, styled by the
+ * grid, which also handles its clicks by `data-col`.
+ */
+export const GuestLine = memo(function GuestLine(props: LineProps) {
+  const { guest, day, groupName, flags } = props;
   const { t } = useMealContext();
   const people = peopleOf(guest);
   const needs = needsOf(guest, t);
@@ -48,18 +50,7 @@ export const GuestLine = memo(function GuestLine(props: {
       data-no-show={guest.is_no_show === true}
     >
       <GridCell part="gutter">
-        {gutterTitle !== undefined && (
-          <button
-            type="button"
-            data-col={groupColumn}
-            tabIndex={-1}
-            aria-pressed={props.gutterChecked}
-            aria-label={`${gutterName}, ${t('card.people', { count: gutterPeople })}`}
-          >
-            <b>{gutterTitle}</b>
-            {gutterPeople > 1 && <span>{t('card.people', { count: gutterPeople })}</span>}
-          </button>
-        )}
+        {props.gutterTitle !== undefined && <Gutter {...props} title={props.gutterTitle} />}
       </GridCell>
       <GridCell part="check">
         <button
@@ -115,3 +106,21 @@ export const GuestLine = memo(function GuestLine(props: {
     </div>
   );
 });
+
+/** The room or client of some guests, with how many people are in it. A press chooses them. */
+function Gutter(props: LineProps & { title: string }) {
+  const { t } = useMealContext();
+  const people = t('card.people', { count: props.gutterPeople });
+  return (
+    <button
+      type="button"
+      data-col={groupColumn}
+      tabIndex={-1}
+      aria-pressed={props.gutterChecked}
+      aria-label={`${props.gutterName}, ${people}`}
+    >
+      <b>{props.title}</b>
+      {props.gutterPeople > 1 && <span>{people}</span>}
+    </button>
+  );
+}

@@ -7,7 +7,8 @@ import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { withdrawUndo } from '../../../ui/undo/undo.ts';
 import { UndoToast } from '../../../ui/undo/undo-toast.tsx';
-import { type GridHandle, GuestGrid } from '../grid/guest-grid.tsx';
+import type { GridHandle } from '../grid/grid-handle.ts';
+import { GuestGrid } from '../grid/guest-grid.tsx';
 import type { GridActions } from '../grid/use-grid-press.ts';
 import type { Opened } from '../group/opened.ts';
 import { useFlagUndo } from '../marks/use-flag-undo.ts';
@@ -48,7 +49,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
   const list = useGuestList(day, choice, selectedId, overtaken.guests);
   const flags = useGuestFlags(day);
   const [more, setMore] = useState<{ row: ListRow; anchor: HTMLElement }>();
-  const [bulkMeal, setBulkMeal] = useState<{ day: Day; meal: MealTypeId }>();
+  const lastMeal = useState<MealOfDay>();
   const flag = useFlagUndo(day, flags);
   const keepAll = list.keep;
   const tapped = useCallback(
@@ -61,26 +62,11 @@ export const GuestList = memo(function GuestList(props: ListProps) {
   );
   useSoon(bulk);
   useSoon(menu);
-  const { toggleExcluded } = flags;
   const { grouping } = choice;
-  const { covered } = props;
-  const actions = useMemo<GridActions>(
-    () => ({
-      ...selection,
-      open: (id, byKey) => onOpen({ kind: 'guest', id, byKey }),
-      toggleGroup({ key, guests }) {
-        const ids = guests.map(({ id }) => id);
-        const areAllChosen = ids.every((id) => selection.ids.has(id));
-        selection.toggle(ids);
-        // Where the details would cover the list, and what can be done with the chosen ones, the menu opens them.
-        if (!covered) onOpen(areAllChosen ? null : { kind: 'group', grouping, key, byKey: false });
-      },
-      menu: (row, anchor) => setMore({ row, anchor }),
-      flag,
-      exclude: toggleExcluded,
-    }),
-    [selection, onOpen, flag, toggleExcluded, grouping, covered],
-  );
+  const actions = useGridActions({
+    ...{ selection, onOpen, flag, grouping, covered: props.covered },
+    ...{ onMenu: setMore, toggleExcluded: flags.toggleExcluded },
+  });
   const rowMenu = useRowMenu({
     ...{ day, grouping, list, flags, selection, flag, stay: props.stay },
     onOpen,
@@ -89,7 +75,6 @@ export const GuestList = memo(function GuestList(props: ListProps) {
     onChoice({ only: null });
     onMeals([]);
   }, [onChoice, onMeals]);
-  const { toDecide, uncertain, notEating, waiting } = list.marks;
   const chosen = list.rows.flatMap((row) =>
     row.kind === 'guest' && selection.ids.has(row.guest.id) ? [row.guest] : [],
   );
@@ -101,12 +86,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         grouping={choice.grouping}
         shownPeople={list.shownPeople}
         allPeople={list.allPeople}
-        counts={{
-          toDecide: toDecide.size,
-          uncertain: uncertain.size,
-          notEating: notEating.size,
-          waiting: waiting.size,
-        }}
+        marks={list.marks}
         only={choice.only}
         onGrouping={(grouping) => onChoice({ grouping })}
         onToggleAll={choice.meals.length === 0 ? () => onMeals([1, 2, 3]) : showAll}
@@ -144,8 +124,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
         <Bulk
           guests={chosen}
           day={day}
-          meal={bulkMeal?.day === day ? bulkMeal.meal : undefined}
-          onMeal={(meal) => setBulkMeal({ day, meal })}
+          lastMeal={lastMeal}
           onChange={list.keep}
           onClear={selection.clear}
         />
@@ -163,11 +142,48 @@ export const GuestList = memo(function GuestList(props: ListProps) {
 
 const nobody: ReadonlySet<string> = new Set();
 
+type MealOfDay = { day: Day; meal: MealTypeId };
+
+type BulkProps = Omit<Parameters<typeof bulk.Part>[0], 'meal' | 'onMeal'> & {
+  /** The meal that was set last, which holds on its day. */
+  lastMeal: [MealOfDay | undefined, (last: MealOfDay) => void];
+};
+
 /** Sets the meal that was set last on this day, at first the next one. */
-function Bulk(
-  props: Omit<Parameters<typeof bulk.Part>[0], 'meal'> & { meal: MealTypeId | undefined },
-) {
+function Bulk({ lastMeal: [last, setLast], ...props }: BulkProps) {
+  const { day } = props;
   const hotel = useHotelRow();
-  const next = hotel ? mealOfDay(hotel, props.day, Date.now()) : dinner;
-  return <bulk.Part {...props} meal={props.meal ?? next} />;
+  const next = hotel ? mealOfDay(hotel, day, Date.now()) : dinner;
+  const meal = last?.day === day ? last.meal : next;
+  return <bulk.Part {...props} meal={meal} onMeal={(chosen) => setLast({ day, meal: chosen })} />;
+}
+
+/** What presses in the grid do; the same object while nothing of it changes. */
+function useGridActions(of: {
+  selection: Selection;
+  grouping: ListChoice['grouping'];
+  covered: boolean;
+  flag: GridActions['flag'];
+  toggleExcluded: GridActions['exclude'];
+  onOpen(opened: Opened | null): void;
+  onMenu(of: { row: ListRow; anchor: HTMLElement }): void;
+}): GridActions {
+  const { selection, grouping, covered, flag, toggleExcluded, onOpen, onMenu } = of;
+  return useMemo(
+    () => ({
+      ...selection,
+      open: (id, byKey) => onOpen({ kind: 'guest', id, byKey }),
+      toggleGroup({ key, guests }) {
+        const ids = guests.map(({ id }) => id);
+        const areAllChosen = ids.every((id) => selection.ids.has(id));
+        selection.toggle(ids);
+        // Where the details would cover the list, and what can be done with the chosen ones, the menu opens them.
+        if (!covered) onOpen(areAllChosen ? null : { kind: 'group', grouping, key, byKey: false });
+      },
+      menu: (row, anchor) => onMenu({ row, anchor }),
+      flag,
+      exclude: toggleExcluded,
+    }),
+    [selection, onOpen, onMenu, flag, toggleExcluded, grouping, covered],
+  );
 }

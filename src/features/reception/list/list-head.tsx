@@ -26,7 +26,8 @@ export const ListHead = memo(function ListHead(props: {
   grouping: Grouping;
   shownPeople: number;
   allPeople: number;
-  counts: Record<CountedMark, number>;
+  /** Ids of the guests that each counter counts. */
+  marks: Record<CountedMark, ReadonlySet<string>>;
   only: CountedMark | null;
   onGrouping(grouping: Grouping): void;
   /** Takes the filters off, or puts them back. */
@@ -34,35 +35,10 @@ export const ListHead = memo(function ListHead(props: {
   onOnly(mark: CountedMark | null): void;
 }) {
   const { t } = useTranslation('reception');
-  const narrow = useMedia(narrowWindow);
   const { only, shownPeople, allPeople } = props;
   return (
     <div className="list-head">
-      {narrow ? (
-        <select
-          className="group-select"
-          aria-label={t('tabs.label')}
-          value={props.grouping}
-          onChange={({ target }) => {
-            const chosen = groupings.find((each) => each === target.value);
-            if (chosen) props.onGrouping(chosen);
-          }}
-        >
-          {groupings.map((value) => (
-            <option key={value} value={value}>
-              {t(`tabs.by.${value}`)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <TabRow
-          label={t('tabs.label')}
-          value={props.grouping}
-          options={groupings.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-          panel={props.panel}
-          onChange={props.onGrouping}
-        />
-      )}
+      <GroupingChoice panel={props.panel} grouping={props.grouping} onGrouping={props.onGrouping} />
       <div
         className="list-counts"
         aria-live="polite"
@@ -79,7 +55,7 @@ export const ListHead = memo(function ListHead(props: {
           onPress={props.onToggleAll}
         />
         {countedMarks.map((mark) => {
-          const count = props.counts[mark];
+          const count = props.marks[mark].size;
           if (count === 0 && only !== mark) return null;
           const { icon: Icon, tone } = looks[mark];
           return (
@@ -103,3 +79,38 @@ export const ListHead = memo(function ListHead(props: {
     </div>
   );
 });
+
+/** What the list is grouped by: tabs, or a menu where there is no room for them. */
+function GroupingChoice(props: {
+  panel: string;
+  grouping: Grouping;
+  onGrouping(grouping: Grouping): void;
+}) {
+  const { t } = useTranslation('reception');
+  const narrow = useMedia(narrowWindow);
+  return narrow ? (
+    <select
+      className="group-select"
+      aria-label={t('tabs.label')}
+      value={props.grouping}
+      onChange={({ target }) => {
+        const chosen = groupings.find((each) => each === target.value);
+        if (chosen) props.onGrouping(chosen);
+      }}
+    >
+      {groupings.map((value) => (
+        <option key={value} value={value}>
+          {t(`tabs.by.${value}`)}
+        </option>
+      ))}
+    </select>
+  ) : (
+    <TabRow
+      label={t('tabs.label')}
+      value={props.grouping}
+      options={groupings.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      panel={props.panel}
+      onChange={props.onGrouping}
+    />
+  );
+}
