@@ -29,15 +29,6 @@ export function useGuestTypes(): readonly UsedGuestType[] {
   }, [types, guests, menus]);
 }
 
-/** The guest types that menus are planned for, by name. */
-export function useActiveGuestTypes(): readonly Row<'guest_type'>[] {
-  const types = useView(allTypes);
-  return useMemo(() => types.filter((each) => each.is_active), [types]);
-}
-
-/** The guest groups in use, by name. */
-export const useGuestGroups = (): readonly Row<'guest_group'>[] => useView(activeGroups);
-
 /** Whether another guest type in use has that name, in upper or lower case. */
 export function isGuestTypeNamed(name: string, except?: string): boolean {
   const wanted = normalizedName(name);
@@ -68,11 +59,6 @@ const allTypes = (view: View): readonly Row<'guest_type'>[] =>
   [...view.all('guest_type').values()].sort(
     (a, b) => Number(b.is_active) - Number(a.is_active) || compareNames(a.name, b.name),
   );
-
-const activeGroups = (view: View): readonly Row<'guest_group'>[] =>
-  [...view.all('guest_group').values()]
-    .filter((each) => each.is_active)
-    .sort((a, b) => compareNames(a.name, b.name));
 
 const typesOfGuests = (view: View) =>
   [...view.all('reservation').values()].map((each) => each.guest_type_id);

@@ -3,9 +3,7 @@ import type { Row } from '../../../core/contract/rows.ts';
 import { type Day, daysFromTo } from '../../../core/rules/day.ts';
 import { type MealStatus, toggled } from '../../../core/rules/meal-status.ts';
 import type { MealTypeId } from '../../../core/rules/meal-type.ts';
-import { compareNames } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
-import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { useCurrentView } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
@@ -26,27 +24,6 @@ export function useMealStatus(reservationId: string, day: Day, mealTypeId: numbe
     [view, reservationId, day, mealTypeId],
   );
   return useSyncExternalStore(cell.subscribe, cell.get);
-}
-
-/** Active guest types by name. */
-export function useGuestTypes(): readonly Row<'guest_type'>[] {
-  return useView(activeTypes);
-}
-
-/** Active guest groups by name. */
-export function useGuestGroups(): readonly Row<'guest_group'>[] {
-  return useView(activeGroups);
-}
-
-const activeTypes = (view: View) => activeByName(view.all('guest_type'));
-const activeGroups = (view: View) => activeByName(view.all('guest_group'));
-
-function activeByName<R extends { name: string; is_active: boolean }>(
-  rows: ReadonlyMap<string, R>,
-): R[] {
-  return [...rows.values()]
-    .filter((row) => row.is_active)
-    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 /**

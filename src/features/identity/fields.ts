@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { nameLength, passwordLength } from '../../../core/rules/account.ts';
 
-/** Fields of the account's forms; each issue's message is an error code, of account.json or errors.json. */
-export const email = z
-  .string()
-  .trim()
-  .min(1, { error: 'required' })
-  .pipe(z.email({ error: 'invalid_email' }));
-
+/** Of the account's forms; each issue's message is an error code, of account.json or errors.json. */
 export const personName = z
   .string()
   .trim()

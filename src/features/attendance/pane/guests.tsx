@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { groupGuests, searchGuests } from '../../../../core/rules/guest-list.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { type ListedPeople, useListedGuests } from '../../../data/attendance/absent.ts';
-import { useGuestGroups, useGuestTypes } from '../../../data/reception/guests.ts';
+import { useActiveGuestGroups, useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { FaceSelect } from '../../../ui/face-select/face-select.tsx';
@@ -122,8 +122,8 @@ interface Shown {
 /** What the search finds, grouped as the filter says. */
 function useGroups(all: readonly ListedPeople[], term: string, filter: Filter): readonly Shown[] {
   const { t } = useTranslation('attendance');
-  const types = useGuestTypes();
-  const groups = useGuestGroups();
+  const types = useActiveGuestTypes();
+  const groups = useActiveGuestGroups();
   const names = useMemo(() => {
     const nameIn = (rows: readonly { id: string; name: string }[]) => {
       const byId = new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, matches, mismatch, newPassword, repeated } from '../fields.ts';
+import { email } from '../../../../core/contract/fields.ts';
+import { matches, mismatch, newPassword, repeated } from '../fields.ts';
 
 /** Schema of the first step: whose password it is. */
 export const addressForm = z.object({ email });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, matches, mismatch, newPassword, personName, repeated } from '../fields.ts';
+import { email } from '../../../../core/contract/fields.ts';
+import { matches, mismatch, newPassword, personName, repeated } from '../fields.ts';
 
 /** Schema of the sign-up form. */
 export const signUpForm = z

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useRow } from '../../../data/engine/view.ts';
-import { useGuestGroups } from '../../../data/menus/guest-types.ts';
+import { useActiveGuestGroups } from '../../../data/meals/guest-kinds.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FactErrors, FactValues } from './fact-values.ts';
@@ -19,7 +19,7 @@ export function DayFacts(props: Props & { usualName: string }) {
   const { values, errors, onChange } = props;
   const { t } = useTranslation(['dishes', 'menuDay']);
   const { groupId } = values;
-  const groups = useGuestGroups();
+  const groups = useActiveGuestGroups();
   /** One that is out of use stays where it is chosen. */
   const own = useRow('guest_group', groupId);
   const offered = own && !groups.some(({ id }) => id === groupId) ? [...groups, own] : groups;

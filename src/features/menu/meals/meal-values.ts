@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Day, isDay } from '../../../../core/rules/day.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
+import { useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
 import type { MenuFacts } from '../../../data/menus/facts.ts';
-import { useActiveGuestTypes } from '../../../data/menus/guest-types.ts';
 import type { MenuPlace } from '../../../data/menus/planning.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import {

@@ -4,7 +4,8 @@ import { type Grouping, groupGuests } from '../../../../core/rules/guest-list.ts
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { peopleOf } from '../../../../core/rules/people.ts';
 import { useDayMarks } from '../../../data/meals/day-marks.ts';
-import { useGuestGroups, useGuests, useGuestTypes } from '../../../data/reception/guests.ts';
+import { useActiveGuestGroups, useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
+import { useGuests } from '../../../data/reception/guests.ts';
 import { allMeals } from '../../../data/reception/meal-choice.ts';
 import { useLeftOut } from '../../../data/reception/meal-filter.ts';
 import { filterGuests, sameGuests } from './guest-filter.ts';
@@ -83,8 +84,8 @@ function useHidden(day: Day, meals: readonly MealTypeId[]): ReadonlySet<string> 
 
 /** Names of the hotel's guest types and groups by id. */
 export function useNames() {
-  const types = useGuestTypes();
-  const groups = useGuestGroups();
+  const types = useActiveGuestTypes();
+  const groups = useActiveGuestGroups();
   return useMemo(() => {
     const typeNames = new Map(types.map(({ id, name }) => [id, name]));
     const groupNames = new Map(groups.map(({ id, name }) => [id, name]));

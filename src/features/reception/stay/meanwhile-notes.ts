@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../core/rules/day.ts';
-import { useGuestGroups, useGuestTypes } from '../../../data/reception/guests.ts';
+import { useActiveGuestGroups, useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { dayText } from '../details/day-text.ts';
 import { type Booking, formOf, type StayForm } from './stay-form.ts';
@@ -25,8 +25,8 @@ export function useMeanwhileNotes({ now, marks }: Meanwhile, bookings: readonly 
 function useValueTexts(bookings: readonly Booking[]) {
   const { t } = useTranslation(['stay', 'dishes', 'reception']);
   const formats = useFormats();
-  const types = useGuestTypes();
-  const groups = useGuestGroups();
+  const types = useActiveGuestTypes();
+  const groups = useActiveGuestGroups();
   const none = t('stay:none');
   const day = (text: string) => (isDay(text) ? dayText(text) : none);
   const named = (rows: readonly { id: string; name: string }[], id: string) =>

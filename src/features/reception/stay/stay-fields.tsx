@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { boards } from '../../../../core/rules/board.ts';
 import { useRow } from '../../../data/engine/view.ts';
-import { useGuestGroups, useGuestTypes } from '../../../data/reception/guests.ts';
+import { useActiveGuestGroups, useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
 import { useFieldErrorText } from '../../../i18n/error-text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
@@ -134,8 +134,8 @@ export function HouseFields({
   bookings,
 }: FieldsProps & { bookings: readonly Booking[] }) {
   const { t } = useTranslation(['stay', 'reception']);
-  const types = useGuestTypes();
-  const groups = useGuestGroups();
+  const types = useActiveGuestTypes();
+  const groups = useActiveGuestGroups();
   const board = useWatch({ control: form.control, name: 'board' });
   const [typeId, groupId] = form.getValues(['guest_type_id', 'guest_group_id']);
   const ownType = useRow('guest_type', typeId);
