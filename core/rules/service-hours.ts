@@ -1,4 +1,10 @@
-import { parseDateTime, toZoned } from '@internationalized/date';
+import {
+  type CalendarDateTime,
+  fromAbsolute,
+  parseDateTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
 import { addDays, type Day, dayAt } from './day.ts';
 import {
   breakfast,
@@ -177,11 +183,10 @@ export function mealAt(hotel: HotelHours & { time_zone: string }, now: number): 
 
 function serviceOn(day: Day, hours: ServiceHours, timeZone: string): ServiceSpan & { day: Day } {
   const closingDay = hours.closes > hours.opens ? day : addDays(day, 1);
-  return {
-    day,
-    from: instantOf(day, hours.opens, timeZone),
-    to: instantOf(closingDay, hours.closes, timeZone),
-  };
+  const from = instantOf(day, hours.opens, timeZone);
+  const to = instantOf(closingDay, hours.closes, timeZone);
+  // A service whose times a change of clocks skips is as long as ever, in the hour after it.
+  return { day, from, to: to > from ? to : from + serviceLength(hours) * 60_000 };
 }
 
 /** Instants by day, time and zone: working one out asks `Intl` several times, and a screen asks at every render. */
@@ -193,10 +198,23 @@ function instantOf(day: Day, time: string, timeZone: string): number {
   const key = `${day}T${time} ${timeZone}`;
   const known = instants.get(key);
   if (known !== undefined) return known;
-  const instant = toZoned(parseDateTime(`${day}T${time}`), timeZone)
-    .toDate()
-    .getTime();
+  const instant = firstInstantAt(parseDateTime(`${day}T${time}`), timeZone);
   if (instants.size >= mostInstants) instants.clear();
   instants.set(key, instant);
   return instant;
+}
+
+/** When a zone's clocks first show a time, or a later one where a change of clocks skips it; ms. */
+function firstInstantAt(time: CalendarDateTime, timeZone: string): number {
+  const shown = toZoned(time, timeZone);
+  let after = shown.toDate().getTime();
+  if (toCalendarDateTime(shown).compare(time) === 0) return after;
+  let before = toZoned(time, timeZone, 'earlier').toDate().getTime();
+  // The change is the first instant between the two that has the offset of after it.
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (fromAbsolute(middle, timeZone).offset === shown.offset) after = middle;
+    else before = middle;
+  }
+  return after;
 }
