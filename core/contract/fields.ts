@@ -25,15 +25,6 @@ export const serviceTime = clock.refine(isTimeStep, { error: 'off_step' });
 /** Text that a database holds. */
 export const storable = z.string().refine(isStorable, { error: 'invalid_text' });
 export const name = storable.trim().min(1, { error: 'required' }).max(200, { error: 'too_long' });
-/** An address for mail, in lower case: two ways of writing it are one address. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, { error: 'required', abort: true })
-  // A longer one is not looked at any further.
-  .max(254, { error: 'too_long', abort: true })
-  .regex(z.regexes.email, { error: 'invalid_email' });
 /** A line that may be empty. */
 export const line = storable.trim().max(200, { error: 'too_long' });
 /** A number, reference or name as a list of guests has it. */

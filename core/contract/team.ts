@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../rules/language.ts';
+import { email } from './email.ts';
 import { endpoint, hotelParams, read, written } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -59,7 +60,7 @@ export const invite = endpoint({
   access: 'team.invite',
   params: hotelParams,
   body: z.strictObject({
-    invited_user_email: f.email,
+    invited_user_email: email,
     /** Only an admin invites as `admin`: else `forbidden`. */
     role: f.role.default('reception'),
     /** Of the mail. */
@@ -90,7 +91,7 @@ export const acceptInvitation = endpoint({
   body: z.strictObject({
     token: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' }),
     /** The caller's own address, which has to be the invited one. */
-    user_email: f.email,
+    user_email: email,
   }),
   answer: z.object({ data: z.object({ hotel_id: f.id, hotel_name: z.string(), role: f.role }) }),
   errors: [

@@ -1,10 +1,4 @@
-import {
-  type CalendarDateTime,
-  fromAbsolute,
-  parseDateTime,
-  toCalendarDateTime,
-  toZoned,
-} from '@internationalized/date';
+import { type CalendarDateTime, parseDateTime, toZoned } from '@internationalized/date';
 import { addDays, type Day, dayAt } from './day.ts';
 import {
   breakfast,
@@ -206,15 +200,12 @@ function instantOf(day: Day, time: string, timeZone: string): number {
 
 /** When a zone's clocks first show a time, or a later one where a change of clocks skips it; ms. */
 function firstInstantAt(time: CalendarDateTime, timeZone: string): number {
-  const shown = toZoned(time, timeZone);
-  let after = shown.toDate().getTime();
-  if (toCalendarDateTime(shown).compare(time) === 0) return after;
-  let before = toZoned(time, timeZone, 'earlier').toDate().getTime();
-  // The change is the first instant between the two that has the offset of after it.
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (fromAbsolute(middle, timeZone).offset === shown.offset) after = middle;
-    else before = middle;
+  let shown = toZoned(time, timeZone);
+  let skipped = 0;
+  for (let before = time; shown.hour !== before.hour || shown.minute !== before.minute; ) {
+    skipped = 60_000;
+    before = before.subtract({ minutes: 1 });
+    shown = toZoned(before, timeZone);
   }
-  return after;
+  return shown.toDate().getTime() + skipped;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../../../core/contract/fields.ts';
+import { email } from '../../../core/contract/email.ts';
 
 /** Schema of the login form; each issue's message is a code of locales/<language>/errors.json. */
 export const login = z.object({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { email } from '../../../core/contract/email.ts';
 import * as f from '../../../core/contract/fields.ts';
 import { invite } from '../../../core/contract/team.ts';
 import { isLanguage } from '../../../core/rules/language.ts';
@@ -20,7 +21,7 @@ import { notify } from '../../ui/toasts.ts';
 
 const schema = z.object({
   hotel_id: z.string().min(1, { error: 'required' }),
-  invited_user_email: f.email,
+  invited_user_email: email,
   role: f.role,
 });
 type Values = z.output<typeof schema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../../../../core/contract/fields.ts';
+import { email } from '../../../../core/contract/email.ts';
 import { matches, mismatch, newPassword, repeated } from '../fields.ts';
 
 /** Schema of the first step: whose password it is. */
