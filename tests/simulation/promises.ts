@@ -1,6 +1,7 @@
 import type { Change, Row } from '../../core/contract/rows.ts';
 import type { RowReader } from '../../src/offline/queue/operation.ts';
 import { keyText } from '../../src/offline/storage/row-key.ts';
+import { nameAsFound } from './found-ids.ts';
 import { definitionOf, type Entry, operationOf, type Tap } from './ledger.ts';
 import type { Records } from './records.ts';
 import type { Handled } from './server.ts';
@@ -55,6 +56,7 @@ export function brokenPromises(
   remaining: Remaining,
 ): string[] {
   const { ledger, server } = world;
+  nameAsFound(ledger.entries, records.found);
   const { effects, gaps } = effectsOf(world, records);
   const answers = Map.groupBy(server.handled, ({ id }) => id);
   return [

@@ -33,6 +33,8 @@ export interface Records {
   versions: Map<string, number>;
   /** Idempotency keys of successful requests, with their users. */
   keys: Map<string, string>;
+  /** Ids of what the server had already, by those that devices proposed for it. */
+  found: Map<string, string>;
 }
 
 export async function readRecords({ product, hotels, pruned }: World): Promise<Records> {
@@ -45,10 +47,14 @@ export async function readRecords({ product, hotels, pruned }: World): Promise<R
   const keys = await client.query<{ key: string; user_id: string }>(
     'SELECT key, user_id FROM idempotency_keys WHERE status = 200',
   );
+  const found = await client.query<{ proposed_id: string; found_id: string }>(
+    'SELECT proposed_id, found_id FROM found_ids',
+  );
   return {
     log: log.sort((a, b) => a.version - b.version),
     versions: new Map(versions.rows.map((row) => [row.hotel_id, Number(row.version)])),
     keys: new Map(keys.rows.map((row) => [row.key, row.user_id])),
+    found: new Map(found.rows.map((row) => [row.proposed_id, row.found_id])),
   };
 }
 
