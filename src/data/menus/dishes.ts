@@ -6,6 +6,7 @@ import { groupBy } from '../../../core/rules/group-by.ts';
 import { compareNames, normalizedName } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { madeWithIngredient } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
@@ -238,6 +239,7 @@ function toldAllergens(
     if (id === undefined || JSON.stringify(known) === JSON.stringify(allergens)) return [];
     return perform('update-ingredient', {
       ...{ ingredient_id: id, dish_id: line?.is_new ? dishId : null },
+      ...(line?.is_new ? {} : madeWithIngredient(id)),
       changes: { allergens: allergens && [...allergens] },
       seen: { allergens: known && [...known] },
     });

@@ -48,6 +48,7 @@ export async function changeIngredient(
   if (Object.keys(changes).length === 0) return;
   await perform('update-ingredient', {
     ...{ ingredient_id: row.id, dish_id: null, changes },
+    ...madeWithIngredient(row.id),
     seen: seenFor(row, changes),
   });
 }

@@ -13,6 +13,7 @@ import { clashingFields, seenFor } from '../../../../core/rules/stay-edits.ts';
 import { changedIngredient } from '../../../../core/rules/stock/ingredient.ts';
 import { defineChange, defineCreate } from '../define.ts';
 import { newIngredient } from './dish.ts';
+import { madeWith } from './made-with.ts';
 
 type Changes = z.infer<typeof ingredientChanges>;
 
@@ -33,6 +34,7 @@ const updated = z.strictObject({
   changes: ingredientChanges,
   /** What the person saw of what they change; null where an earlier release did not say. */
   seen: seenOfIngredient.nullable(),
+  made_with: madeWith,
 });
 
 /** Changes what an ingredient says of itself, such as its allergens. */
@@ -45,7 +47,10 @@ export const updateIngredientOperation = defineChange({
   id: (args) => args.ingredient_id,
   params: (args) => ({ ingredientId: args.ingredient_id }),
   body: ({ changes, seen }) => ({ ...changes, ...(seen && { seen }) }),
-  dependsOn: ({ dish_id }) => (dish_id === null ? [] : [{ entity: 'dish', id: dish_id }]),
+  dependsOn: ({ dish_id, made_with = [] }) => [
+    ...(dish_id === null ? [] : [{ entity: 'dish' as const, id: dish_id }]),
+    ...made_with,
+  ],
   overlay: (row, { args }) => row && changedIngredient(row, given(args.changes)),
   satisfied: (current, { changes }) =>
     current !== null &&

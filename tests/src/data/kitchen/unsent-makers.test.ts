@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { running } from '../../../../src/data/engine/running.ts';
 import { closeOut } from '../../../../src/data/kitchen/close-outs.ts';
 import { enterDishWeight } from '../../../../src/data/kitchen/dishes.ts';
+import { addIngredients } from '../../../../src/data/kitchen/ingredients.ts';
 import { createDish, draftDish, recipeOf } from '../../../../src/data/menus/dishes.ts';
 import { type MenuPlace, putDishes } from '../../../../src/data/menus/planning.ts';
-import { addDelivery, countStock } from '../../../../src/data/stock/actions.ts';
+import { addDelivery, changeIngredient, countStock } from '../../../../src/data/stock/actions.ts';
 import { pick } from '../../../../src/offline/sending/pick.ts';
 import { house, open } from '../../offline/house.ts';
 import { alice, day, hotelA, id } from '../../offline/rows.ts';
@@ -48,7 +49,12 @@ async function device() {
     return found;
   };
   const mealOf = () => [...engine.view.all('daily_meal').keys()][0] ?? '';
-  return { batches, mealOf };
+  const ingredientNamed = (name: string) => {
+    const found = [...engine.view.all('ingredient').values()].find((each) => each.name === name);
+    if (!found) throw new Error(`no ingredient ${name}`);
+    return found;
+  };
+  return { batches, mealOf, ingredientNamed };
 }
 
 describe('of a meal that is not sent yet', () => {
@@ -96,4 +102,16 @@ test('of an ingredient that comes with a dish, counts and deliveries wait for th
   await countStock({ id: ingredient_id, unit: 'kg' }, 3, 0);
   await addDelivery({ ingredient_id, quantity: 2, unit: 'kg', delivery_date: day });
   expect(await batches()).toEqual([['create-dish'], ['count-stock', 'add-delivery']]);
+});
+
+test('of an ingredient that comes to an unsent dish later, its own facts wait for that', async () => {
+  const { batches, ingredientNamed } = await device();
+  const dish_id = await draftDish('Soup', 'starters');
+  await addIngredients(dish_id, ['Leeks']);
+  await changeIngredient(ingredientNamed('Leeks'), { unit: 'bunch' });
+  expect(await batches()).toEqual([
+    ['create-dish'],
+    ['add-dish-ingredient'],
+    ['update-ingredient'],
+  ]);
 });
