@@ -17,11 +17,13 @@ interface DialogProps {
   stay: StayActions | undefined;
   onDay(day: Day): void;
   onAdded(id: string): void;
-  onClose(): void;
+  /** Closes one, if it is still the one that is open. */
+  onClose(dialog: OpenDialog): void;
 }
 
 /** Reception's dialogs. */
 export function ReceptionDialogs({ open, day, meal, stay, onDay, onAdded, onClose }: DialogProps) {
+  const asked = typeof open === 'string' ? null : open;
   return (
     <>
       <ExternalDialog
@@ -30,20 +32,20 @@ export function ReceptionDialogs({ open, day, meal, stay, onDay, onAdded, onClos
         meals={[meal]}
         onAdded={(id) => {
           onAdded(id);
-          onClose();
+          onClose('external');
         }}
-        onClose={onClose}
+        onClose={() => onClose('external')}
       />
       {stay && (
         <StayDialogs
-          asked={typeof open === 'string' ? null : open}
+          asked={asked}
           day={day}
           change={stay.change}
           onAdded={onAdded}
-          onClose={onClose}
+          onClose={() => asked && onClose(asked)}
         />
       )}
-      <ImportDialog open={open === 'import'} onDay={onDay} onClose={onClose} />
+      <ImportDialog open={open === 'import'} onDay={onDay} onClose={() => onClose('import')} />
     </>
   );
 }

@@ -136,7 +136,8 @@ function useDialogs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(wanted?.open ?? null);
   return {
     ...{ dialog, setDialog },
-    close: useCallback(() => setDialog(null), []),
+    // What was saved late does not close what was opened meanwhile.
+    close: useCallback((of: OpenDialog) => setDialog((now) => (now === of ? null : now)), []),
     openImport: useCallback(() => setDialog('import'), []),
     openExternal: useCallback(() => setDialog('external'), []),
     addGuest: useCallback(() => setDialog({ kind: 'add' }), []),
