@@ -36,7 +36,8 @@ export const listMenus = endpoint({
 
 /**
  * One request finds or creates the day's menu, its meal, and creates the guest menu with its dishes. Where the menu or
- * the meal is there already, the ids that the device proposes for them are not used; later writes may name them.
+ * the meal is there already, the ids that the device proposes for them are not used; where the guest menu is
+ * created, later writes may name them.
  */
 export const addGuestMenu = endpoint({
   method: 'post',

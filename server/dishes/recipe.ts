@@ -44,14 +44,20 @@ export async function noteFoundParts(
   const { tx, hotelId } = place;
   const brought = new Map(lines.map((line) => [normalizedName(line.name), line]));
   const parts = await ingredientsOf(tx, hotelId, [dishId]);
-  const found = parts.flatMap(({ link, name }) => {
-    const { id, ingredient_id } = brought.get(normalizedName(name)) ?? {};
-    return [
-      { proposed: id, found: link.id },
-      { proposed: ingredient_id, found: link.ingredient_id },
-    ];
+  const named = parts.flatMap(({ link, name }) => {
+    const line = brought.get(normalizedName(name));
+    return line ? [{ link, line }] : [];
   });
-  await noteFound(place, found);
+  await noteFound(
+    place,
+    dishIngredients,
+    named.map(({ link, line }) => ({ proposed: line.id, found: link.id })),
+  );
+  await noteFound(
+    place,
+    ingredients,
+    named.map(({ link, line }) => ({ proposed: line.ingredient_id, found: link.ingredient_id })),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Runs a write. Where the hotel has not what it names, and nothing was written yet, it runs once more with the ids that
+ * Runs a write. Where the hotel has not what it names, and no row is in the log yet, it runs once more with the ids that
  * the hotel has for those that a device proposed, if there are any.
  * @throws what `run` throws
  */

@@ -130,7 +130,9 @@ async function addLink({ tx, log, hotelId }: Place, dish_id: string, line: Line)
     .values({ ...of, id, dish_id, ingredient_id: ingredient.id, quantity, unit })
     .onConflictDoNothing()
     .returning();
-  await noteFound({ tx, hotelId }, [{ proposed: line.ingredient_id, found: ingredient.id }]);
+  await noteFound({ tx, hotelId }, ingredients, [
+    { proposed: line.ingredient_id, found: ingredient.id },
+  ]);
   if (made) return made;
   const [there] = await tx
     .select()
@@ -143,7 +145,7 @@ async function addLink({ tx, log, hotelId }: Place, dish_id: string, line: Line)
       ),
     );
   if (!there) throw new Refusal('already_exists');
-  await noteFound({ tx, hotelId }, [{ proposed: line.id, found: there.id }]);
+  await noteFound({ tx, hotelId }, dishIngredients, [{ proposed: line.id, found: there.id }]);
   return there;
 }
 

@@ -72,7 +72,10 @@ async function menuOf({ tx, log, hotelId, body }: Adding): Promise<string> {
     .orderBy(asc(dailyMenus.id))
     .limit(1);
   if (found?.id === daily_menu_id) return found.id;
-  if (found) await noteFound({ tx, hotelId }, [{ proposed: body.daily_menu_id, found: found.id }]);
+  if (found) {
+    const noted = { proposed: body.daily_menu_id, found: found.id };
+    await noteFound({ tx, hotelId }, dailyMenus, [noted]);
+  }
   if (!found && menu) await checkFacts({ tx, hotelId }, menu);
   const own = and(eq(dailyMenus.hotel_id, hotelId), eq(dailyMenus.id, found?.id ?? daily_menu_id));
   const [row] = found
@@ -105,7 +108,10 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
       ),
     );
   if (found?.id === daily_meal_id) return found.id;
-  if (found) await noteFound({ tx, hotelId }, [{ proposed: body.daily_meal_id, found: found.id }]);
+  if (found) {
+    const noted = { proposed: body.daily_meal_id, found: found.id };
+    await noteFound({ tx, hotelId }, dailyMeals, [noted]);
+  }
   const own = and(eq(dailyMeals.hotel_id, hotelId), eq(dailyMeals.id, found?.id ?? daily_meal_id));
   const [row] = found
     ? await tx.update(dailyMeals).set({ version }).where(own).returning()

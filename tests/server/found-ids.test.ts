@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => house.close());
 
-const { kitchen, menu_planner } = house.people;
+const { kitchen, menu_planner, stock_manager } = house.people;
 type Body = Record<string, unknown>;
 const post = (path: string, body: Body, ifMatch?: number, of = hotel) =>
   house.send(kitchen, 'POST', house.path(path, of), {
@@ -180,5 +180,19 @@ describe('an ingredient that the hotel had under another id', () => {
     expect(answerOf(kitchenContract.removeDishIngredient, await remove(1)).data.id).toBe(
       beefInRoast,
     );
+  });
+
+  test('stands for itself: a request that names another row by its id changes nothing of that', async () => {
+    const { roast, herbs } = hotel.menu;
+    answerOf(
+      kitchenContract.addDishIngredient,
+      await post(`kitchen/dishes/${roast}/ingredients`, { ...beef(), ingredient_id: herbs }),
+    );
+    await house.database.pool.query('UPDATE ingredients SET is_active = false WHERE id = $1', [
+      herbs,
+    ]);
+    const path = house.path(`ingredients/${herbs}/counts`, hotel);
+    const count = await house.send(stock_manager, 'POST', path, { body: { counted: 12 } });
+    expect(refusalOf(count).status).toBe(404);
   });
 });
