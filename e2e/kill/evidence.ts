@@ -26,7 +26,10 @@ export async function statusesOf(house: House): Promise<Map<string, MealStatus>>
   return new Map(rows.map(({ cell, meal_status }) => [cell, meal_status]));
 }
 
-/** Operations that took effect more than once, or have effects and answers that don't belong together. */
+/**
+ * Operations that took effect more than once, or have effects and answers that don't belong together. An answer that says
+ * that nothing changed has no effect: a meal was tapped back to what it is.
+ */
 export async function doubled(house: House): Promise<string[]> {
   const twice = await house.query<{ operation_id: string; versions: string[] }>(
     `SELECT operation_id, array_agg(DISTINCT version) AS versions FROM changes
@@ -35,9 +38,9 @@ export async function doubled(house: House): Promise<string[]> {
   const alone = await house.query<{ id: string }>(
     `SELECT coalesce(operation_id, key) AS id FROM
        (SELECT DISTINCT operation_id FROM changes WHERE operation_id IS NOT NULL) AS effects
-       FULL JOIN (SELECT key FROM idempotency_keys WHERE status < 300) AS answers
+       FULL JOIN (SELECT key, body FROM idempotency_keys WHERE status < 300) AS answers
          ON key = operation_id
-     WHERE key IS NULL OR operation_id IS NULL`,
+     WHERE key IS NULL OR operation_id IS NULL AND body -> 'changes' <> '[]'`,
   );
   return [
     ...twice.map(({ operation_id, versions }) => `${operation_id} at versions ${versions}`),
