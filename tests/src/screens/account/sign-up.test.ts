@@ -254,5 +254,7 @@ test('the pages are in the language that was chosen', async () => {
   await press(button('Konto erstellen'));
   await fill(field('Passwort'), 'abcdefgh');
   await fill(field('Passwort bestätigen'), 'abcdefgi');
-  expect(complaintAt(field('Passwort bestätigen'))).toBe('Die Passwörter stimmen nicht überein');
+  await until(() =>
+    expect(complaintAt(field('Passwort bestätigen'))).toBe('Die Passwörter stimmen nicht überein'),
+  );
 });
