@@ -160,8 +160,10 @@ export const bounds = {
   importMemory: 144,
   /** MB: all memory of such a process, beyond which it is ended; the largest list takes 250. */
   importResident: 500,
-  /** ms: for reading or planning an import; ten times what the largest list takes on a slow machine. */
+  /** ms: of the processor, for reading or planning an import; ten times what the largest list takes on a slow machine. */
   importTime: 20_000,
+  /** ms: for the same by the clock, on a machine that is busy with other things. */
+  importDeadline: 60_000,
   /** imports: that wait for a process; all of them are had within a client's timeout. */
   importsWaiting: 20,
   /** imports: of these, of one hotel. */

@@ -2,8 +2,8 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import type { MenuSheet } from '../../../core/contract/menu-import.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
-import { watchMemory } from '../box-memory.ts';
 import { createBoxProcesses, type ProcessLimits } from '../box-processes.ts';
+import { saysUse, type TaskLimits, watchProcesses } from '../box-watch.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 import type {
@@ -28,7 +28,7 @@ export interface Client {
  * Where files of strangers are read: processes with bounds of memory and time, few at a time, hotels in turn. Whatever
  * a file does there, it is refused and the server goes on.
  * @throws Refusal of what is wrong with a file; `import_too_complex` where a bound was reached or the process
- *   failed;
+ *   failed; `unavailable` where the machine was too busy, or the server stops;
  *   `too_many_requests` where too many wait; `invalid_request` after an abort
  */
 export interface Box {
@@ -40,17 +40,16 @@ export interface Box {
   close(): Promise<void>;
 }
 
-export interface BoxLimits extends ProcessLimits {
-  /** Time of a task, ms, without the time in which it waits. */
-  time: number;
-  /** All memory of a process, MB. */
-  resident: number;
+export interface BoxLimits extends ProcessLimits, TaskLimits {
+  /** Until a task that hardly gets to run is given up, ms by the clock. */
+  deadline: number;
 }
 
 const usual: BoxLimits = {
   memory: bounds.importMemory,
   time: bounds.importTime,
   resident: bounds.importResident,
+  deadline: bounds.importDeadline,
 };
 
 export function createBox(log: Log, limits: BoxLimits = usual): Box {
@@ -77,8 +76,8 @@ export function createBox(log: Log, limits: BoxLimits = usual): Box {
       leave();
       throw new Refusal('unavailable');
     }
-    const deadline = AbortSignal.timeout(limits.time);
-    const endWatch = watchMemory(pool, limits.resident);
+    const deadline = AbortSignal.timeout(saysUse ? limits.deadline : limits.time);
+    const endWatch = watchProcesses(pool, limits);
     try {
       return await pool.run(task, {
         // Not copied on the way to the process's channel; they can't be used any more.
@@ -90,7 +89,9 @@ export function createBox(log: Log, limits: BoxLimits = usual): Box {
       if (signal?.aborted) throw cancelled(error);
       if (closed) throw new Refusal('unavailable', { cause: error });
       log.warn({ err: error, hotelId, task: name }, 'import given up');
-      throw new Refusal('import_too_complex', { cause: error });
+      // The machine is busy: it says nothing about the file.
+      const isLate = saysUse && deadline.aborted;
+      throw new Refusal(isLate ? 'unavailable' : 'import_too_complex', { cause: error });
     } finally {
       endWatch();
       leave();
