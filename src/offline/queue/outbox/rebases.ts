@@ -67,8 +67,10 @@ export async function rebaser(
     );
   const rebased = (tap: Operation): Operation => {
     const next = recent.find(
-      ({ entity, from, at }) =>
-        entity === tap.orderKey && from === tap.base && tap.at - at <= longestDelay,
+      (each) =>
+        each.entity === tap.orderKey &&
+        each.from === tap.base &&
+        (tap.at - each.at <= longestDelay || isUnshown(each)),
     );
     const later = next ? basedOn(tap, next) : tap;
     // Terminates: versions only grow.
@@ -76,3 +78,6 @@ export async function rebaser(
   };
   return rebased;
 }
+
+/** Whether no page of this release can show a row, as a server of another one says it, of which only the version is new. */
+const isUnshown = ({ row, isOnlyOwn }: StoredRebase): boolean => row === undefined && !!isOnlyOwn;
