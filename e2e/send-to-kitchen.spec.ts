@@ -78,8 +78,8 @@ test('reception sends the day to the kitchen, which sees what moves since and sa
   });
 
   await test.step('the kitchen sees the new version, and reception that it did', async () => {
-    await seen(stove).click();
     await expect(brief(stove)).toContainText('version 2');
+    await seen(stove).click();
     await expect(brief(stove)).toHaveAttribute('data-news', 'false');
     await since(desk).click();
     await expect(desk.getByRole('complementary').getByText('Seen in the kitchen')).toHaveCount(2);
