@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Entity } from '../../../core/contract/rows.ts';
 import type { Engine } from '../../offline/engine.ts';
+import { catchUp } from './pace.ts';
 import { useCurrentView, useEngineStatus, useRunning } from './running.ts';
 
 /** Rows that this device may have to fetch before it shows them. */
@@ -49,6 +57,11 @@ export function useAvailability({ key, entity, isHere, fetch }: Wanted): Availab
 
   // What was here may be no more: a snapshot of a large hotel has today alone, and the rest is fetched again.
   const isReady = here || (data === 'ready' && !isFetching);
+  const wasReady = useRef(isReady);
+  useLayoutEffect(() => {
+    if (isReady && !wasReady.current) catchUp();
+    wasReady.current = isReady;
+  }, [isReady]);
   const status = isReady ? 'ready' : missing ? 'missing' : 'loading';
   return useMemo(() => ({ status, retry: () => void refetch() }), [status, refetch]);
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Store } from '../../offline/store.ts';
+import { onCatchUp } from './pace.ts';
 
 /**
  * The value of a store, rendered in a transition, which a tap interrupts. For what reports on taps, never for what
@@ -8,18 +9,19 @@ import type { Store } from '../../offline/store.ts';
 export function useFollowed<T>(store: Store<T>): T {
   const [shown, show] = useState(() => ({ store, value: store.get() }));
   useEffect(() => {
-    const follow = () => {
+    const showNow = () => {
       const value = store.get();
-      startTransition(() =>
-        show((before) =>
-          before.store === store && Object.is(before.value, value) ? before : { store, value },
-        ),
+      show((before) =>
+        before.store === store && Object.is(before.value, value) ? before : { store, value },
       );
     };
-    const stop = store.subscribe(follow);
+    const follow = () => startTransition(showNow);
+    const stops = [store.subscribe(follow), onCatchUp(showNow)];
     // It may have changed since it was rendered.
     follow();
-    return stop;
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [store]);
   return shown.store === store ? shown.value : store.get();
 }

@@ -17,6 +17,25 @@ function flush(): void {
   for (const run of all) run();
 }
 
+const followers = new Set<() => void>();
+
+/** Calls `follow` when what waits is brought up to date at once; see `catchUp`. Returns how to stop. */
+export function onCatchUp(follow: () => void): () => void {
+  followers.add(follow);
+  return () => {
+    followers.delete(follow);
+  };
+}
+
+/**
+ * Brings up to date, before the next paint, all that waits to follow a tap after it: where rows have just come to this
+ * device, what merely reports on them would show what was there before, as if it were so.
+ */
+export function catchUp(): void {
+  flush();
+  for (const follow of [...followers]) follow();
+}
+
 /** Longest wait for idleness, ms. */
 const longestWait = 100;
 
