@@ -2,6 +2,7 @@ import { measureAttack } from './measure/attack.ts';
 import { measureBigHouse } from './measure/big-house.ts';
 import { measureBookings } from './measure/bookings.ts';
 import { measureDashboard } from './measure/dashboard.ts';
+import { measureDialogs } from './measure/dialogs.ts';
 import { type Figure, printFigures } from './measure/figures.ts';
 import { measureFirstScreen } from './measure/first-screen.ts';
 import { measureFullHouse } from './measure/full-house.ts';
@@ -24,6 +25,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   opening: measureOpening,
   menu: measureMenu,
   planning: measurePlanning,
+  dialogs: measureDialogs,
   dashboard: measureDashboard,
   stock: measureStock,
   live: measureLive,

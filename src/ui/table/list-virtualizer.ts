@@ -14,7 +14,8 @@ const aboveLists = 160;
 
 /**
  * Virtualizer of a list whose rows have known heights, in a scroll container. Nothing is measured, which would force a
- * layout: the first render mounts as many rows as fit under what is above every list.
+ * layout: the first render mounts as many rows as fit into the expected height.
+ * @param expectedHeight of the scroll container, px; where not given, what is under that which is above every list
  * @param scroller the scroll container, asked for when the rows are mounted: one that is kept in a state would have the
  * list rendered twice before its first paint
  * @param overscan rows that are mounted out of sight, above and below; they come right after the first paint of the list
@@ -22,6 +23,7 @@ const aboveLists = 160;
  */
 export function useListVirtualizer(options: {
   scroller(): HTMLElement | null;
+  expectedHeight?(): number;
   count: number;
   heightOf(index: number): number;
   keyOf(index: number): string | number;
@@ -30,7 +32,10 @@ export function useListVirtualizer(options: {
   margin?: number;
   kept(range: Range): readonly number[];
 }): ListVirtualizer {
-  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight - aboveLists }));
+  const [initialRect] = useState(() => ({
+    width: innerWidth,
+    height: options.expectedHeight?.() ?? innerHeight - aboveLists,
+  }));
   const isPainted = useDeferredValue(true, false);
   return useVirtualizer<HTMLElement, HTMLElement>({
     count: options.count,

@@ -15,6 +15,8 @@ export type VirtualRow<T> =
   | { kind: 'item'; key: string; item: T; isStill?: boolean };
 
 const headHeight = 36;
+/** Height of the list as `.book-rows` has it, px. */
+const listHeight = () => Math.min(Math.max(220, innerHeight * 0.46), 520);
 
 /**
  * A list of any length, of which only the rows in sight are there. It is one stop of the Tab key: the arrow keys, Home and
@@ -37,14 +39,19 @@ export function VirtualRows<T>(props: {
   const moved = useRef(false);
   const virtualizer = useListVirtualizer({
     scroller: () => scroller.current,
+    expectedHeight: listHeight,
     count: rows.length,
     heightOf: (at) => heightAt(rows[at], heightOf),
     keyOf: (at) => rows[at]?.key ?? at,
     overscan: 3,
     kept: useCallback((_: Range) => (current < 0 ? [] : [current]), [current]),
   });
+  const start = useRef(from);
   useEffect(() => {
-    if (scroller.current && from !== undefined) scroller.current.scrollTop = 0;
+    // Not at first, when it is there: to scroll forces a layout.
+    if (start.current === from) return;
+    start.current = from;
+    if (scroller.current) scroller.current.scrollTop = 0;
   }, [from]);
   useEffect(() => {
     if (!moved.current || current < 0) return;
