@@ -1,9 +1,11 @@
+import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstScreen } from './app/routes.tsx';
 import { loadedFromStorage } from './data/engine/prepare.ts';
 import { startTexts } from './i18n/i18n.ts';
+import { createStyleCache } from './ui/style-cache.ts';
 
 /** Renders the app once its texts, the first screen's code and the stored data are loaded, so that it renders once. */
 export async function start(): Promise<void> {
@@ -14,7 +16,9 @@ export async function start(): Promise<void> {
   await Promise.all([startTexts(), firstScreen(), loadedFromStorage()]);
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <CacheProvider value={createStyleCache()}>
+        <App />
+      </CacheProvider>
     </StrictMode>,
   );
 }
