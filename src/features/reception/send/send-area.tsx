@@ -50,7 +50,7 @@ export function SendArea(props: {
   if (!may) return roomy ? <div className="send-area" /> : null;
   return (
     <div className="send-area">
-      {roomy && (
+      {roomy && ready && (
         <p className="send-state">
           <b>{t(`common:${mealName(meal)}`)}</b>
           <span>{t('notSent')}</span>

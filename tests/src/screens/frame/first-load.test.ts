@@ -26,7 +26,15 @@ test('reception on a new device shows no number before the right one', async () 
   expect(shown).toEqual([Object.values(counts()).join(' ')]);
 });
 
-test('nor does the kitchen', async () => {
+test('nor does it say that nothing was sent before it knows', async () => {
+  const said = () => document.querySelector('.send-state')?.textContent ?? '';
+  const early = everShown(() => (document.querySelector('[role=grid]') === null ? said() : ''));
+  await openReception();
+  expect(said()).toContain('not sent yet');
+  expect(early).toEqual([]);
+});
+
+test('the kitchen shows no number before the right one', async () => {
   const shown = everShown(numbers('.kitchen-meals', 'article'));
   await openKitchen();
   expect(shown).toHaveLength(1);
