@@ -16,6 +16,8 @@ interface Opened {
   path: string;
   /** What is pressed once, before all openings. */
   prepare?(page: Page): Promise<void>;
+  /** What is there once the screen is, where the button is not yet. */
+  ready?(page: Page): Locator;
   /** What is pressed before each opening, so that its button is there. */
   before?(page: Page): Promise<void>;
   button(page: Page): Locator;
@@ -43,6 +45,7 @@ const dialogs: readonly Opened[] = [
   {
     name: 'Copy a meal',
     path: '/menu',
+    ready: cellActions,
     before: (page) => cellActions(page).click(),
     button: named('Copy meal…'),
   },
@@ -95,7 +98,7 @@ async function measure(desk: Desk, dialog: Opened): Promise<Figure> {
   const { page } = desk.device;
   await page.goto(`${desk.house.url}${dialog.path}`);
   await dialog.prepare?.(page);
-  await (dialog.before ? cellActions(page) : dialog.button(page)).waitFor();
+  await (dialog.ready ?? dialog.button)(page).waitFor();
   // Parts that nobody has opened are loaded by then.
   await page.waitForTimeout(4000);
   const session = await page.context().newCDPSession(page);

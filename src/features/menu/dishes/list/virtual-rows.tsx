@@ -15,7 +15,7 @@ export type VirtualRow<T> =
   | { kind: 'item'; key: string; item: T; isStill?: boolean };
 
 const headHeight = 36;
-/** Height of the list as `.book-rows` has it, px. */
+/** Height that dishes.css gives the list, `.book-rows`, px. */
 const listHeight = () => Math.min(Math.max(220, innerHeight * 0.46), 520);
 
 /**
@@ -46,11 +46,11 @@ export function VirtualRows<T>(props: {
     overscan: 3,
     kept: useCallback((_: Range) => (current < 0 ? [] : [current]), [current]),
   });
-  const start = useRef(from);
+  const lastFrom = useRef(from);
   useEffect(() => {
-    // Not at first, when it is there: to scroll forces a layout.
-    if (start.current === from) return;
-    start.current = from;
+    // A new list is at its start already, and to scroll it would force a layout.
+    if (lastFrom.current === from) return;
+    lastFrom.current = from;
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [from]);
   useEffect(() => {
