@@ -37,7 +37,7 @@ const inside: Record<string, Screen> = {
   },
   sheet: { at: '/reception/sheet', shows: '.sheet table' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
-  closeOut: { at: '/kitchen/close-out', shows: '.close-out-dish' },
+  closeOut: { at: '/kitchen/close-out', shows: '.close-out-work' },
   accuracy: {
     at: '/kitchen/accuracy',
     shows: '[data-row]',

@@ -15,6 +15,7 @@ import { SoundSwitch } from '../../../ui/sound/sound-switch.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { BriefMoves } from './brief-moves.tsx';
 import './brief.css';
+import { useMeant } from './use-meant.ts';
 
 /**
  * What reception has sent for the day, and what moved since the kitchen has last seen it: loud, with a flash and a sound,
@@ -53,22 +54,29 @@ export function BriefBox(props: {
           <SoundSwitch label={t('kitchen.sound')} on={sounds} onSwitch={switchSound} />
         )}
       </div>
-      {sent && news !== '' && may && (
-        <button
-          type="button"
-          className="brief-seen"
-          aria-label={t('kitchen.seenPress')}
-          onClick={() => {
-            acknowledgeBrief(sent).catch(() =>
-              notify({ kind: 'error', title: t('kitchen.failed') }),
-            );
-          }}
-        >
-          <Check size={32} aria-hidden />
-          {t('kitchen.seen')}
-        </button>
-      )}
+      {sent && news !== '' && may && <SeenButton key={day} sent={sent} news={news} />}
     </section>
+  );
+}
+
+/** Says that what is shown has been seen; not what came in the moment of the press, which nobody can have read. */
+function SeenButton(props: { sent: DayBrief; news: string }) {
+  const { t } = useTranslation('brief');
+  const meant = useMeant(props.news, props.sent);
+  return (
+    <button
+      type="button"
+      className="brief-seen"
+      aria-label={t('kitchen.seenPress')}
+      onClick={() => {
+        acknowledgeBrief(meant()).catch(() =>
+          notify({ kind: 'error', title: t('kitchen.failed') }),
+        );
+      }}
+    >
+      <Check size={32} aria-hidden />
+      {t('kitchen.seen')}
+    </button>
   );
 }
 

@@ -106,6 +106,20 @@ test('three lines are shown; of more, two and the number of the others', async (
   expect(lines()).toHaveLength(3);
 });
 
+test('what comes in the moment of a press is not seen by it', async () => {
+  const { service } = await openKitchen({ rows: [...house, sent] });
+  await until(() => expect(isLoud()).toBe(true));
+  await pass(1000);
+  service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
+  await until(() => expect(said()).toMatch(/−4 ?Weiss/));
+  await press(seen());
+  await pass(1000);
+  expect(isLoud()).toBe(true);
+  expect(said()).toMatch(/−4 ?Weiss/);
+  await press(seen());
+  await until(() => expect(isLoud()).toBe(false));
+});
+
 test('it is seen without a network too, and told when that is back', async () => {
   const { service } = await openKitchen({ rows: [...house, sent] });
   await until(() => expect(isLoud()).toBe(true));
