@@ -15,7 +15,7 @@ import type { Lookup, Operation } from './queue/operation.ts';
 import type { ArgsOf, OperationName } from './queue/operations/registry.ts';
 import { createOutbox, OperationNotStored, type Outbox } from './queue/outbox/outbox.ts';
 import { Queue } from './queue/queue.ts';
-import { tapOf } from './queue/tap.ts';
+import { type TapOptions, tapOf } from './queue/tap.ts';
 import { Drain } from './sending/drain.ts';
 import { changesIn } from './storage/changes.ts';
 import { createMirror, type Mirror } from './storage/mirror.ts';
@@ -128,12 +128,12 @@ class LocalEngine implements Engine {
   async perform<N extends OperationName>(
     name: N,
     args: ArgsOf<N>,
-    { holdMs }: { holdMs?: number } = {},
+    options?: TapOptions,
   ): Promise<Outcome> {
     const hotelId = this.#hotel.openHotel();
     if (this.#closed || hotelId === undefined) throw new OperationNotStored('no hotel is open');
     const at = { owner: this.owner, hotelId, view: this.view };
-    const tap = this.#updates.tap(tapOf(this.#platform, at, name, args, holdMs));
+    const tap = this.#updates.tap(tapOf(this.#platform, at, name, args, options));
     try {
       return await this.#outbox.append(tap);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { ArgsOf, OperationName } from '../../offline/queue/operations/registry.ts';
+import type { TapOptions } from '../../offline/queue/tap.ts';
 import { askToPersist } from '../installed/persistence.ts';
 import { engineNow } from './running.ts';
 import { keepPageUntil } from './stored.ts';
@@ -10,7 +11,7 @@ import { keepPageUntil } from './stored.ts';
 export async function perform<N extends OperationName>(
   name: N,
   args: ArgsOf<N>,
-  options?: { holdMs?: number },
+  options?: TapOptions,
 ): Promise<void> {
   await keepPageUntil(engineNow().perform(name, args, options));
   askToPersist();

@@ -6,10 +6,12 @@ import { groupBy } from '../../../core/rules/group-by.ts';
 import { compareNames, normalizedName } from '../../../core/rules/names.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { isOvertaken } from '../engine/form-base.ts';
 import { madeWithIngredient } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
-import { useView } from '../engine/view.ts';
+import { rowNow, useView } from '../engine/view.ts';
+import { mergeRecipes } from './merge-recipes.ts';
 
 /** A dish in use, its course, and what it contains. */
 export interface ListedDish {
@@ -54,8 +56,8 @@ export interface RecipeLine {
   unit: string;
   /** What the ingredient contains. */
   allergens: readonly Allergen[] | null;
-  /** What was known of that when the line was taken up. */
-  known: readonly Allergen[] | null;
+  /** The ingredient as it was when the line was taken up; undefined for one that the hotel does not have yet. */
+  ingredient?: Row<'ingredient'> | undefined;
 }
 
 /** What a dish is made of, by name, as this device sees it now. */
@@ -64,10 +66,10 @@ export function recipeOf(dishId: string): RecipeLine[] {
   return [...view.all('dish_ingredient').values()]
     .filter((link) => link.dish_id === dishId)
     .flatMap(({ id, ingredient_id, quantity, unit }) => {
-      const found = view.get('ingredient', ingredient_id);
-      const { name, allergens } = found ?? {};
-      if (name === undefined || allergens === undefined) return [];
-      return [{ ...{ id, ingredient_id, name, quantity, unit }, allergens, known: allergens }];
+      const ingredient = view.get('ingredient', ingredient_id);
+      if (!ingredient) return [];
+      const { name, allergens } = ingredient;
+      return [{ id, ingredient_id, name, quantity, unit, allergens, ingredient }];
     })
     .sort((a, b) => compareNames(a.name, b.name));
 }
@@ -149,10 +151,11 @@ export async function createDish(facts: DishFacts, recipe: readonly RecipeLine[]
 
 /**
  * Writes what a person has changed of a dish, of what it is made of, and of its ingredients: what others changed
- * meanwhile stays.
+ * meanwhile stays, and who has changed the same is asked.
+ * @param opened as the person's form opened with it
  */
 export async function changeDish(
-  { dish, recipe: seen }: { dish: Row<'dish'>; recipe: readonly RecipeLine[] },
+  { dish, recipe: opened }: { dish: Row<'dish'>; recipe: readonly RecipeLine[] },
   facts: DishFacts,
   recipe: readonly RecipeLine[],
 ): Promise<void> {
@@ -162,18 +165,24 @@ export async function changeDish(
     ),
   ) as Partial<DishFacts>;
   const before = recipeOf(dish.id);
-  const isSame = textOf(seen) === textOf(recipe);
-  const ingredients = isSame ? undefined : written(linked(recipe, before));
+  const merged = mergeRecipes({ opened, wanted: recipe, now: before });
+  const isSame = textOf(opened) === textOf(recipe);
+  const ingredients = isSame ? undefined : written(linked(merged.lines, before));
   const kept = new Set(ingredients?.map(({ id }) => id) ?? before.map(({ id }) => id));
   const removed = before.flatMap(({ id }) => (id === undefined || kept.has(id) ? [] : [id]));
   const works: Promise<void>[] = [];
   if (ingredients || Object.keys(changes).length > 0) {
     const all = { ...changes, ...copied(changes) };
+    const clashes = merged.isClash || isOvertaken(dish, rowNow('dish', dish.id), changes);
     works.push(
-      perform('update-dish', {
-        ...{ dish_id: dish.id, changes: all, removed },
-        ...(ingredients && { ingredients }),
-      }),
+      perform(
+        'update-dish',
+        {
+          ...{ dish_id: dish.id, changes: all, removed },
+          ...(ingredients && { ingredients }),
+        },
+        clashes ? { over: dish } : {},
+      ),
     );
   }
   await Promise.all([...works, ...toldAllergens(dish.id, recipe, ingredients ?? [])]);
@@ -207,7 +216,7 @@ const linked = (recipe: readonly RecipeLine[], before: readonly RecipeLine[]): R
     return { ...line, id: link?.id, ingredient_id: link?.ingredient_id };
   });
 
-type WrittenLine = Omit<RecipeLine, 'allergens' | 'known'> & {
+type WrittenLine = Omit<RecipeLine, 'allergens' | 'ingredient'> & {
   id: string;
   ingredient_id: string;
   is_new: boolean;
@@ -233,16 +242,22 @@ function toldAllergens(
   recipe: readonly RecipeLine[],
   lines: readonly WrittenLine[],
 ): Promise<void>[] {
-  return recipe.flatMap(({ name, ingredient_id, allergens, known }) => {
+  return recipe.flatMap(({ name, ingredient_id, allergens, ingredient }) => {
     const line = lines.find((each) => each.name.toLowerCase() === name.toLowerCase());
     const id = line?.ingredient_id ?? ingredient_id;
+    const known = ingredient?.allergens ?? null;
     if (id === undefined || JSON.stringify(known) === JSON.stringify(allergens)) return [];
-    return perform('update-ingredient', {
-      ...{ ingredient_id: id, dish_id: line?.is_new ? dishId : null },
-      ...(line?.is_new ? {} : madeWithIngredient(id)),
-      changes: { allergens: allergens && [...allergens] },
-      seen: { allergens: known && [...known] },
-    });
+    const changes = { allergens: allergens && [...allergens] };
+    const clashes = ingredient && isOvertaken(ingredient, rowNow('ingredient', id), changes);
+    return perform(
+      'update-ingredient',
+      {
+        ...{ ingredient_id: id, dish_id: line?.is_new ? dishId : null },
+        ...(line?.is_new ? {} : madeWithIngredient(id)),
+        ...{ changes, seen: { allergens: known && [...known] } },
+      },
+      clashes ? { over: ingredient } : {},
+    );
   });
 }
 

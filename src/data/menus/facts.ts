@@ -1,7 +1,9 @@
 import type { Row } from '../../../core/contract/rows.ts';
 import type { View } from '../../offline/view/view.ts';
+import { isOvertaken } from '../engine/form-base.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
+import { rowNow } from '../engine/view.ts';
 import { planIn } from './plan.ts';
 import type { PlanChange } from './planning.ts';
 
@@ -21,7 +23,8 @@ export function factsOf(menu: Row<'daily_menu'> | undefined): MenuFacts | undefi
 }
 
 /**
- * Changes what a day's menu says beside its meals; what others changed meanwhile stays.
+ * Changes what a day's menu says beside its meals; what others changed meanwhile stays, and who has changed the same is
+ * asked.
  * @param seen the menu as the person saw it
  * @param stored settles with what else is stored for it, such as a new occasion
  */
@@ -36,12 +39,12 @@ export function changeFacts(
     count: Object.keys(changes).length,
     stored: Promise.all([stored, change(seen, changes)]).then(() => undefined),
     async undo() {
-      const now = engineNow().view.get('daily_menu', seen.id);
+      const now = rowNow('daily_menu', seen.id);
       if (!now) return;
       // What somebody has changed since stays.
       const own = Object.keys(changes) as (keyof MenuFacts)[];
       const back = own.filter((name) => now[name] === changes[name]);
-      await change(seen, Object.fromEntries(back.map((name) => [name, before[name]])));
+      await change(now, Object.fromEntries(back.map((name) => [name, before[name]])));
     },
   };
 }
@@ -75,7 +78,11 @@ async function change(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const { id: daily_menu_id, menu_date } = menu;
-  await perform('update-daily-menu', { daily_menu_id, menu_date, guest_menu_id, changes });
+  await perform(
+    'update-daily-menu',
+    { daily_menu_id, menu_date, guest_menu_id, changes },
+    isOvertaken(menu, rowNow('daily_menu', daily_menu_id), changes) ? { over: menu } : {},
+  );
 }
 
 /** The guest menus that a day's menu can be made with, the one first that is, while the server has not answered. */

@@ -5,8 +5,10 @@ import { type GuestStay, isSameStay } from '../../../core/rules/stay.ts';
 import { newId } from '../../api/new-id.ts';
 import { changesOf } from '../../offline/queue/operations/guests/guest.ts';
 import type { ArgsOf } from '../../offline/queue/operations/registry.ts';
+import { isOvertaken } from '../engine/form-base.ts';
 import { perform, together } from '../engine/perform.ts';
 import { running } from '../engine/running.ts';
+import { rowNow } from '../engine/view.ts';
 
 type Guest = Row<'reservation'>;
 export type GuestFacts = Omit<ArgsOf<'create-guest'>, 'id' | 'edge_day_meals'>;
@@ -42,27 +44,38 @@ export async function addGuest(facts: GuestFacts): Promise<string> {
   return id;
 }
 
-/** Makes the same change to some guests; their meals follow at once. */
+/**
+ * Makes the same change to some guests; their meals follow at once. Where others have changed the same meanwhile, who
+ * makes it is asked.
+ * @param guests as the person saw them
+ */
 export function changeGuests(guests: readonly Guest[], changes: GuestChanges): StayChange {
   const rules = rulesNow();
   // Operations performed in one task share one IndexedDB transaction.
   const change = (all: readonly [Guest, GuestChanges][]) =>
     together(() =>
       Promise.all(
-        all.map(([guest, each]) => perform('update-guest', changesOf(guest, each, rules))),
+        all.map(([guest, each]) => {
+          const isLate = isOvertaken(guest, rowNow('reservation', guest.id), each);
+          const options = isLate ? { over: guest } : {};
+          return perform('update-guest', changesOf(guest, each, rules), options);
+        }),
       ),
     ).then(() => undefined);
-  // What was on the screen may have changed since: the change is made to, and taken back to, what is there now.
-  const before = guests.map(
-    (guest) => running.get()?.engine.view.get('reservation', guest.id) ?? guest,
+  // What else was on the screen may have changed since: the change is made to, and taken back to, what is there now.
+  const before = guests.map((guest) => rowNow('reservation', guest.id) ?? guest);
+  const stored = change(
+    before.map((now, index) => {
+      const shown = guests[index] ?? now;
+      return [isOvertaken(shown, now, changes) ? shown : now, changes];
+    }),
   );
-  const stored = change(before.map((guest) => [guest, changes]));
   return {
     stored,
     undo: () =>
       change(
         before.flatMap((guest): [Guest, GuestChanges][] => {
-          const now = running.get()?.engine.view.get('reservation', guest.id);
+          const now = rowNow('reservation', guest.id);
           return now && has(now, changes) ? [[now, partOf(guest, changes)]] : [];
         }),
       ),

@@ -6,10 +6,11 @@ import type { StockCategory } from '../../../core/rules/stock/category.ts';
 import { inUnit, stored } from '../../../core/rules/stock/units.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
+import { isOvertaken } from '../engine/form-base.ts';
 import { madeWithIngredient } from '../engine/made-with.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
-import { useView } from '../engine/view.ts';
+import { rowNow, useView } from '../engine/view.ts';
 import type { Delivery } from './details.ts';
 
 /** What a person writes down of an ingredient. */
@@ -37,7 +38,11 @@ export async function addIngredient(facts: IngredientFacts): Promise<string> {
   return id;
 }
 
-/** Changes what an ingredient says of itself; what others change meanwhile of other things stays. */
+/**
+ * Changes what an ingredient says of itself; what others change meanwhile of other things stays, and who has changed the
+ * same is asked.
+ * @param row as the person's form opened with it
+ */
 export async function changeIngredient(
   row: Row<'ingredient'>,
   facts: Partial<IngredientFacts & { is_active: boolean }>,
@@ -46,11 +51,15 @@ export async function changeIngredient(
     Object.entries(facts).filter(([field, value]) => row[field as keyof typeof row] !== value),
   ) as typeof facts;
   if (Object.keys(changes).length === 0) return;
-  await perform('update-ingredient', {
-    ...{ ingredient_id: row.id, dish_id: null, changes },
-    ...madeWithIngredient(row.id),
-    seen: seenFor(row, changes),
-  });
+  await perform(
+    'update-ingredient',
+    {
+      ...{ ingredient_id: row.id, dish_id: null, changes },
+      ...madeWithIngredient(row.id),
+      seen: seenFor(row, changes),
+    },
+    isOvertaken(row, rowNow('ingredient', row.id), changes) ? { over: row } : {},
+  );
 }
 
 /** Takes an ingredient out of use that no dish has. */

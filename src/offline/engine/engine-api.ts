@@ -5,6 +5,7 @@ import type { EngineStatus, WakeReason } from '../engine-status.ts';
 import type { Outcome } from '../queue/merge.ts';
 import type { Lookup, Operation } from '../queue/operation.ts';
 import type { ArgsOf, OperationName } from '../queue/operations/registry.ts';
+import type { TapOptions } from '../queue/tap.ts';
 import type { Store } from '../store.ts';
 import type { View } from '../view/view.ts';
 
@@ -26,7 +27,7 @@ export interface Engine {
   perform<N extends OperationName>(
     name: N,
     args: ArgsOf<N>,
-    options?: { holdMs?: number },
+    options?: TapOptions,
   ): Promise<Outcome>;
   /** Shows and stores rows that the server answered a write outside the queue with. */
   confirm(hotelId: string, changes: readonly AnyChange[]): Promise<void>;

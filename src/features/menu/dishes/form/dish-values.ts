@@ -46,7 +46,7 @@ export interface LineValues {
   quantity: string;
   unit: string;
   allergens: readonly Allergen[] | null;
-  known: readonly Allergen[] | null;
+  ingredient?: Row<'ingredient'> | undefined;
 }
 
 const translation = z.object({ name: f.line, description: f.text });

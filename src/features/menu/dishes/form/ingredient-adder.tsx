@@ -31,10 +31,9 @@ export function IngredientAdder(props: {
     }
     if (props.there.length >= bounds.dishIngredients) return setError(t('ingredients.full'));
     const known = find(name);
-    const allergens = known?.allergens ?? null;
     props.onAdd({
       ...{ ingredient_id: known?.id, name: known?.name ?? parsed.data },
-      ...{ quantity: '1', unit: 'piece', allergens, known: allergens },
+      ...{ quantity: '1', unit: 'piece', allergens: known?.allergens ?? null, ingredient: known },
     });
     setTyped('');
     setError(undefined);
