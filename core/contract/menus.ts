@@ -78,13 +78,17 @@ export const updateDailyMenu = endpoint({
   writes: 'change',
 });
 
-/** With the last guest menu of a meal goes the meal. */
+/**
+ * With the last guest menu of a meal goes the meal, and what the kitchen has entered for it. `records_seen`: the newest
+ * version of that which the caller saw; where somebody else has entered something since, the answer is `stale`.
+ */
 export const removeGuestMenu = endpoint({
   method: 'delete',
   path: '/api/v1/hotels/{hotelId}/menus/guest-menus/{guestMenuId}',
   summary: "Takes a guest type's menu off a meal, with its dishes.",
   access: 'menu.write',
   params: guestMenuParams,
+  query: z.object({ records_seen: z.coerce.number().pipe(f.version).optional() }),
   answer: written(z.object({ id: f.id })),
   writes: 'change',
 });

@@ -125,13 +125,18 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
   return log.put(dailyMealEntity, row, { before: found, about }).id;
 }
 
-/** Takes a guest type's menu off a meal; with the last one goes the meal, and what was entered for it. */
+/**
+ * Takes a guest type's menu off a meal; with the last one goes the meal, and what was entered for it.
+ * @throws Refusal `stale` also where somebody else has entered something that the caller has not seen
+ */
 export async function removeGuestMenu({
   tx,
   log,
   send,
   hotelId,
+  caller,
   params,
+  query,
   seen,
 }: HotelWriteCall<typeof contract.removeGuestMenu>): Promise<{ id: string }> {
   const { guestMenuId: id } = params;
@@ -153,14 +158,27 @@ export async function removeGuestMenu({
   await tx.delete(mealGuestMenus).where(own);
   for (const link of links) log.remove(mealGuestMenuDishEntity, link.id, { before: link, about });
   log.remove(mealGuestMenuEntity, menu.id, { about });
-  await removeEmptyMeal({ tx, log, send, hotelId }, menu.daily_meal_id, about);
+  const { records_seen = Number.POSITIVE_INFINITY } = query;
+  await removeEmptyMeal({ tx, log, send, hotelId }, menu.daily_meal_id, {
+    about,
+    isUnseen: ({ version, created_by }) => version > records_seen && created_by !== caller.userId,
+    stale: () => Refusal.stale(mealGuestMenuEntity.rowOf(menu)),
+  });
   return { id: menu.id };
 }
 
 async function removeEmptyMeal(
   { tx, log, send, hotelId }: Pick<HotelWriteCall<never>, 'tx' | 'log' | 'send' | 'hotelId'>,
   mealId: string,
-  about: string | undefined,
+  {
+    about,
+    isUnseen,
+    stale,
+  }: {
+    about: string | undefined;
+    isUnseen(entry: { version: number; created_by: string | null }): boolean;
+    stale(): Refusal;
+  },
 ): Promise<void> {
   const [other] = await tx
     .select({ id: mealGuestMenus.id })
@@ -170,6 +188,7 @@ async function removeEmptyMeal(
   if (other) return;
   const weights = await weightsOfServices(tx, hotelId, [mealId]);
   const closed = await closeOutsOfServices(tx, hotelId, [mealId]);
+  if ([...weights, ...closed].some(isUnseen)) throw stale();
   const seen = await acknowledgementsOfServices(tx, hotelId, [mealId]);
   const [meal] = await tx
     .delete(dailyMeals)

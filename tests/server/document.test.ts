@@ -84,6 +84,7 @@ async function provoke(endpoint: Documented): Promise<Answer[]> {
     'days',
     'guest_available_date',
     'hotel_id',
+    'records_seen',
     'since',
     'with_hotels',
   ];

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bounds } from '../../core/contract/bounds.ts';
+import { setDishWeight } from '../../core/contract/kitchen.ts';
 import * as contract from '../../core/contract/menus.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { guestTypes } from '../../server/database/schema/guests.ts';
@@ -199,6 +200,39 @@ describe('taking a guest menu off', () => {
       'daily_meal',
     ]);
     expect(await menusOn(day)).toMatchObject({ meals: [], guest_menus: [], menu_dishes: [] });
+  });
+
+  test('with what the kitchen has entered meanwhile is asked about; what was seen, or is one’s own, goes', async () => {
+    const { roast } = house.hotel.menu;
+    const { kitchen, admin } = house.people;
+    const dinner = async (days: number) => {
+      const dishes = [{ id: randomUUIDv7(), dish_id: roast }];
+      const plan = planOf(daysFromNow(days), { dishes });
+      const { version } = await added(plan);
+      const weigh = async (who: typeof admin, weight: number, ifMatch: number) => {
+        const body = { dish_id: roast, daily_meal_id: plan.daily_meal_id, weight };
+        const path = house.path('kitchen/dish-weights');
+        return answerOf(setDishWeight, await house.send(who, 'POST', path, { body, ifMatch }));
+      };
+      const removeSeeing = (seen: number) => {
+        const path = house.path(`menus/guest-menus/${plan.id}?records_seen=${seen}`);
+        return house.send(admin, 'DELETE', path, { ifMatch: version });
+      };
+      return { plan, version, weigh, removeSeeing };
+    };
+    const own = await dinner(7);
+    await own.weigh(admin, 3, 0);
+    answerOf(contract.removeGuestMenu, await own.removeSeeing(own.version));
+
+    const { plan, version, weigh, removeSeeing } = await dinner(7);
+    const { version: seen } = await weigh(admin, 3, 0);
+    const { version: theirs } = await weigh(kitchen, 4, seen);
+    expect(refusalOf(await removeSeeing(seen))).toMatchObject({
+      ...{ status: 412, error: 'stale', current: { id: plan.id, version } },
+    });
+    expect((await menusOn(plan.menu_date)).meals).toHaveLength(1);
+    answerOf(contract.removeGuestMenu, await removeSeeing(theirs));
+    expect((await menusOn(plan.menu_date)).meals).toEqual([]);
   });
 
   test('wants it seen', async () => {

@@ -3,13 +3,14 @@ import { addDays, type Day, daysFromTo, mondayOf } from '../../../core/rules/day
 import { groupBy } from '../../../core/rules/group-by.ts';
 import { type LaidMeal, layRotation, type Season } from '../../../core/rules/rotation.ts';
 import type { View } from '../../offline/view/view.ts';
-import { perform, together } from '../engine/perform.ts';
+import { together } from '../engine/perform.ts';
 import { engineNow, sameHotel } from '../engine/running.ts';
 import { useView } from '../engine/view.ts';
 import { bringWeek, hasWeek, weeksOf } from './days.ts';
 import { planIn } from './plan.ts';
 import { all, type PlanChange } from './planning.ts';
 import { type MenuPlace, performPuts, putsIn } from './puts.ts';
+import { takeMenuOff } from './removal.ts';
 import type { Template } from './templates.ts';
 
 /** What laying a template does, in numbers. A meal is that of one guest type. */
@@ -163,16 +164,7 @@ async function removeAll(days: readonly MadeMeal[][], isSameHotel: () => boolean
     if (!isSameHotel()) return;
     const { view } = engineNow();
     const standing = made.filter(({ id }) => view.get('meal_guest_menu', id) !== undefined);
-    await together(() =>
-      all(
-        standing.map(({ id, day, mealTypeId, guestTypeId }) =>
-          perform('remove-guest-menu', {
-            ...{ guest_menu_id: id, menu_date: day, guest_type_id: guestTypeId },
-            meal_type_id: mealTypeId as 1 | 2 | 3,
-          }),
-        ),
-      ),
-    );
+    await together(() => all(standing.map(({ id, ...place }) => takeMenuOff(place, id))));
     await painted();
   }
 }

@@ -4,6 +4,7 @@ import { engineNow } from '../engine/running.ts';
 import { factsOf, keepFacts, type MenuFacts } from './facts.ts';
 import { dayFrameIn, type GuestMenuPlan, planIn } from './plan.ts';
 import { type MenuPlace, performPuts, putsIn, type Wanted } from './puts.ts';
+import { takeMenuOff } from './removal.ts';
 import { daysOfSpan } from './span.ts';
 
 export type { MenuPlace } from './puts.ts';
@@ -124,17 +125,9 @@ export const all = (works: readonly Promise<unknown>[]): Promise<void> =>
  * Takes a guest menu off. What the day says stays, though the menu with which that was to be made goes: both are stored
  * in one transaction.
  */
-function removeAt({ day, mealTypeId, guestTypeId }: MenuPlace, id: string): Promise<void> {
-  const menu = dayFrameIn(engineNow().view, day)?.menu;
-  return all([
-    ...(menu ? [keepFacts(menu, id)] : []),
-    perform('remove-guest-menu', {
-      guest_menu_id: id,
-      menu_date: day,
-      meal_type_id: mealTypeId as 1 | 2 | 3,
-      guest_type_id: guestTypeId,
-    }),
-  ]);
+function removeAt(place: MenuPlace, id: string): Promise<void> {
+  const menu = dayFrameIn(engineNow().view, place.day)?.menu;
+  return all([...(menu ? [keepFacts(menu, id)] : []), takeMenuOff(place, id)]);
 }
 
 /** Takes a dish off, where it still stands there. */

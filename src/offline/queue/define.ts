@@ -51,6 +51,8 @@ interface Options<Args, E extends Entity> {
   touches?(args: Args): readonly RowKey<E>[];
   /** Default: both are kept. */
   merge?(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
+  /** What is asked beside the path; undefined is left out. Default: nothing. */
+  query?(args: Args): Readonly<Record<string, string | number | undefined>>;
   /** Default: the same arguments. */
   reapply?(current: Row<E> | null, operation: Operation<Args, E>): Args;
 }
@@ -120,7 +122,8 @@ interface Changing<Args, E extends Entity> extends Options<Args, E> {
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
-interface Deleting<Args, E extends Entity> extends Pick<Options<Args, E>, 'dependsOn'> {
+interface Deleting<Args, E extends Entity>
+  extends Pick<Options<Args, E>, 'dependsOn' | 'query' | 'reapply'> {
   /** Id of the row that it deletes. */
   id(args: Args): string;
   /** The creation that it cancels while that is unsent, together with all that depends on it. */
@@ -256,14 +259,22 @@ function completed<E extends Entity>(spec: Parts<E>, id: (args: unknown) => stri
 
 const methods = { post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 
-function requestTo<E extends Entity>({ name, endpoint, params, body }: Parts<E>) {
+function requestTo<E extends Entity>({ name, endpoint, params, query, body }: Parts<E>) {
   if (endpoint.method === 'get') throw new Error(`${name} writes with a GET`);
   const method = methods[endpoint.method];
   return (args: unknown, hotelId: string, base: number) => ({
     method,
-    path: pathOf(endpoint.path, { hotelId, ...params?.(args) }),
+    path: pathOf(endpoint.path, { hotelId, ...params?.(args) }) + queryOf(query?.(args)),
     ...(endpoint.body ? { body: body ? body(args, base) : args } : {}),
   });
+}
+
+/** What is asked beside the path; empty where nothing is. */
+function queryOf(query: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
 }
 
 type MealRow = Row<'meal_status'>;

@@ -82,6 +82,8 @@ export const addGuestMenuOperation = defineCreate({
 const removed = z.strictObject({
   guest_menu_id: f.id,
   ...args.pick({ menu_date: true, meal_type_id: true, guest_type_id: true }).shape,
+  /** The newest that the person saw of what was entered for the meal; earlier releases did not say. */
+  records_seen: f.version.optional(),
 });
 
 const removal = (args: z.infer<typeof removed>, lookup: Lookup): Description => ({
@@ -97,6 +99,9 @@ export const removeGuestMenuOperation = defineDelete({
   args: removed,
   id: (args) => args.guest_menu_id,
   params: (args) => ({ guestMenuId: args.guest_menu_id }),
+  query: ({ records_seen }) => ({ records_seen }),
+  // Who was asked wants it gone with all that was entered.
+  reapply: (_, { args: { records_seen: _seen, ...args } }) => args,
   undoes: addGuestMenuOperation,
   describe: removal,
   describeTheirs: (_, args, lookup) => ({
