@@ -1,3 +1,4 @@
+import type { Row } from '../../../core/contract/rows.ts';
 import type { MadeWith } from '../../offline/queue/operations/made-with.ts';
 import { engineNow } from './running.ts';
 
@@ -5,12 +6,20 @@ type Named = { made_with?: NonNullable<MadeWith> };
 
 const isUnsent = ({ version }: { version: number }): boolean => version === 0;
 
-/** What plans a dish in a service, where this device has not sent that yet. */
-export function madeWithService(of: { dish_id: string; daily_meal_id: string }): Named {
+/**
+ * What plans a dish in a service, where this device has not sent that yet.
+ * @param isGoing whether a place of the dish on a menu is about to go: it does not count
+ */
+export function madeWithService(
+  of: { dish_id: string; daily_meal_id: string },
+  isGoing: (link: Row<'meal_guest_menu_dish'>) => boolean = () => false,
+): Named {
   const { view } = engineNow();
   const planned = [...view.all('meal_guest_menu_dish').values()].flatMap((link) => {
     const menu =
-      link.dish_id === of.dish_id && view.get('meal_guest_menu', link.meal_guest_menu_id);
+      link.dish_id === of.dish_id &&
+      !isGoing(link) &&
+      view.get('meal_guest_menu', link.meal_guest_menu_id);
     return menu && menu.daily_meal_id === of.daily_meal_id ? [{ menu, link }] : [];
   });
   const [first] = planned;

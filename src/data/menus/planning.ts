@@ -3,6 +3,7 @@ import { perform, together } from '../engine/perform.ts';
 import { engineNow } from '../engine/running.ts';
 import { factsOf, keepFacts, type MenuFacts } from './facts.ts';
 import { dayFrameIn, type GuestMenuPlan, planIn } from './plan.ts';
+import { plannedBeside } from './planned-beside.ts';
 import { type MenuPlace, performPuts, putsIn, type Wanted } from './puts.ts';
 import { takeMenuOff } from './removal.ts';
 import { daysOfSpan } from './span.ts';
@@ -132,12 +133,14 @@ function removeAt(place: MenuPlace, id: string): Promise<void> {
 
 /** Takes a dish off, where it still stands there. */
 async function takeOff({ id, dishId }: PlacedDish): Promise<void> {
-  const link = linkIn(engineNow().view, id);
+  const { view } = engineNow();
+  const link = linkIn(view, id);
   if (!link) return;
   await perform('remove-menu-dish', {
     menu_dish_id: id,
     guest_menu_id: link.meal_guest_menu_id,
     dish_id: dishId,
+    planned_beside: plannedBeside(view, [link]),
   });
 }
 

@@ -7,6 +7,7 @@ import { keyText, type RowKey } from '../storage/row-key.ts';
 import type { Merge, OperationDefinition } from './definition.ts';
 import type { Description } from './description.ts';
 import type { Lookup, Operation, RowReader } from './operation.ts';
+import type { PlannedBeside } from './operations/made-with.ts';
 
 /** A write endpoint whose permission is an action. */
 type WriteEndpoint<W extends 'create' | 'change' = 'create' | 'change'> = Endpoint & {
@@ -130,6 +131,8 @@ interface Deleting<Args, E extends Entity>
   undoes?: { name: string; entity: E };
   /** See OperationDefinition. Default: false. */
   undoesAlone?: boolean;
+  /** See OperationDefinition. Default: none. */
+  plannedBeside?(args: Args): PlannedBeside;
   describeTheirs(current: Row<E>, args: Args, lookup: Lookup): Description;
 }
 
@@ -226,7 +229,7 @@ export function defineDelete<
 export function defineDelete<E extends Entity>(
   spec: Parts<E> & Deleting<unknown, E>,
 ): OperationDefinition<string, unknown, E> {
-  const { entity, id, describeTheirs, undoes, undoesAlone = false } = spec;
+  const { entity, id, describeTheirs, undoes, undoesAlone = false, plannedBeside } = spec;
   return {
     ...completed(spec, id),
     guard: 'if-match',
@@ -236,6 +239,7 @@ export function defineDelete<E extends Entity>(
     satisfied: (current) => current === null,
     describeTheirs,
     ...(undoes ? { undoes: undoes.name, undoesAlone } : {}),
+    ...(plannedBeside ? { plannedBeside } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Action } from '../../../core/rules/permissions.ts';
 import type { RowKey } from '../storage/row-key.ts';
 import type { Description } from './description.ts';
 import type { Lookup, Operation, RowReader } from './operation.ts';
+import type { PlannedBeside } from './operations/made-with.ts';
 
 /** What becomes of an operation and an earlier unsent one of the same order key. */
 export type Merge<Args> =
@@ -46,6 +47,8 @@ interface Basics<Name extends string, Args, E extends Entity> {
   isPartial?: boolean;
   /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */
   undoes?: string;
+  /** Dishes whose unsent entries stay though the creation that they wait for is cancelled. */
+  plannedBeside?(args: Args): PlannedBeside;
   /** It cancels that creation only while nothing unsent depends on it: what does only refers to its row, and stays. */
   undoesAlone?: boolean;
   /**

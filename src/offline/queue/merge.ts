@@ -1,11 +1,12 @@
-import type { Operation } from './operation.ts';
+import { type Operation, unplaced } from './operation.ts';
+import { withOtherMaker } from './operations/made-with.ts';
 import { definitionOf } from './operations/registry.ts';
 
 export type Outcome = 'saved' | 'merged' | 'cancelled';
 
 export interface Merged {
   outcome: Outcome;
-  /** The queue afterwards; operations that are missing from it are removed. */
+  /** The queue afterwards; operations that are missing from it are removed, those at `unplaced` go to its end. */
   queue: Operation[];
 }
 
@@ -32,13 +33,16 @@ export function append(queue: readonly Operation[], next: Operation): Merged {
 
 const sameHotel = (a: Operation, b: Operation) => a.hotelId === b.hotelId && a.owner === b.owner;
 
-/** Cancels an unsent creation with all that depends on it, unless what depends on it stays. */
+/**
+ * Cancels an unsent creation with all that depends on it, unless what depends on it stays. What was entered for a dish
+ * that another menu of its meal has too waits for that one instead, behind all that makes it.
+ */
 function withoutCreation(
   queue: readonly Operation[],
   own: readonly Operation[],
   next: Operation,
 ): Merged | undefined {
-  const { undoes: undone, undoesAlone } = definitionOf(next.name) ?? {};
+  const { undoes: undone, undoesAlone, plannedBeside } = definitionOf(next.name) ?? {};
   const creation = own.find((each) => each.name === undone);
   if (undone === undefined || !creation || !isQueued(creation)) return undefined;
   const isDependent = (each: Operation) =>
@@ -48,7 +52,12 @@ function withoutCreation(
     each.state.kind !== 'sent' &&
     sameHotel(each, next) &&
     (each.orderKey === next.orderKey || isDependent(each));
-  return { outcome: 'cancelled', queue: queue.filter((each) => !isCancelled(each)) };
+  const beside = plannedBeside?.(next.args) ?? [];
+  const moved = queue.filter(isCancelled).flatMap((each) => {
+    const args = withOtherMaker(each.args, beside);
+    return args === undefined ? [] : [{ ...each, args, seq: unplaced }];
+  });
+  return { outcome: 'cancelled', queue: [...queue.filter((each) => !isCancelled(each)), ...moved] };
 }
 
 function mergedWithLast(

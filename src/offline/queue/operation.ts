@@ -36,6 +36,9 @@ export interface Operation<Args = unknown, E extends Entity = Entity> {
   state: OperationState<E>;
 }
 
+/** The position of an operation that has none yet: it is stored behind all others. */
+export const unplaced = 0;
+
 /** Provisional positions of taps that are not stored yet start here. */
 export const behindAll = 2 ** 52;
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../../core/contract/rows.ts';
 import type { Platform } from '../platform.ts';
-import type { Operation, RowReader } from './operation.ts';
+import { type Operation, type RowReader, unplaced } from './operation.ts';
 import { type ArgsOf, definitionOf, type OperationName } from './operations/registry.ts';
 
 /** A tap is held for a second one no longer than this, ms. A hold that ends later is ignored: the clock was set back. */
@@ -28,7 +28,7 @@ export function tapOf<N extends OperationName>(
   const now = platform.now();
   return {
     id: platform.newId(),
-    seq: 0,
+    seq: unplaced,
     name,
     orderKey: definition.orderKey(parsed),
     argsVersion: definition.version,

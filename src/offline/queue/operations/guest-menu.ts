@@ -5,6 +5,7 @@ import { mealName } from '../../../../core/rules/meal-type.ts';
 import { type Beside, defineCreate, defineDelete } from '../define.ts';
 import type { Description } from '../description.ts';
 import type { Lookup } from '../operation.ts';
+import { plannedBeside } from './made-with.ts';
 
 /** All ids are minted on the device, or those of the rows that it sees: the server takes what it has. */
 const args = z.strictObject({
@@ -84,6 +85,7 @@ const removed = z.strictObject({
   ...args.pick({ menu_date: true, meal_type_id: true, guest_type_id: true }).shape,
   /** The newest that the person saw of what was entered for the meal; earlier releases did not say. */
   records_seen: f.version.optional(),
+  planned_beside: plannedBeside,
 });
 
 const removal = (args: z.infer<typeof removed>, lookup: Lookup): Description => ({
@@ -103,6 +105,7 @@ export const removeGuestMenuOperation = defineDelete({
   // Who was asked wants it gone with all that was entered.
   reapply: (_, { args: { records_seen: _seen, ...args } }) => args,
   undoes: addGuestMenuOperation,
+  plannedBeside: ({ planned_beside = [] }) => planned_beside,
   describe: removal,
   describeTheirs: (_, args, lookup) => ({
     key: 'keep_guest_menu',

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import { groupBy } from '../../../../core/rules/group-by.ts';
 import { append, type Outcome, undoesSomething } from '../merge.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, unplaced } from '../operation.ts';
 import type { AcknowledgedTables } from './acknowledged.ts';
 import { type Rebases, rebaser } from './rebases.ts';
 import { recordOf } from './record.ts';
@@ -129,13 +129,17 @@ export async function storeTaps(
   const queue = [...parts.values()].flat();
   const present = new Set(queue.map(({ id }) => id));
   const known = new Map(before.map((each) => [each.id, each]));
-  const removed = before.filter(({ id }) => !present.has(id));
-  const changed = queue.filter((each) => known.has(each.id) && known.get(each.id) !== each);
+  const moved = queue.filter((each) => known.has(each.id) && each.seq === unplaced);
+  const isMoved = ({ id }: Operation) => moved.some((each) => each.id === id);
+  const removed = before.filter((each) => !present.has(each.id) || isMoved(each));
+  const changed = queue.filter(
+    (each) => known.has(each.id) && known.get(each.id) !== each && !isMoved(each),
+  );
   const order = new Map(taps.map(({ id }, index) => [id, index]));
   const fresh = queue
     .filter(({ id }) => !known.has(id))
     .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const added = await addAll(table, fresh);
+  const added = await addAll(table, [...moved, ...fresh]);
   if (removed.length > 0) await removeAll(table, removed);
   if (changed.length > 0) await putAll(table, changed);
   return { outcomes, change: { removed, put: [...changed, ...added] } };

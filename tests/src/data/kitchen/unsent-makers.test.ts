@@ -4,7 +4,13 @@ import { closeOut } from '../../../../src/data/kitchen/close-outs.ts';
 import { enterDishWeight } from '../../../../src/data/kitchen/dishes.ts';
 import { addIngredients } from '../../../../src/data/kitchen/ingredients.ts';
 import { createDish, draftDish, recipeOf } from '../../../../src/data/menus/dishes.ts';
-import { type MenuPlace, putDishes } from '../../../../src/data/menus/planning.ts';
+import {
+  guestMenuAt,
+  type MenuPlace,
+  putDishes,
+  removeDish,
+  removeGuestMenu,
+} from '../../../../src/data/menus/planning.ts';
 import { addDelivery, changeIngredient, countStock } from '../../../../src/data/stock/actions.ts';
 import { pick } from '../../../../src/offline/sending/pick.ts';
 import { house, open } from '../../offline/house.ts';
@@ -13,6 +19,7 @@ import { alice, day, hotelA, id } from '../../offline/rows.ts';
 // What is said of a row that this device has not sent yet is sent after the operation that makes it.
 
 const standard = id(0xf1);
+const children = id(0xf2);
 const place: MenuPlace = { day, mealTypeId: 3, guestTypeId: standard };
 
 /** A browser's window is asked whether the app is installed. */
@@ -23,14 +30,13 @@ beforeAll(() => {
 /** A device without a network. */
 async function device() {
   const { server, browser } = house();
-  server.write([
-    'guest_type',
-    standard,
-    {
-      ...{ id: standard, hotel_id: hotelA, version: 1, name: 'Standard', description: null },
-      ...{ is_active: true, is_on_public_menu: true },
-    },
-  ]);
+  for (const [of, name] of [
+    [standard, 'Standard'],
+    [children, 'Children'],
+  ] as const) {
+    const row = { id: of, hotel_id: hotelA, version: 1, name, description: null };
+    server.write(['guest_type', of, { ...row, is_active: true, is_on_public_menu: true }]);
+  }
   const engine = await open(browser);
   browser.weather = () => 'lost';
   running.set({ engine, status: engine.status, owner: alice, hotelId: hotelA });
@@ -54,7 +60,14 @@ async function device() {
     if (!found) throw new Error(`no ingredient ${name}`);
     return found;
   };
-  return { batches, mealOf, ingredientNamed };
+  return { batches, mealOf, ingredientNamed, view: engine.view };
+}
+
+/** A dish's place on a menu. */
+function linkAt(of: MenuPlace, dishId: string) {
+  const found = guestMenuAt(of)?.dishes.find((each) => each.dishId === dishId);
+  if (!found) throw new Error('not on the menu');
+  return { ...of, ...found };
 }
 
 describe('of a meal that is not sent yet', () => {
@@ -88,9 +101,33 @@ describe('of a meal that is not sent yet', () => {
   });
 });
 
+test.each([
+  ['a dish', (removed: MenuPlace, dishId: string) => removeDish(linkAt(removed, dishId))],
+  ['a menu', (removed: MenuPlace) => removeGuestMenu(removed)],
+] as const)(
+  '%s that goes before it is sent leaves what was entered to another menu of the meal',
+  async (_, remove) => {
+    const { batches, mealOf, view } = await device();
+    const child = { ...place, guestTypeId: children };
+    const roast = await draftDish('Roast', 'main');
+    const dish_id = await draftDish('Soup', 'starters');
+    for (const dishes of [[roast], [dish_id]]) await putDishes(place, dishes).stored;
+    const service = { dish_id, daily_meal_id: mealOf() };
+    await enterDishWeight({ ...service, weight: 4, reason: null });
+    await closeOut({ ...service, kind: 'closed', made: 4, left_over: 1, reason: null }).stored;
+    for (const dishes of [[roast], [dish_id]]) await putDishes(child, dishes).stored;
+    await remove(place, dish_id).stored;
+    const weights = [...view.all('dish_weight').values()].map(({ weight }) => weight);
+    const closed = [...view.all('close_out').values()].map(({ left_over }) => left_over);
+    expect({ weights, closed }).toEqual({ weights: [4], closed: [1] });
+    // Behind what makes the other place of the dish.
+    expect((await batches()).at(-1)).toEqual(['set-dish-weight', 'set-close-out']);
+  },
+);
+
 test('of an ingredient that comes with a dish, counts and deliveries wait for that', async () => {
   const { batches } = await device();
-  const line = { name: 'Leeks', quantity: 1, unit: 'kg', allergens: null, known: null };
+  const line = { name: 'Leeks', quantity: 1, unit: 'kg', allergens: null };
   const { description, ...facts } = {
     ...{ name: 'Soup', dish_type: 'starters', description: null, translations: null, diet: null },
     ...{ is_available: true, preparation_time: null, calories: null, allergens: null },
