@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-/** Three courses of two dishes each. */
-export const skeletonCourses = ['1', '2', '3'].map((key) => ({ key, dishes: ['1', '2'] }));
+/** Three courses of one dish each. */
+export const skeletonCourses = ['1', '2', '3'].map((key) => ({ key, dishes: [key] }));
 
 /** Grey bars in the places of what comes. */
 export function CourseSkeletons() {
@@ -11,15 +11,13 @@ export function CourseSkeletons() {
       <span role="status" className="spoken">
         {t('loading')}
       </span>
-      {skeletonCourses.map(({ key, dishes }) => (
+      {skeletonCourses.map(({ key }) => (
         <div key={key} className="course" aria-hidden>
           <div className="course-head">
             <i className="bar-loading" style={{ width: '24px', height: '24px' }} />
           </div>
           <div className="course-dishes">
-            {dishes.map((each) => (
-              <DishSkeleton key={each} />
-            ))}
+            <DishSkeleton />
           </div>
         </div>
       ))}

@@ -118,6 +118,15 @@ test('another day shows its dishes, and today is one press away', async () => {
   expect(shownDishes()).toEqual(['Goulash']);
 });
 
+test('while the day is on its way, three placeholders stand in for its dishes', async () => {
+  const { service } = await openKitchen();
+  service.instead = ({ method }) =>
+    method === 'GET' ? new Promise(() => undefined) : Promise.resolve(undefined);
+  for (let day = 0; day < 15; day += 1) await press(button('Next day'));
+  expect(says('Loading the dishes')).toBe(true);
+  expect(document.querySelectorAll('.courses .dish')).toHaveLength(3);
+});
+
 test('a dish has what is suggested, how sure that is, and, opened, what it rests on', async () => {
   await openKitchen();
   // 8 people eat, 1 may, 2 don't: 8 × 0.95 + 0.5 + 2 × 0.02 covers of 0.2 kg, shared by two starters.
