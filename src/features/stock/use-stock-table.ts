@@ -52,13 +52,22 @@ function sortedBy(lines: readonly Line[], [by]: SortingState): readonly Line[] {
     .map(({ line }) => line);
 }
 
+/** What is critical first: how the table opens, and where a third press on a head leads back to. */
+const byStatus = { id: 'status', desc: false } as const satisfies { id: Column; desc: boolean };
+
+/** What a press on a head sorts by: the column, then the other way round, then the status again. */
+function nextOrder(column: Column, by: SortingState[number] | undefined): SortingState[number] {
+  if (by?.id !== column) return { id: column, desc: false };
+  return by.desc ? byStatus : { id: column, desc: true };
+}
+
 /** Rows of a page. */
 export const pageSize = 10;
 
 /** The table of the stock as it is filtered, sorted and turned over, and the row that is open. */
 export function useStockTable({ items, today }: Pick<Stock, 'items' | 'today'>) {
   const [filters, setFilters] = useState<Filters>(usualFilters);
-  const [sorting, setSorting] = useState<SortingState>([{ id: 'status', desc: false }]);
+  const [sorting, setSorting] = useState<SortingState>([byStatus]);
   const [pagination, setPagination] = useState<PaginationState>({ pageIndex: 0, pageSize });
   const [opened, setOpened] = useState<{ id: string; byKey: boolean }>();
   const lines = useMemo(() => items.map((item, order): Line => ({ ...item, order })), [items]);
@@ -80,7 +89,6 @@ export function useStockTable({ items, today }: Pick<Stock, 'items' | 'today'>) 
     ...{ manualSorting: true, manualPagination: true },
     // Somebody else's count moves nobody to the first page.
     autoResetPageIndex: false,
-    enableSortingRemoval: false,
   });
   const rows = table.getRowModel().rows.map(({ original }) => original);
   const open = items.find(({ row }) => row.id === opened?.id);
@@ -93,8 +101,7 @@ export function useStockTable({ items, today }: Pick<Stock, 'items' | 'today'>) 
     [turn],
   );
   const sort = (column: Column) => {
-    const [by] = sorting;
-    setSorting([{ id: column, desc: by?.id === column && !by.desc }]);
+    setSorting([nextOrder(column, sorting[0])]);
     turn(0);
   };
   /** Opens the row above or below the open one, on the page that has it. */

@@ -6,7 +6,7 @@ import { StockRow } from './stock-row.tsx';
 import { useRowSlots } from './use-row-slots.ts';
 import './table.css';
 
-/** A page of the ingredients. Every head sorts. */
+/** A page of the ingredients. Every head sorts; a third press on it leads back to the order by status. */
 export function StockRows(props: {
   table: StockTable;
   body: RefObject<HTMLTableElement | null>;
@@ -29,6 +29,8 @@ export function StockRows(props: {
                 key={column}
                 scope="col"
                 data-column={column}
+                // Where the list is narrow, the head of the status has no button.
+                aria-label={t(`column.${column}`)}
                 aria-sort={isOn ? (sorting.desc ? 'descending' : 'ascending') : 'none'}
               >
                 <button type="button" onClick={() => sort(column)}>
