@@ -17,7 +17,7 @@ export function AddIngredient({ onAdded }: { onAdded(id: string): void }) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted === '') return setError(errorText('name', 'required'));
+    if (wanted === '') return setError(t('add.required'));
     if (wanted.length > 200) return setError(errorText('name', 'too_long'));
     if (isIngredientNamed(wanted)) return setError(t('add.taken'));
     try {

@@ -29,7 +29,7 @@ const complaints = () =>
 test('an ingredient is added by its name alone, in grams, and opens', async () => {
   const { service } = await openStock();
   await press(button('Add'));
-  expect(complaintAt(input())).toBe('Enter the name.');
+  expect(complaintAt(input())).toBe('This field is required');
   await fill(input(), ' cream ');
   await keys('{Enter}');
   expect(complaintAt(input())).toBe('An ingredient with this name is in the list already.');
