@@ -19,7 +19,7 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
   const [isTried, setIsTried] = useState(false);
   const { saving, save, unlessSaving } = useSaving('addDishes');
   const choiceError = useChoiceError();
-  const isNoneLeft = dishes.length > 0 && dishes.every(({ dish }) => taken.has(dish.id));
+  const isNoneLeft = dishes.every(({ dish }) => taken.has(dish.id));
   const submit = () => {
     if (choiceError(chosen, taken, true) !== undefined) return setIsTried(true);
     void save(() => putDishes(place, chosen)).then((isSaved) => isSaved && onClose());

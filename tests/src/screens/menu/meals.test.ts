@@ -235,6 +235,15 @@ test('where all dishes are on the menu there is nothing to add', async () => {
   expect(one('button', 'Add dishes')).toHaveProperty('disabled', true);
 });
 
+test('where there are no dishes at all there is nothing to add before one is made', async () => {
+  await openMore(house.filter(([entity]) => entity !== 'dish'));
+  expect(one('button', 'Add dishes')).toHaveProperty('disabled', true);
+  await fill(field('Search dishes'), 'Gazpacho');
+  await choose(field('Dish type'), 'Starters');
+  await press(button('Add as a new dish'));
+  await until(() => expect(one('button', 'Add 1 dish')).toHaveProperty('disabled', false));
+});
+
 test('without a network it is planned as well, and taken back by a press', async () => {
   const app = await openMore();
   app.service.cut();
