@@ -22,9 +22,12 @@ const aliases: ReadonlyMap<string, DishType> = new Map([
   ['desert', 'dessert'],
 ]);
 
-/** The dish type that a written name means; an unknown one falls back to starters. */
+/** What a dish is whose type nothing known says. */
+export const fallbackDishType: DishType = 'starters';
+
+/** The dish type that a written name means. */
 export function dishTypeOf(name: string): DishType {
-  return aliases.get(normalizedName(name)) ?? 'starters';
+  return aliases.get(normalizedName(name)) ?? fallbackDishType;
 }
 
 /** The group a dish is listed under: its type, or uncategorized where it has none. */

@@ -3,7 +3,7 @@ import { CircleHelp, Minus, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
-import { dishTypes } from '../../../../core/rules/dish-type.ts';
+import { dishTypeOf, dishTypes } from '../../../../core/rules/dish-type.ts';
 import { mealName } from '../../../../core/rules/meal-type.ts';
 import { dayIn } from '../../../../core/rules/menu-sheet/calendar.ts';
 import { useFormats } from '../../../i18n/format.ts';
@@ -57,9 +57,7 @@ export const DishEntry = memo(
                 label={t('menuImport:dish.section')}
                 options={courses}
                 value={entry.section}
-                onChange={({ target }) =>
-                  change({ section: dishTypes.find((each) => each === target.value) ?? 'main' })
-                }
+                onChange={({ target }) => change({ section: dishTypeOf(target.value) })}
               />
             </div>
             <Allergens entry={entry} onChange={change} />

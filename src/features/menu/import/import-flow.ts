@@ -1,7 +1,7 @@
 import { bounds } from '../../../../core/contract/bounds.ts';
 import type { Allergen } from '../../../../core/rules/allergens.ts';
 import type { Day } from '../../../../core/rules/day.ts';
-import type { DishType } from '../../../../core/rules/dish-type.ts';
+import { type DishType, fallbackDishType } from '../../../../core/rules/dish-type.ts';
 import type { MealTypeId } from '../../../../core/rules/meal-type.ts';
 import { type Likeness, likenessFinder } from '../../../../core/rules/menu-sheet/duplicates.ts';
 import { type SheetDish, sureEnough } from '../../../../core/rules/menu-sheet/sheet-dish.ts';
@@ -165,7 +165,7 @@ function read(
 const entryOf = (sheet: SheetDish): Entry => ({
   sheet,
   name: sheet.name,
-  section: sheet.section ?? 'main',
+  section: sheet.section ?? fallbackDishType,
   allergens: sheet.allergens,
   kept: true,
   isUnsure: sheet.confidence < sureEnough,
