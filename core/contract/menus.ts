@@ -8,6 +8,8 @@ import { dailyMeal, dailyMenu, mealGuestMenu, mealGuestMenuDish } from './row-sc
 /** What a day's menu says beside its meals. */
 const menuFacts = z.strictObject({
   name: f.name,
+  /** The one that there is. */
+  menu_type: z.literal('regular', { error: 'unknown_menu_type' }).optional(),
   description: f.line.nullable().optional(),
   guest_group_id: f.id.nullable().optional(),
   occasion_id: f.id.nullable().optional(),
@@ -20,7 +22,7 @@ const guestMenuParams = hotelParams.extend({ guestMenuId: f.id });
 export const listMenus = endpoint({
   method: 'get',
   path: '/api/v1/hotels/{hotelId}/menus',
-  summary: 'Menus of some days, both included, with their meals, guest menus and dishes.',
+  summary: 'Menus of some days, both included, by day, with their meals, guest menus and dishes.',
   access: 'member',
   params: hotelParams,
   query: menuDays,

@@ -1,4 +1,4 @@
-import { and, between, eq, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, type SQL } from 'drizzle-orm';
 import type { Day } from '../../core/rules/day.ts';
 import {
   dailyMeals,
@@ -23,7 +23,13 @@ export const ofMeal = and(
   eq(dailyMeals.id, mealGuestMenus.daily_meal_id),
 );
 
-export const menusOn = (days: MenuDays) => days.tx.select().from(dailyMenus).where(onDays(days));
+/** The menus of the days, in the order of the days; of a day with several, the oldest first. */
+export const menusOn = (days: MenuDays) =>
+  days.tx
+    .select()
+    .from(dailyMenus)
+    .where(onDays(days))
+    .orderBy(asc(dailyMenus.menu_date), asc(dailyMenus.id));
 
 /** The services of the days. */
 export async function mealsOn(days: MenuDays): Promise<(typeof dailyMeals.$inferSelect)[]> {

@@ -66,6 +66,18 @@ describe('planning a guest menu', () => {
     expect(found.menu_dishes.map(({ dish_id }) => dish_id).sort()).toEqual([roast, soup].sort());
   });
 
+  test('takes what type the menu is, of which there is one', async () => {
+    const day = daysFromNow(43);
+    const menu = { name: 'Gala', menu_type: 'regular' };
+    const { changes } = await added(planOf(day, { menu }));
+    expect(changes[0]).toMatchObject({ entity: 'daily_menu', row: menu });
+    const other = await add(planOf(daysFromNow(44), { menu: { ...menu, menu_type: 'festive' } }));
+    expect(refusalOf(other)).toMatchObject({
+      status: 422,
+      issues: [{ path: ['menu', 'menu_type'], code: 'unknown_menu_type' }],
+    });
+  });
+
   test('takes the menu and the meal that another device has made, and answers them', async () => {
     const day = daysFromNow(2);
     const first = planOf(day);
@@ -115,6 +127,15 @@ describe('planning a guest menu', () => {
   });
 });
 
+test('menus are listed by their days, in whatever order they were made or changed', async () => {
+  const days = [42, 40, 41].map(daysFromNow);
+  for (const day of days) await added(planOf(day));
+  // Its row moves to the end of the table.
+  await added(planOf(daysFromNow(40), { guest_type_id: child }));
+  const { menus } = await menusOn(daysFromNow(40), daysFromNow(42));
+  expect(menus.map(({ menu_date }) => menu_date)).toEqual([...days].sort());
+});
+
 describe('what a day’s menu says beside its meals', () => {
   const change = (id: string, body: Record<string, unknown>, ifMatch: number) =>
     house.send(planner(), 'PUT', house.path(`menus/${id}`), { body, ifMatch });
@@ -134,6 +155,9 @@ describe('what a day’s menu says beside its meals', () => {
     expect(answerOf(contract.updateDailyMenu, later).data.occasion_id).toBeNull();
     const stale = await change(plan.daily_menu_id, { name: 'Ball' }, version);
     expect(refusalOf(stale)).toMatchObject({ status: 412, current: { occasion_id: null } });
+    const current = answerOf(contract.updateDailyMenu, later).data.version;
+    const typed = await change(plan.daily_menu_id, { menu_type: 'regular' }, current);
+    expect(answerOf(contract.updateDailyMenu, typed).data.menu_type).toBe('regular');
   });
 
   test('names an occasion and a group of the hotel, and is in bounds', async () => {
