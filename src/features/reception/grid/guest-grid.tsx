@@ -81,6 +81,7 @@ export const GuestGrid = memo(function GuestGrid(props: GridProps) {
         aria-rowcount={rows.length}
         aria-multiselectable
         data-grouping={grouping}
+        data-gutter={gutter}
         data-selecting={selecting}
         data-guest-count={guestCount}
         tabIndex={0}
