@@ -6,7 +6,7 @@ import { type GuestFlags, peopleOf } from '../../../../core/rules/people.ts';
 import { GroupBand } from '../list/group-band.tsx';
 import type { TitleOf } from '../list/group-title.ts';
 import { GuestLine } from '../list/guest-line.tsx';
-import type { ListRow } from '../list/list-rows.ts';
+import { type ListRow, namesGroup } from '../list/list-rows.ts';
 import { useMealContext } from '../meal-context.tsx';
 
 interface GridRowProps {
@@ -86,6 +86,7 @@ function Line(
           checked: group.guests.every(({ id }) => props.checked.has(id)),
         }
       : undefined;
+  const title = namesGroup(grouping, props.gutter) ? props.titleOf(group.title) : undefined;
   return (
     <GuestLine
       guest={guest}
@@ -94,6 +95,8 @@ function Line(
       gutterName={gutter?.name ?? ''}
       gutterPeople={gutter?.people ?? 0}
       gutterChecked={gutter?.checked ?? false}
+      // Who booked for themselves need not be named twice.
+      title={title === guest.guest_name ? undefined : title}
       groupName={groupId === null || grouping === 'group' ? undefined : props.nameOf.group(groupId)}
       selected={guest.id === props.selectedId}
       checked={props.checked.has(guest.id)}

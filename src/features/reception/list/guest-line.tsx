@@ -23,6 +23,8 @@ interface LineProps {
   gutterPeople: number;
   /** Whether all of that room or client are chosen. */
   gutterChecked: boolean;
+  /** What the guest is listed under, where neither gutter nor band says it. */
+  title: string | undefined;
   groupName: string | undefined;
   selected: boolean;
   checked: boolean;
@@ -69,6 +71,7 @@ export const GuestLine = memo(function GuestLine(props: LineProps) {
             {people > 1 && ` × ${people}`}
           </b>
           <span>
+            {props.title !== undefined && <span className="line-title">{props.title} </span>}
             <i>{guest.room_number ?? t('card.externalShort')} </i>
             {guest.board !== null && (
               <>

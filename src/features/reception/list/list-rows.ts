@@ -20,6 +20,11 @@ export const bandKey = (group: Pick<Group, 'key'>): string => `group/${group.key
 const hasBands = (grouping: Grouping): boolean =>
   grouping === 'group' || grouping === 'typeOfGuest';
 
+/** Whether a guest's own line names the group, because neither a gutter nor a band does. A line always has the room. */
+export function namesGroup(grouping: Grouping, gutter: boolean): boolean {
+  return grouping === 'client' && !gutter;
+}
+
 /** Groups and their guests, flattened in order. Keys are unique within a tab. A group of one has no band. */
 export function listRows(groups: readonly Group[], grouping: Grouping): ListRow[] {
   return groups.flatMap((group) => {

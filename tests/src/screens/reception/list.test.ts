@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frames } from '../harness/clock.ts';
-import { hold, hover, keys, leave, press } from '../harness/hands.ts';
+import { choose, hold, hover, keys, leave, press } from '../harness/hands.ts';
 import { guest, guestGroup, idOf, meals, today } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import {
@@ -39,6 +39,20 @@ test('by client, who booked stands beside the guests, in the order of the names'
     { title: 'Novak Petr, 1 guest', guests: ['Novak Petr'] },
     { title: 'Rossi Marco, 3 guests', guests: ['Rossi Lucia', 'Rossi Marco', 'Rossi Tim'] },
     { title: 'Weiss, 4 guests', guests: ['Weiss'] },
+  ]);
+});
+
+test('by client on a phone, which has no gutter, who booked stands at those whom somebody else booked for', async () => {
+  await openReception({ width: 390, height: 844 });
+  await choose(one('combobox', 'Group guests by'), 'By client');
+  expect(listed().map((name) => [name, textOf(guestButton(name)).slice(name.length)])).toEqual([
+    ['Gruber Eva', 'Graz Travel 12 Full boardFBBus Graz'],
+    ['Gruber Hans', 'Graz Travel 12 Full boardFBBus Graz'],
+    ['Novak Petr', '201 Room onlyRO'],
+    ['Rossi Lucia', 'Rossi Marco 101 Half boardHB'],
+    ['Rossi Marco', '101 Half boardHB'],
+    ['Rossi Tim', 'Rossi Marco 101 Half boardHB'],
+    ['Weiss', ' × 4Ext.'],
   ]);
 });
 
