@@ -86,7 +86,7 @@ function Line(
           checked: group.guests.every(({ id }) => props.checked.has(id)),
         }
       : undefined;
-  const title = namesGroup(grouping, props.gutter) ? props.titleOf(group.title) : undefined;
+  const title = namesGroup(grouping, group, props.gutter) ? props.titleOf(group.title) : undefined;
   return (
     <GuestLine
       guest={guest}

@@ -21,8 +21,8 @@ const hasBands = (grouping: Grouping): boolean =>
   grouping === 'group' || grouping === 'typeOfGuest';
 
 /** Whether a guest's own line names the group, because neither a gutter nor a band does. A line always has the room. */
-export function namesGroup(grouping: Grouping, gutter: boolean): boolean {
-  return grouping === 'client' && !gutter;
+export function namesGroup(grouping: Grouping, group: Group, gutter: boolean): boolean {
+  return hasBands(grouping) ? group.guests.length === 1 : grouping === 'client' && !gutter;
 }
 
 /** Groups and their guests, flattened in order. Keys are unique within a tab. A group of one has no band. */

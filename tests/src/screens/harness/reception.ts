@@ -58,14 +58,14 @@ export async function searchFor(text: string): Promise<void> {
   await pass(400);
 }
 
-/** The list's groups in order, by what names them: a gutter, a band, or nothing (a group of one). */
+/** The list's groups in order, by what names them: a gutter, a band, the guest's line (a group of one), or nothing. */
 export function groups(): { title: string; guests: string[] }[] {
   const found: { title: string; guests: string[] }[] = [];
   for (const row of all('row')) {
     const name = guestIn(row);
     const head = headOf(row);
     if (head !== undefined) found.push({ title: labelOf(head), guests: [] });
-    else if (name !== undefined && isAlone(row)) found.push({ title: '', guests: [] });
+    else if (name !== undefined && isAlone(row)) found.push({ title: titleIn(row), guests: [] });
     if (name !== undefined) found.at(-1)?.guests.push(name);
   }
   return found;
@@ -140,6 +140,12 @@ const guestIn = (row: HTMLElement): string | undefined =>
 function headOf(row: HTMLElement): HTMLElement | undefined {
   if (row.dataset['kind'] === 'band') return cell(row, 'name');
   return row.querySelector<HTMLElement>(`[data-col="${columns.group}"]`) ?? undefined;
+}
+
+/** What the guest's line says of the group. */
+function titleIn(row: HTMLElement): string {
+  const title = row.querySelector<HTMLElement>('.line-title');
+  return title === null ? '' : textOf(title);
 }
 
 /** Whether a group begins at a row without any head. */

@@ -12,6 +12,7 @@ import {
   listed,
   meal,
   openReception,
+  searchFor,
   showAll,
 } from '../harness/reception.ts';
 import { all, focused, one, textOf } from '../harness/sight.ts';
@@ -65,7 +66,7 @@ test('by group, a band says its people; those without a group come last', async 
   ]);
 });
 
-test('by type of guest, a group of one has no band; those without a type come last', async () => {
+test('by type of guest, a group of one has no band: the guest’s line names it; those without a type come last', async () => {
   await openReception();
   await press(tab('Type'));
   expect(groups()).toEqual([
@@ -73,10 +74,19 @@ test('by type of guest, a group of one has no band; those without a type come la
       title: 'Adult4 guests',
       guests: ['Gruber Eva', 'Rossi Lucia', 'Rossi Marco', 'Novak Petr'],
     },
-    { title: '', guests: ['Rossi Tim'] },
-    { title: '', guests: ['Gruber Hans'] },
-    { title: '', guests: ['Weiss'] },
+    { title: 'Child', guests: ['Rossi Tim'] },
+    { title: 'Vegetarian', guests: ['Gruber Hans'] },
+    { title: 'Without a guest type', guests: ['Weiss'] },
   ]);
+});
+
+test('by group too, the line of a guest alone in a group names it', async () => {
+  await openReception();
+  await press(tab('Group'));
+  await searchFor('Hans');
+  expect(groups()).toEqual([{ title: 'Bus Graz', guests: ['Gruber Hans'] }]);
+  await searchFor('Weiss');
+  expect(groups()).toEqual([{ title: 'Without a group', guests: ['Weiss'] }]);
 });
 
 test('the tabs are one stop for the tab key; the arrow keys choose, around the ends', async () => {
