@@ -81,11 +81,11 @@ export function Guests({ point, onBack }: { point: Point | undefined; onBack(): 
       {held.status === 'ready' && groups.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the search leads into it, and keys scroll it.
         <ul ref={list} className="pane-list" tabIndex={0} aria-label={title}>
-          {groups.map(({ key, head, rows }) => (
+          {groups.map(({ key, title, rows }) => (
             <li key={key}>
-              {head !== undefined && <h3>{head}</h3>}
+              {title !== undefined && rows.length > 1 && <h3>{title}</h3>}
               {rows.map((row) => (
-                <Guest key={row.guest.id} row={row} />
+                <Guest key={row.guest.id} row={row} title={rows.length > 1 ? undefined : title} />
               ))}
             </li>
           ))}
@@ -99,12 +99,19 @@ export function Guests({ point, onBack }: { point: Point | undefined; onBack(): 
 const withinSentence = (meal: string, language: string) =>
   language === 'de' ? meal : meal.toLocaleLowerCase(language);
 
-function Guest({ row: { guest, people } }: { row: ListedPeople }) {
+/** @param props.title what the guest is listed under, where no heading says it */
+function Guest(props: { row: ListedPeople; title: string | undefined }) {
+  const { guest, people } = props.row;
   const { t } = useTranslation('attendance');
+  // Who booked for themselves need not be named twice.
+  const title = props.title === guest.guest_name ? undefined : props.title;
   return (
     <div className="pane-guest">
       <b>{guest.room_number ?? <small>{t('guests.external')}</small>}</b>
-      <span>{guest.guest_name}</span>
+      <span>
+        {guest.guest_name}
+        {title !== undefined && <small>{title}</small>}
+      </span>
       <b role="img" aria-label={t('guests.people', { count: people })}>
         {people}
       </b>
@@ -114,8 +121,8 @@ function Guest({ row: { guest, people } }: { row: ListedPeople }) {
 
 interface Shown {
   key: string;
-  /** Over the guests of a group of more than one, or of a kind that has names of its own. */
-  head: string | undefined;
+  /** The client or group of the guests; undefined by room, which each guest's line has. */
+  title: string | undefined;
   rows: readonly ListedPeople[];
 }
 
@@ -142,11 +149,10 @@ function useGroups(all: readonly ListedPeople[], term: string, filter: Filter): 
       filter === 'guestsInHotel' ? found.filter((each) => !each.is_external_guest) : found;
     const cards = groupGuests(here, filter === 'guestsInHotel' ? 'room' : filter, names);
     return cards.map(({ key, title, guests }) => {
-      const head = filter === 'group' ? (title ?? t('guests.noGroup')) : title;
-      const isAlone = guests.length === 1 || filter === 'guestsInHotel';
+      const isByRoom = filter === 'room' || filter === 'guestsInHotel';
       return {
         key,
-        head: isAlone || filter === 'room' ? undefined : (head ?? undefined),
+        title: isByRoom ? undefined : (title ?? t('guests.noGroup')),
         rows: guests.flatMap(({ id }) => rows.get(id) ?? []),
       };
     });

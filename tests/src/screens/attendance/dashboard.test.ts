@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { answerAttendance, history, openAttendance } from '../harness/attendance.ts';
 import { pass, sleep, until } from '../harness/clock.ts';
-import { fill, hover, keys, press } from '../harness/hands.ts';
+import { choose, fill, hover, keys, press } from '../harness/hands.ts';
 import { hotelRow, idOf, today, type Written } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import { all, button, field, one, says, textOf } from '../harness/sight.ts';
@@ -96,6 +96,20 @@ describe('the dashboard', () => {
     expect(listed().join()).not.toContain('Gruber Eva');
     await press(button('Show the guests of today'));
     one('heading', 'Guests today');
+  });
+
+  test('a guest alone in a group of the list says the group, unless both have the same name', async () => {
+    await openAttendance({ meals: history(2) });
+    const find = async (term: string, rows: readonly string[]) => {
+      await fill(field('Search for guests'), term);
+      await until(() => expect(listed()).toEqual(rows));
+    };
+    await find('eva', ['12Gruber EvaGraz Travel1']);
+    await find('marco 101', ['101Rossi Lucia1', '101Rossi Marco1', '101Rossi Tim1']);
+    await find('petr', ['201Novak Petr1']);
+    await choose(one('combobox', 'Group the list by'), 'Group');
+    await find('eva', ['12Gruber EvaBus Graz1']);
+    await find('petr', ['201Novak PetrWithout a group1']);
   });
 
   test('keys go from point to point; the table has the same numbers, a row a day', async () => {
