@@ -9,6 +9,7 @@ export function EmptyList(props: {
   choice: ListChoice;
   anybody: boolean;
   onClearSearch(): void;
+  onClearFilter(): void;
   onShowAll(): void;
   onImport(): void;
   onAdd(): void;
@@ -26,13 +27,24 @@ export function EmptyList(props: {
     );
   }
   const title = t(`empty.${choice.grouping}`);
-  return choice.term === '' ? (
+  if (choice.term.trim() !== '') {
+    return (
+      <EmptyState title={title} description={t('empty.search', { term: choice.term })}>
+        <Action text={t('search.clear')} onPress={props.onClearSearch} />
+      </EmptyState>
+    );
+  }
+  if (choice.only !== null) {
+    const filter = t(`empty.filters.${choice.only}`);
+    return (
+      <EmptyState title={title} description={t('empty.filter', { filter })}>
+        <Action text={t('empty.clearFilter')} onPress={props.onClearFilter} />
+      </EmptyState>
+    );
+  }
+  return (
     <EmptyState title={title} description={t('empty.meals')}>
       <Action text={t('showAll')} onPress={props.onShowAll} />
-    </EmptyState>
-  ) : (
-    <EmptyState title={title} description={t('empty.search', { term: choice.term })}>
-      <Action text={t('search.clear')} onPress={props.onClearSearch} />
     </EmptyState>
   );
 }

@@ -99,6 +99,7 @@ export const GuestList = memo(function GuestList(props: ListProps) {
             choice={choice}
             anybody={list.anybody}
             onClearSearch={() => onChoice({ term: '' })}
+            onClearFilter={() => onChoice({ only: null })}
             onShowAll={showAll}
             onImport={props.onImport}
             onAdd={props.onAdd}

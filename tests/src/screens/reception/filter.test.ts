@@ -176,6 +176,17 @@ test('what waits to be sent has a counter too, which is gone once it is sent', a
   expect(listed().length).toBeGreaterThan(5);
 });
 
+test('where a counter has nobody left it says so, and shows the others on one press', async () => {
+  const { service } = await openReception();
+  await press(button('1 uncertain'));
+  service.write(mealRow('Gruber Eva', today, 3, 'will_eat'));
+  await until(() => one('heading', 'No rooms found'));
+  expect(says('No guest matches the filter “uncertain”.')).toBe(true);
+  await press(button('Take the filter off'));
+  expect(listed()).toHaveLength(7);
+  expect(all('button', /uncertain$/)).toEqual([]);
+});
+
 test('a counter counts for the chosen meals', async () => {
   await openReception();
   await press(count('Breakfast'));
