@@ -203,17 +203,11 @@ function oldestIn(view: View, day: Day, unseen: ChangesByMeal, since: number): n
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Sends the day's meals to the kitchen as they are. Rejects when the device can't store it. */
-export const sendToKitchen = (meal_date: Day, state: BriefState): Promise<void> =>
-  perform('send-to-kitchen', { ...minted(), meal_date, ...state });
-
 /** Says that the kitchen has seen a brief, and what has moved since. Rejects when the device can't store it. */
 export function acknowledgeBrief({ brief, now }: DayBrief): Promise<void> {
   const { id: brief_id, meal_date } = brief;
   return perform('acknowledge-brief', {
-    ...{ ...minted(), brief_id, meal_date },
+    ...{ id: newId(), as_of: new Date().toISOString(), brief_id, meal_date },
     ...movedState(brief, now),
   });
 }
-
-const minted = () => ({ id: newId(), as_of: new Date().toISOString() });

@@ -7,17 +7,18 @@ import { type MealTypeId, mealName, mealTypes } from '../../../../core/rules/mea
 import { categories, comingOf } from '../../../../core/rules/people.ts';
 import { serviceHours } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
-import { useConnection, useOffline } from '../../../data/connection/connection.ts';
-import { sendToKitchen, useBriefNow } from '../../../data/kitchen/brief.ts';
+import { useOffline } from '../../../data/connection/connection.ts';
+import { useBriefNow } from '../../../data/kitchen/brief.ts';
+import { sendToKitchen } from '../../../data/kitchen/send.ts';
 import { rangeText } from '../../../i18n/brief-text.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Control } from '../../../ui/control.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { notify } from '../../../ui/toasts.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { phoneWindow } from '../../../ui/windows.ts';
 import { NeedList } from './need-list.tsx';
+import { useSayOutcome } from './say-outcome.ts';
 import { UncertainList } from './uncertain-list.tsx';
 
 interface PanelProps {
@@ -61,7 +62,6 @@ function Confirmation({ day, meal, onClose }: PanelProps) {
   const hours = hotel && serviceHours(hotel, meal);
   const state = useBriefNow(day);
   const offline = useOffline();
-  const { live } = useConnection();
   const count = countIn(state, meal);
   const coming = comingOf(count);
   const send = useRef<HTMLButtonElement>(null);
@@ -72,17 +72,10 @@ function Confirmation({ day, meal, onClose }: PanelProps) {
   const ofDay = mealTypes
     .map(({ id, name }) => `${t(`common:${name}`)} ${rangeText(comingOf(countIn(state, id)))}`)
     .join(' · ');
+  const say = useSayOutcome();
   const submit = () => {
     onClose();
-    sendToKitchen(day, state).then(
-      () =>
-        notify(
-          live !== 'open'
-            ? { kind: 'info', title: t('queued') }
-            : { kind: 'success', title: t('sendDataToKitchenSuccess'), description: ofDay },
-        ),
-      () => notify({ kind: 'error', title: t('failed') }),
-    );
+    say(sendToKitchen(day, state), ofDay);
   };
   return (
     <div className="send-panel">

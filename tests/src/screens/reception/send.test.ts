@@ -5,6 +5,7 @@ import { brief, guest, meals } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
 import { karl } from '../harness/people.ts';
 import { guestRow, meal, mealWord, openReception } from '../harness/reception.ts';
+import { problem } from '../harness/responses.ts';
 import { all, button, dialog, one, says, textOf } from '../harness/sight.ts';
 
 /** What the house means to do today, as lines of a brief. */
@@ -72,6 +73,31 @@ test('without a network it waits, and says so; the state is that of what is sent
   await pass(70_000);
   await until(() => expect(since().dataset['sent']).toBe('sent'));
   expect(says('Data Sent to Kitchen')).toBe(true);
+});
+
+test('where the server fails it is said to wait, once it has had time to answer, not that it was sent', async () => {
+  const { service } = await openReception();
+  service.instead = ({ path }) =>
+    path.endsWith('/batch') ? problem(500, 'internal_error') : undefined;
+  await press(sendButton());
+  await press(button(/^Send 8–9 dinners/, await panel()));
+  await until(() => expect(since().dataset['sent']).toBe('waiting'));
+  expect(all('dialog')).toEqual([]);
+  await pass(5000);
+  expect(says('Goes to the kitchen when the connection is back')).toBe(true);
+  expect(says('Data Sent to Kitchen')).toBe(false);
+});
+
+test('where the server refuses it, that is said, and leads to where a person decides', async () => {
+  const { service } = await openReception();
+  service.refuseWrites('forbidden');
+  await press(sendButton());
+  await press(button(/^Send 8–9 dinners/, await panel()));
+  await until(() => expect(says('Not sent to the kitchen: the server refused it')).toBe(true));
+  expect(says('Data Sent to Kitchen')).toBe(false);
+  sendButton();
+  await press(button('Decide'));
+  await until(() => dialog('Connection'));
 });
 
 test('what moves after it stands in the button, at the cell, in the row and in the pane, where one press takes it back', async () => {
