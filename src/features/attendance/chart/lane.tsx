@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
@@ -108,19 +108,33 @@ function Columns({ points, title, chosen, onPoint, onActive }: Over) {
   );
 }
 
-/** Points too close to be buttons: where the pointer is shows its numbers; all of them are in the table. */
+/**
+ * Points too close to be buttons: where the pointer is shows its numbers, after a touch until the next one elsewhere; all
+ * of them are in the table.
+ */
 function Strip({ points, isPressable, onPoint, onActive }: Over) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Node && strip.current?.contains(target))) onActive(undefined);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [onActive]);
   const indexAt = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const at = Math.floor(((clientX - left) / Math.max(1, width)) * points.length);
     return Math.min(points.length - 1, Math.max(0, at));
   };
+  const show = (event: PointerEvent) => onActive(indexAt(event));
   return (
     <div
+      ref={strip}
       className="lane-strip"
       aria-hidden="true"
-      onPointerMove={(event) => onActive(indexAt(event))}
-      onPointerLeave={() => onActive(undefined)}
+      onPointerDown={show}
+      onPointerMove={show}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onActive(undefined)}
       onClick={(event) => {
         const point = points[indexAt(event)];
         if (isPressable && point) onPoint(point);

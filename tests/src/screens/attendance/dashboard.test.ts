@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../core/rules/day.ts';
 import { answerAttendance, history, openAttendance } from '../harness/attendance.ts';
 import { pass, sleep, until } from '../harness/clock.ts';
-import { choose, fill, hover, keys, press } from '../harness/hands.ts';
+import { choose, fill, hold, hover, keys, leave, press } from '../harness/hands.ts';
 import { hotelRow, idOf, today, type Written } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import { all, button, field, one, says, textOf } from '../harness/sight.ts';
@@ -76,6 +76,23 @@ describe('the dashboard', () => {
     expect(points()).toEqual([]);
     await press(button('Table'));
     expect(all('button', /Who did not come/)).toEqual([]);
+  });
+
+  test('where points can’t be pressed, a finger shows the numbers of one until the next press elsewhere', async () => {
+    await openAttendance();
+    await press(button('28 days'));
+    const tips = () =>
+      [...document.querySelectorAll<HTMLElement>('.lane-tip')].map((each) => textOf(each));
+    const strip = document.querySelector<HTMLElement>('.lane-strip') ?? document.body;
+    await hover(strip);
+    expect(tips()).toHaveLength(1);
+    await leave();
+    expect(tips()).toEqual([]);
+    await hold(strip, 50);
+    expect(tips()).toHaveLength(1);
+    expect(tips()[0]).toMatch(/ 2026coming \d+present \d+did not come \d+$/);
+    await hold(one('heading', 'Guests today'), 50);
+    expect(tips()).toEqual([]);
   });
 
   test('a point opens who did not come; the list is searched and grouped', async () => {
