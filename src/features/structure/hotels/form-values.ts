@@ -98,6 +98,33 @@ function changeOf(row: RoomTypeRow, isStored: boolean): Change[] {
   return [isStored ? { id, action: 'update', ...type } : { action: 'create', ...type }];
 }
 
+/**
+ * Rows of the room types once `sent` is stored: those that were created have the id of their room type, so that the next
+ * save updates it. Removed ones are gone.
+ */
+export function rowsAfterSave(
+  rows: readonly RoomTypeRow[],
+  sent: readonly RoomTypeRow[],
+  stored: MemberHotel['room_types'],
+): RoomTypeRow[] {
+  const created = stored.filter(({ id }) => !sent.some((row) => row.id === id));
+  return rows.flatMap((row, index): RoomTypeRow[] => {
+    if (stored.some(({ id }) => id === row.id)) return [row];
+    if (row.action === 'delete') return [];
+    const name = sentRow(row, index, sent)?.name.trim();
+    const at = created.findIndex((type) => type.name === name);
+    const [type] = at < 0 ? [] : created.splice(at, 1);
+    return [type ? { ...row, id: type.id, action: 'update' } : row];
+  });
+}
+
+/** The row as it was sent; a new one, which has no id, is the one of its name, or else of its place. */
+function sentRow(row: RoomTypeRow, index: number, sent: readonly RoomTypeRow[]) {
+  const same = sent.filter(({ id }) => id === row.id);
+  const atPlace = same.find((each) => each === sent[index]);
+  return same.find(({ name }) => name.trim() === row.name.trim()) ?? atPlace;
+}
+
 /** A count of at least one, whatever was typed. */
 export const atLeastOne = (typed: number): number =>
   Number.isInteger(typed) && typed >= 1 ? typed : 1;

@@ -20,6 +20,7 @@ import {
   type HotelValues,
   hotelSchema,
   hotelSchemaWithCapacity,
+  rowsAfterSave,
   textFields,
   valuesOf,
 } from './form-values.ts';
@@ -102,6 +103,10 @@ function useHotelForm(hotel: MemberHotel, asks: HotelFormProps['asks']) {
       if (outcome.kind !== 'done') return outcome;
       return { kind: 'done', data: { ...seen, ...outcome.data.data } };
     },
+    afterSave: (values, sent, stored) => ({
+      ...values,
+      room_types: rowsAfterSave(values.room_types, sent.room_types, stored.room_types),
+    }),
     currentOf(current) {
       const row = typeof current === 'object' && current !== null ? current : {};
       const { role, lacks_second_factor, is_demo } = hotel;

@@ -1,4 +1,4 @@
-/** Fields whose values differ; blanks around a text are no difference. */
+/** Fields whose values differ; blanks around a text, also in a row of a list, are no difference. */
 export function changedFields<V extends object>(mine: V, stored: V): (keyof V & string)[] {
   return (Object.keys(stored) as (keyof V & string)[]).filter(
     (field) => !isSame(mine[field], stored[field]),
@@ -29,7 +29,8 @@ function pick<V extends object>(values: V, fields: readonly (keyof V & string)[]
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(tidy(a)) === JSON.stringify(tidy(b));
+  return trimmedJson(a) === trimmedJson(b);
 }
 
-const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const trimmedJson = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.trim() : part));

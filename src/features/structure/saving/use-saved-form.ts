@@ -22,6 +22,8 @@ export interface SavedFormOptions<V extends FieldValues, R> {
   valuesOf(row: R): V;
   /** Sends what is wanted over the version that the person saw; answers with what is stored then. */
   send(wanted: V, seen: R): Promise<Outcome<R>>;
+  /** `values` as they are once `sent` is stored as `saved`: what it created has its id, what it removed is gone. */
+  afterSave?(values: V, sent: V, saved: R): V;
   /** The row that a refusal because of somebody else's change came with. */
   currentOf(current: unknown): R | undefined;
 }
@@ -69,8 +71,9 @@ export function useSavedForm<V extends FieldValues, R extends { version: number 
     const outcome = await options.send(wanted, base);
     if (outcome.kind === 'unreachable') return outcome;
     if (outcome.kind === 'done') {
+      const saved = (of: V) => options.afterSave?.(of, wanted, outcome.data) ?? of;
       // What was typed while it was being saved stays a change.
-      form.reset(merge(form.getValues(), wanted, valuesOf(outcome.data)).values);
+      form.reset(merge(saved(form.getValues()), saved(wanted), valuesOf(outcome.data)).values);
       setSeen(outcome.data);
       return { kind: 'done' };
     }
