@@ -12,6 +12,7 @@ export const sendFeedback = endpoint({
   summary:
     'Stores what the caller says about the product, and hands it to an automation if there is one.',
   access: 'signed_in',
+  isScoped: true,
   body: z.strictObject({
     id: f.id.optional(),
     message: z
@@ -23,7 +24,8 @@ export const sendFeedback = endpoint({
     feedback_type: z.enum(feedbackTypes, { error: 'unknown_feedback_type' }),
   }),
   answer: z.object({ data: z.object({ id: f.id }) }),
-  errors: ['already_exists'],
+  // `forbidden`: an API key, which is nobody's voice.
+  errors: ['already_exists', 'forbidden'],
   writes: 'create',
 });
 

@@ -220,6 +220,13 @@ describe('a request with a key', () => {
   /** The automation of imports is told who sent a file. */
   const hasNoAddress = '422 identity_missing';
 
+  test('sends no feedback, which is what people say', async () => {
+    const program = await makeKey(house, ['read']);
+    const body = { message: 'The soup count is off.', feedback_type: 'bug' };
+    const answer = await house.send(program, 'POST', '/api/v1/feedback', { body });
+    expect(outcomeOf(answer)).toBe('403 forbidden');
+  });
+
   test.each(keyActions)('for %s does that, and nothing else', async (action) => {
     const hotel = await house.newHotel();
     const program = await makeKey(house, [action], { hotel });

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendFeedback } from '../../core/contract/feedback.ts';
 import { listHotels } from '../../core/contract/hotels.ts';
 import { listSharedDevices } from '../../core/contract/shared-devices.ts';
 import { type Browser, openBrowser } from './fixtures/browser.ts';
@@ -279,6 +280,20 @@ describe('a session of a PIN', () => {
       expect([path, (await tablet.call(path, sent)).status]).toEqual([path, 403]);
     }
     expect(await tablet.token()).toBeDefined();
+  });
+
+  test('sends feedback as its person, from its hotel alone, and is told nothing of the account', async () => {
+    // Another hotel of theirs.
+    await house.newHotel();
+    const cook = await enters('kitchen');
+    const body = { message: 'The soup count is off.', feedback_type: 'bug' };
+    const answer = await house.send(cook, 'POST', sendFeedback.path, { body });
+    const { data } = answerOf(sendFeedback, answer);
+    expect(data).toEqual({ id: expect.any(String) });
+    const [stored] = await query('SELECT * FROM feedback WHERE id = $1', data.id);
+    expect(stored).toMatchObject({
+      ...{ user_id: idOf('kitchen'), user_name: 'kitchen', hotel_ids: [house.hotel.id] },
+    });
   });
 
   test('is found among two cookies too, of whatever name', async () => {
