@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { dismiss, notify } from '../ui/toasts.ts';
 
 const notice = 'no-hotel';
-/** Shown once until it is closed; then not again before the app is opened anew. */
+/** Somebody has closed the notice: it is not shown again before the app is opened anew. */
 let closed = false;
 
 /** Around the screens that are about the active hotel: without one there is nothing that they could show. */
@@ -23,8 +23,7 @@ export function NeedsHotel() {
   const missing = active.status === 'none' && !failed;
 
   useEffect(() => {
-    if (!missing) return dismiss(notice);
-    if (closed) return;
+    if (!missing || closed) return;
     notify({
       kind: 'error',
       title: t('frame:noHotel.notice'),
@@ -37,6 +36,7 @@ export function NeedsHotel() {
         },
       },
     });
+    return () => dismiss(notice);
   }, [missing, navigate, t]);
 
   if (active.status === 'ready') return <Outlet key={active.hotel.id} />;

@@ -15,9 +15,17 @@ export const toaster = createToaster({
   max: 4,
 });
 
-tellTo({ show, dismiss: (id) => toaster.dismiss(id) });
+/** Sticky ones on their way out, by id, with what is to be shown in their place once they are gone. */
+const leaving = new Map<string, Notification | undefined>();
 
-function show({ kind, title, description, action, sticky }: Notification): void {
+tellTo({ show, dismiss });
+
+function show(notification: Notification): void {
+  const { kind, title, description, action, sticky } = notification;
+  if (sticky && leaving.has(sticky.id)) {
+    leaving.set(sticky.id, notification);
+    return;
+  }
   if (sticky && toaster.isVisible(sticky.id)) return;
   toaster.create({
     type: kind,
@@ -29,10 +37,25 @@ function show({ kind, title, description, action, sticky }: Notification): void 
     ...(sticky
       ? {
           id: sticky.id,
-          onStatusChange: ({ status }) => {
-            if (status === 'unmounted') sticky.onClose?.();
+          onStatusChange: ({ status, src }) => {
+            if (status === 'dismissing' && src !== 'programmatic') sticky.onClose?.();
+            // The list lets go of it after this.
+            if (status === 'unmounted') setTimeout(() => showNext(sticky.id));
           },
         }
       : {}),
   });
+}
+
+function dismiss(id: string): void {
+  if (leaving.has(id)) leaving.set(id, undefined);
+  if (leaving.has(id) || !toaster.isVisible(id)) return;
+  leaving.set(id, undefined);
+  toaster.dismiss(id);
+}
+
+function showNext(id: string): void {
+  const next = leaving.get(id);
+  leaving.delete(id);
+  if (next) show(next);
 }

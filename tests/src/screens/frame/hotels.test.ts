@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../harness/app.ts';
 import { pass, sleep, until } from '../harness/clock.ts';
 import { linesUnder, notesUnder, notices, openDrawer, waiting } from '../harness/connection.ts';
-import { openFrame } from '../harness/frame.ts';
+import { openFrame, signOut } from '../harness/frame.ts';
 import { choose, press } from '../harness/hands.ts';
 import { hotelId, hotelRow, idOf } from '../harness/hotel.ts';
 import { anna } from '../harness/people.ts';
@@ -113,6 +113,51 @@ test('the notice’s button leads to the hotels', async () => {
   await until(() => expect(notices()).toHaveLength(1));
   await press(button('Add a hotel'));
   await until(() => expect(location.pathname).toBe('/hotels'));
+});
+
+test('the notice goes when the screens that need a hotel are left, and comes again with them', async () => {
+  await openFrame({ before: (service) => service.roles.set(anna.id, null) });
+  await until(() => expect(notices()).toHaveLength(1));
+  await press(one('link', 'Add a hotel'));
+  await until(() => one('heading', 'Structure'));
+  await until(() => expect(notices()).toEqual([]));
+  history.back();
+  await until(() => one('heading', 'No hotel selected'));
+  await until(() => expect(notices()).toHaveLength(1));
+});
+
+test('the notice goes when its person signs out', async () => {
+  await openFrame({ before: (service) => service.roles.set(anna.id, null) });
+  await until(() => expect(notices()).toHaveLength(1));
+  await signOut();
+  await until(() => one('heading', 'Sign in'));
+  await until(() => expect(notices()).toEqual([]));
+});
+
+test('the notice goes once there is a hotel, and comes again when that is lost: nobody closed it', async () => {
+  const { service } = await openFrame({ before: (each) => each.roles.set(anna.id, null) });
+  await until(() => expect(notices()).toHaveLength(1));
+  const { refreshLists } = await import('../../../../src/data/account/lists.ts');
+  service.roles.delete(anna.id);
+  refreshLists(['hotels']);
+  await until(() => one('grid'));
+  await until(() => expect(notices()).toEqual([]));
+  service.roles.set(anna.id, null);
+  refreshLists(['hotels']);
+  await until(() => one('heading', 'No hotel selected'));
+  await until(() => expect(notices().join()).toContain('No active hotel selected'));
+});
+
+test('the notice that a person left before it could show does not come after them', async () => {
+  await openApp({
+    as: anna,
+    at: '/reception',
+    before: (service) => service.roles.set(anna.id, null),
+  });
+  await press(await until(() => one('link', 'Add a hotel')));
+  await until(() => one('heading', 'Structure'));
+  await pass(3000);
+  expect(notices()).toEqual([]);
 });
 
 test('hotels that could not be loaded are not said to be missing, and can be asked for again', async () => {
