@@ -19,13 +19,15 @@ const byStatus = new Map<string, ErrorText>([
   ['http_428', 'if_match_required'],
 ]);
 
-/** The text of an error code in the interface language; a general text for an unknown code. */
-export function useErrorText(): (code: string | undefined) => string {
+/** The text of an error code in the interface language; for an unknown code `otherwise`, or a general text. */
+export function useErrorText(): (code: string | undefined, otherwise?: string) => string {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
-    (code) => {
+    (code, otherwise) => {
       if (code === undefined) return '';
-      const name = errorTextOf(code, (each) => i18n.exists(each, { ns: 'errors' }));
+      const has = (name: string) => i18n.exists(name, { ns: 'errors' });
+      if (otherwise !== undefined && (code === 'unknown' || !has(code))) return otherwise;
+      const name = errorTextOf(code, has);
       return t(name as ErrorText);
     },
     [t, i18n],

@@ -32,16 +32,21 @@ export function InvitationScreen({ signInElsewhere }: { signInElsewhere: ReactNo
 }
 
 /** What has no code of the service, and words on this screen alone. */
-const ownCodes = ['no_token', 'no_identity', 'wrong'] as const;
+const ownCodes = ['no_token', 'no_identity'] as const;
 
-/** Refusals that somebody else's sign-in may lift, or one's own again. */
-const asksForSignIn = new Set(['invitation_other_address', 'no_identity', 'unauthenticated']);
+/** Refusals that somebody else's sign-in may lift, or one's own again: with a PIN accepting is `forbidden`. */
+const asksForSignIn = new Set([
+  'invitation_other_address',
+  'no_identity',
+  'unauthenticated',
+  'forbidden',
+]);
 
 function Failed(props: { code: string; email: string; onRetry(): void; children: ReactNode }) {
   const { t } = useTranslation('invitation');
   const errorText = useErrorText();
   const own = ownCodes.find((code) => code === props.code);
-  const why = own === undefined ? errorText(props.code) : t(`own.${own}`);
+  const why = own === undefined ? errorText(props.code, t('wrong')) : t(`own.${own}`);
   return (
     <EmptyState
       whole

@@ -11,22 +11,10 @@ import { notify } from '../../ui/toasts.ts';
 const listTimeout = 15_000;
 const interval = 3000;
 
-/** Refusals that say what is wrong with the invitation, or with who accepts it. */
-const meaningful = new Set([
-  'invitation_unknown',
-  'invitation_expired',
-  'invitation_used',
-  'invitation_revoked',
-  'invitation_other_address',
-  'too_many_requests',
-  'network',
-  'unauthenticated',
-]);
-
 export type Acceptance =
   | { kind: 'working' }
   | { kind: 'done'; hotelId: string }
-  /** `code` is one of errors.json, or of this screen alone. */
+  /** `code` is the service's, or of this screen alone. */
   | { kind: 'failed'; code: string };
 
 /** Accepts the invitation in the address, once; then goes on into its hotel. */
@@ -48,8 +36,7 @@ export function useAcceptance(): { state: Acceptance; email: string; retry(): vo
       return setState({ kind: 'done', hotelId: outcome.data.data.hotel_id });
     }
     const isTokenWrong = outcome.kind === 'refused' && outcome.code === 'invalid_request';
-    const code = isTokenWrong ? 'invitation_unknown' : outcome.code;
-    setState({ kind: 'failed', code: meaningful.has(code) ? code : 'wrong' });
+    setState({ kind: 'failed', code: isTokenWrong ? 'invitation_unknown' : outcome.code });
   };
   const start = useEffectEvent(() => void accept());
   const started = useRef(false);

@@ -6,9 +6,10 @@ import { notices } from '../harness/connection.ts';
 import { fill, press } from '../harness/hands.ts';
 import { hotelId } from '../harness/hotel.ts';
 import { house } from '../harness/house.ts';
-import { anna, berta, password } from '../harness/people.ts';
+import { anna, berta, karl, password } from '../harness/people.ts';
 import { json } from '../harness/responses.ts';
 import { all, button, dialog, field, one, says } from '../harness/sight.ts';
+import { enterAs, openShared } from '../harness/tablet.ts';
 
 const path = '/api/v1/hotels/invite/accept';
 const accepted = () => done({ hotel_id: hotelId, hotel_name: 'Hotel Post', role: 'reception' });
@@ -143,13 +144,41 @@ test.each([
   ['invitation_other_address', 403, /^This invitation is for another email address\..*anna@post/],
   ['something_else', 400, /^Something went wrong\. Please try again\./],
   ['unauthenticated', 401, /^Sign in again\./],
+  ['forbidden', 403, /^Your role in this hotel does not allow this\./],
+  ['unavailable', 503, /^The service is being restarted\. Try again in a moment\./],
+  ['limit_reached', 409, /^There are as many as allowed already\./],
 ] as const)('%s has its own words, a retry and a way home', async (code, status, words) => {
   await openLink(refused(status, code));
   expect(says(words)).toBe(true);
   expect(one('link', 'Go to home').getAttribute('href')).toBe('/');
   button('Try again');
-  const signsIn = ['invitation_other_address', 'unauthenticated'].includes(code);
+  const signsIn = ['invitation_other_address', 'unauthenticated', 'forbidden'].includes(code);
   expect(all('button', 'Sign in as somebody else')).toHaveLength(signsIn ? 1 : 0);
+});
+
+test.each([403, 500])(
+  'an answer of %i without a code says that something went wrong',
+  async (status) => {
+    await openLink(() => json(status, {}));
+    expect(says(/^Something went wrong\. Please try again\./)).toBe(true);
+  },
+);
+
+test('on a shared tablet a PIN is not enough: somebody signs in, and comes back to accept', async () => {
+  const app = await openShared();
+  await enterAs(karl);
+  await until(() => button('Karl Huber: your settings'), 120_000);
+  const ofTablet = app.service.instead;
+  app.service.instead = (request) =>
+    request.path === path ? refused(403, 'forbidden')() : ofTablet(request);
+  history.replaceState(null, '', '/accept-invite?token=abc');
+  await app.reload();
+  await until(failed);
+  await press(button('Sign in as somebody else'));
+  await until(() => one('heading', 'Sign in'));
+  expect(location.pathname + location.search).toBe(
+    `/login?redirect_uri=${encodeURIComponent('/accept-invite?token=abc')}`,
+  );
 });
 
 test('the words are German and Italian too', async () => {
