@@ -48,7 +48,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
       {failure !== undefined && (
         <Box mb="4">
           <FormNotice kind="error" title={t('squad:invite.failed')}>
-            {errorText(failure)}
+            {failure && errorText(failure)}
           </FormNotice>
         </Box>
       )}
@@ -65,6 +65,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
   );
 }
 
+/** `failure`: code of why the invitation was not sent; empty where that stands at its field. */
 function useInvitation(onSent: () => void) {
   const { t, i18n } = useTranslation('squad');
   const chosen = useChosenHotel();
@@ -87,14 +88,13 @@ function useInvitation(onSent: () => void) {
       notify({ kind: 'success', title: t('invite.sent'), description: invited_user_email });
       return onSent();
     }
-    if (aboutAddress.includes(outcome.code)) {
-      const issue = { path: ['invited_user_email'], code: outcome.code };
-      showIssues(form, [issue]);
-      return;
-    }
-    const isShown = outcome.kind === 'refused' && outcome.issues.length > 0;
-    if (isShown && showIssues(form, outcome.issues).length === 0) return;
-    setFailure(outcome.code);
+    const issues = aboutAddress.includes(outcome.code)
+      ? [{ path: ['invited_user_email'], code: outcome.code }]
+      : outcome.kind === 'refused'
+        ? outcome.issues
+        : [];
+    const isAtField = issues.length > 0 && showIssues(form, issues).length === 0;
+    setFailure(isAtField ? '' : outcome.code);
   };
   return { form, failure, submit: form.handleSubmit(submit) };
 }

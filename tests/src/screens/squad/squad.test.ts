@@ -190,6 +190,8 @@ test('an invitation that was not sent: why, and what was typed stays', async () 
   await until(() =>
     expect(complaintAt(field('Email', asked))).toBe('This person is in the hotel already.'),
   );
+  const alerts = () => all('alert', undefined, asked).map(textOf);
+  expect(alerts()).toContain('Failed to send invitation');
   answer(
     app.service,
     answersWith(squadOf(), { [`POST ${postPath}/invite`]: refused(409, 'already_exists') }),
@@ -200,6 +202,19 @@ test('an invitation that was not sent: why, and what was typed stays', async () 
       'Somebody else has invited this address already. They, or an administrator, can invite again.',
     ),
   );
+  expect(alerts()).toContain('Failed to send invitation');
+  const issues = [{ path: ['invited_user_email'], code: 'invalid_email' }];
+  answer(
+    app.service,
+    answersWith(squadOf(), {
+      [`POST ${postPath}/invite`]: refused(422, 'invalid_request', issues),
+    }),
+  );
+  await press(button('Send invitation', asked));
+  await until(() =>
+    expect(complaintAt(field('Email', asked))).toBe('This is not an email address.'),
+  );
+  expect(alerts()).toContain('Failed to send invitation');
   app.service.cut();
   await press(button('Send invitation', asked));
   await until(() =>
