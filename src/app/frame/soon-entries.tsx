@@ -17,13 +17,16 @@ export function SoonEntries({ view }: { view: ViewName }) {
       <chakra.summary minH="48px" px="3.5" py="3" cursor="pointer" color="fg.muted" textStyle="sm">
         {t('soonCount', { count: soon.length })}
       </chakra.summary>
-      <ul aria-label={t('soon')}>
+      <ul>
         {soon.map(({ name, path }) => {
           const Icon = screenIcons[name];
           return (
             <chakra.li key={path} css={{ ...entryStyle, color: 'fg.muted' }}>
               <Icon aria-hidden />
-              {t(`nav.${name}`)}
+              {t(`nav.${name}`)}{' '}
+              <chakra.span ms="auto" textStyle="sm">
+                {t('soon')}
+              </chakra.span>
             </chakra.li>
           );
         })}

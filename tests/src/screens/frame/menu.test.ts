@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { until } from '../harness/clock.ts';
 import { openAccount, openFrame, openMenu } from '../harness/frame.ts';
 import { choose, keys, press } from '../harness/hands.ts';
+import { house } from '../harness/house.ts';
 import { berta } from '../harness/people.ts';
 import { all, button, chosen, dialog, field, focused, one, textOf } from '../harness/sight.ts';
 
@@ -25,6 +26,20 @@ test('all of the menu has them by their whole names; those to come are folded aw
   ]);
   expect(one('link', 'Guest list', whole).getAttribute('aria-current')).toBe('page');
   expect(whole.querySelector('details')).toBeNull();
+});
+
+test('in a hotel without ingredients Stock is coming soon: it is folded away, says so, and leads nowhere', async () => {
+  await openFrame({ rows: house.filter(([entity]) => entity !== 'ingredient') });
+  expect(entries()).not.toContain('Stock');
+  const whole = await openMenu();
+  const folded = whole.querySelector('details');
+  expect(folded?.open).toBe(false);
+  const summary = folded?.querySelector('summary') ?? whole;
+  expect(textOf(summary)).toBe('1 more screen to come');
+  await press(summary);
+  expect(folded?.open).toBe(true);
+  expect([...(folded?.querySelectorAll('li') ?? [])].map(textOf)).toEqual(['Stock coming soon']);
+  expect(all('link', /Stock/, whole)).toEqual([]);
 });
 
 test('another screen is one press away; its heading takes the focus', async () => {
