@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { type Hotels, HotelsContext, hotelsKey, knownHotels } from './hotels.ts';
+import { useParsedList } from './parsed-list.ts';
 import { persisted, staleTimes } from './query.ts';
 import { useSession } from './session.ts';
 
@@ -15,7 +16,7 @@ const failedInterval = 60_000;
 export function HotelsProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : '';
-  const { data, status, refetch } = useQuery({
+  const query = useQuery({
     queryKey: hotelsKey(userId),
     queryFn: async ({ signal }) => {
       const { listHotels } = await import('../../../core/contract/hotels.ts');
@@ -30,19 +31,10 @@ export function HotelsProvider({ children }: { children: ReactNode }) {
     // An organization may ask its admins for a second factor.
     ...persisted(['hotels', 'second-factors']),
   });
-  // What was kept by an earlier release is parsed like an answer.
-  const list = useMemo(
-    () => (data === undefined ? undefined : knownHotels.safeParse(data)),
-    [data],
+  const { status, list, retry } = useParsedList(query, knownHotels);
+  const hotels = useMemo<Hotels>(
+    () => ({ status, hotels: list ?? [], retry }),
+    [status, list, retry],
   );
-  const isUnreadable = list?.success === false;
-  useEffect(() => {
-    if (isUnreadable) void refetch();
-  }, [isUnreadable, refetch]);
-  const hotels = useMemo<Hotels>(() => {
-    const retry = () => void refetch();
-    if (list?.success) return { status: 'ready', hotels: list.data, retry };
-    return { status: status === 'error' ? 'failed' : 'loading', hotels: [], retry };
-  }, [list, status, refetch]);
   return <HotelsContext value={hotels}>{children}</HotelsContext>;
 }

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listFeedback } from '../../../core/contract/feedback.ts';
 import { listOrganizations } from '../../../core/contract/organizations.ts';
 import { call } from '../../api/call.ts';
+import { useKeptList } from './kept-list.ts';
 import { resourcesOf } from './lists.ts';
 import { staleTimes } from './query.ts';
 import { useSession } from './session.ts';
@@ -15,20 +16,15 @@ export function useOrganizations(): {
   organizations: readonly ListedOrganization[];
   retry: () => void;
 } {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : '';
-  const { data, status, refetch } = useQuery({
-    queryKey: ['organizations', userId],
-    queryFn: async ({ signal }) =>
+  const { list = none, ...rest } = useKeptList({
+    name: 'organizations',
+    schema: listOrganizations.answer.shape.data,
+    read: async (signal) =>
       (await call(listOrganizations, { query: { with_hotels: 'true' } }, { signal })).data,
-    enabled: userId !== '',
+    resources: [...resourcesOf(listOrganizations.path), 'hotels'],
     staleTime: staleTimes.organizations,
-    retry: false,
-    meta: { resources: [...resourcesOf(listOrganizations.path), 'hotels'] },
   });
-  const retry = () => void refetch();
-  if (data !== undefined) return { status: 'ready', organizations: data, retry };
-  return { status: status === 'error' ? 'failed' : 'loading', organizations: none, retry };
+  return { ...rest, organizations: list };
 }
 
 const none: readonly ListedOrganization[] = [];

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { readSquad, type Squad } from '../../../core/contract/team.ts';
 import { call } from '../../api/call.ts';
+import { useKeptList } from './kept-list.ts';
 import { resourcesOf } from './lists.ts';
-import { useSession } from './session.ts';
 
 /** People of the signed-in user's hotels, and who is invited to them. */
 export function useSquad(): {
@@ -10,17 +9,12 @@ export function useSquad(): {
   squad: Squad | undefined;
   retry: () => void;
 } {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : '';
-  const { data, status, refetch } = useQuery({
-    queryKey: ['squad', userId],
-    queryFn: async ({ signal }) => (await call(readSquad, { query: {} }, { signal })).data,
-    enabled: userId !== '',
-    retry: false,
+  const { list: squad, ...rest } = useKeptList({
+    name: 'squad',
+    schema: readSquad.answer.shape.data,
+    read: async (signal) => (await call(readSquad, { query: {} }, { signal })).data,
     // What changes hotels, their members or their invitations, changes this.
-    meta: { resources: [...resourcesOf(readSquad.path), 'hotels'] },
+    resources: [...resourcesOf(readSquad.path), 'hotels'],
   });
-  const retry = () => void refetch();
-  if (data !== undefined) return { status: 'ready', squad: data, retry };
-  return { status: status === 'error' ? 'failed' : 'loading', squad: undefined, retry };
+  return { ...rest, squad };
 }
