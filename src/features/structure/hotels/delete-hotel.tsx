@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { deleteHotel, type MemberHotel } from '../../../../core/contract/hotels.ts';
@@ -15,8 +16,14 @@ import { notify } from '../../../ui/toasts.ts';
 /** A large hotel has millions of rows, ms. */
 const deletionTimeout = 120_000;
 
+interface DeletionProps {
+  hotel: MemberHotel;
+  /** It is gone, and its screen is about to be left. */
+  onDeleted(): void;
+}
+
 /** Deletes a hotel, after its name was typed. */
-export function DeleteHotel({ hotel }: { hotel: MemberHotel }) {
+export function DeleteHotel({ hotel, onDeleted }: DeletionProps) {
   const { t } = useTranslation('structure');
   const [asking, setAsking] = useState(false);
   return (
@@ -30,13 +37,13 @@ export function DeleteHotel({ hotel }: { hotel: MemberHotel }) {
         title={t('delete.ask', { name: hotel.name })}
         onClose={() => setAsking(false)}
       >
-        <Question hotel={hotel} onClose={() => setAsking(false)} />
+        <Question hotel={hotel} onDeleted={onDeleted} onClose={() => setAsking(false)} />
       </Modal>
     </>
   );
 }
 
-function Question({ hotel, onClose }: { hotel: MemberHotel; onClose(): void }) {
+function Question({ hotel, onDeleted, onClose }: DeletionProps & { onClose(): void }) {
   const { t } = useTranslation(['structure', 'common']);
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -55,6 +62,8 @@ function Question({ hotel, onClose }: { hotel: MemberHotel; onClose(): void }) {
     }
     notify({ kind: 'success', title: t('structure:delete.done', { name: hotel.name }) });
     onClose();
+    // Rendered before the screen is left: else its form asks about unsaved changes.
+    flushSync(onDeleted);
     await navigate('/hotels');
   };
   const failed = state.kind === 'refused' || state.kind === 'unreachable' ? state : undefined;

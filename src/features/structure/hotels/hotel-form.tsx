@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type MemberHotel, memberHotel, updateHotel } from '../../../../core/contract/hotels.ts';
@@ -36,6 +37,7 @@ interface HotelFormProps {
 export function HotelForm({ hotel, asks }: HotelFormProps) {
   const { t } = useTranslation('structure');
   const saved = useHotelForm(hotel, asks);
+  const [isDeleted, setIsDeleted] = useState(false);
   const { form, changes, values, isSaving } = saved;
   const notices = useSaveNotices(saved, {
     done: t('hotel.updated'),
@@ -52,7 +54,7 @@ export function HotelForm({ hotel, asks }: HotelFormProps) {
       flex="1"
       onSubmit={form.handleSubmit(notices.save, notices.invalid)}
     >
-      <UnsavedGuard active={changes.length > 0} />
+      <UnsavedGuard active={changes.length > 0 && !isDeleted} />
       <FormLayout index={null}>
         <Flex direction="column" gap="3" pb="5" css={{ '&:empty': { display: 'none' } }}>
           <SaveNotices
@@ -70,7 +72,7 @@ export function HotelForm({ hotel, asks }: HotelFormProps) {
         </FormSection>
         {asks === 'texts' && (
           <FormSection id="delete" title={t('delete.title')} description={t('delete.text')}>
-            <DeleteHotel hotel={hotel} />
+            <DeleteHotel hotel={hotel} onDeleted={() => setIsDeleted(true)} />
           </FormSection>
         )}
       </FormLayout>

@@ -195,6 +195,24 @@ test('a hotel is deleted only after its name was typed, and nobody is told that 
   expect(all('link', 'Zur Krone')).toEqual([]);
 });
 
+test('a hotel is deleted with its form’s unsaved changes, and nobody is asked about them', async () => {
+  const app = await openKrone();
+  answer(app.service, {
+    [`DELETE ${kronePath}`]: () => {
+      app.service.otherHotels.pop();
+      return written({ id: krone.id });
+    },
+  });
+  await fill(field('City'), 'Brixen');
+  await press(button('Delete this hotel'));
+  const asked = await until(() => dialog('Delete Zur Krone?'));
+  await fill(field('Type the name of the hotel to confirm', asked), 'Zur Krone');
+  await press(button('Delete for everybody', asked));
+  await until(() => expect(notices().join()).toContain('Hotel removed: Zur Krone'));
+  await until(() => expect(location.pathname).toBe('/hotels'));
+  expect([...all('dialog'), ...all('alertdialog')].map(textOf)).toEqual([]);
+});
+
 test('a hotel that was not deleted: the dialog says why', async () => {
   const app = await openKrone();
   answer(app.service, { [`DELETE ${kronePath}`]: refused(403, 'forbidden') });
