@@ -147,6 +147,7 @@ export const seenOfIngredient = ingredient
   .partial();
 
 /**
+ * Kitchen and menu planner say its allergens alone: anything else takes the right to write ingredients.
  * Stock that is converted with the unit apart, this changes no stock. Changes of different fields by two people both hold:
  * where If-Match names an older version, `seen` says what the person saw of the fields that they change.
  */
@@ -154,7 +155,7 @@ export const updateIngredient = endpoint({
   method: 'put',
   path: '/api/v1/hotels/{hotelId}/ingredients/{ingredientId}',
   summary: 'Changes what an ingredient says of itself.',
-  access: 'ingredient.write',
+  access: 'ingredient_allergens.write',
   params: hotelParams.extend({ ingredientId: f.id }),
   body: ingredientChanges.extend({ seen: seenOfIngredient.optional() }),
   answer: written(ingredient),

@@ -16,6 +16,8 @@ export const actions = [
   'menu.write',
   'dish.write',
   'guest_type.write',
+  // What an ingredient contains, and nothing else of it.
+  'ingredient_allergens.write',
   'ingredient.write',
   'stock.write',
   'guests.import',
@@ -59,7 +61,7 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
     'alert_acknowledgement.write',
     'dish_weight.write',
     'dish_ingredient.write',
-    'ingredient.write',
+    'ingredient_allergens.write',
     'close_out.write',
     'order.write',
     'team.invite',
@@ -68,11 +70,11 @@ const grants: Record<Exclude<Role, 'admin'>, readonly Action[]> = {
     'menu.write',
     'dish.write',
     'guest_type.write',
-    'ingredient.write',
+    'ingredient_allergens.write',
     'menu.import',
     'team.invite',
   ],
-  stock_manager: ['stock.write', 'ingredient.write', 'team.invite'],
+  stock_manager: ['stock.write', 'ingredient.write', 'ingredient_allergens.write', 'team.invite'],
 };
 
 /** Whether a member with `role` may do `action`. An admin may do everything. */

@@ -261,9 +261,13 @@ describe('an ingredient', () => {
   test('has a name of its own, which it may write otherwise', async () => {
     const { id, version } = await made('Ricotta');
     await made('Burrata');
-    const other = await put(id, version, { name: ' burrata ' });
+    const { stock_manager } = house.people;
+    const other = await put(id, version, { name: ' burrata ' }, stock_manager);
     expect(refusalOf(other)).toMatchObject({ status: 409, error: 'already_exists' });
-    const same = answerOf(contract.updateIngredient, await put(id, version, { name: 'RICOTTA' }));
+    const same = answerOf(
+      contract.updateIngredient,
+      await put(id, version, { name: 'RICOTTA' }, stock_manager),
+    );
     expect(same.data.name).toBe('RICOTTA');
   });
 
@@ -279,15 +283,53 @@ describe('an ingredient', () => {
     expect(issues?.map((issue) => [issue.path[0], issue.code])).toEqual([[field, code]]);
   });
 
-  test('is changed by kitchen, stock, planner and admin, and not by reception', async () => {
+  test('has its allergens from kitchen, stock, planner and admin, and not from reception', async () => {
     let { id, version } = await made('Quark');
     const { kitchen, stock_manager, menu_planner, admin, reception } = house.people;
     for (const person of [kitchen, stock_manager, menu_planner, admin]) {
-      const answer = await put(id, version, { category: 'dairy' }, person);
+      const body = { allergens: ['milk'], seen: { allergens: null } };
+      const answer = await put(id, version, body, person);
       version = answerOf(contract.updateIngredient, answer).data.version;
     }
     expect(refusalOf(await put(id, version, {}, reception))).toMatchObject({ status: 403 });
     expect(refusalOf(await put(randomUUIDv7(), 1, {}))).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    { name: 'Sour cream' },
+    { category: 'dairy' },
+    { unit: 'kg' },
+    { package_size: 500 },
+    { barcode: '4006' },
+    { is_active: false },
+  ])('is made %j by stock and admin alone, whatever else is said with it', async (change) => {
+    const { id, version, name } = await made(`Cream ${Object.keys(change)}`);
+    const { kitchen, stock_manager, menu_planner, admin } = house.people;
+    const body = { ...change, allergens: ['milk'] };
+    for (const person of [kitchen, menu_planner]) {
+      const refused = refusalOf(await put(id, version, body, person));
+      expect(refused).toMatchObject({ status: 403, error: 'forbidden' });
+    }
+    expect((await ingredients()).find((each) => each.id === id)).toMatchObject({
+      ...{ name, version, allergens: null, category: null, unit: 'g', barcode: null },
+      ...{ package_size: null, is_active: true },
+    });
+    for (const person of [stock_manager, admin]) {
+      const other = await made(`Milk of ${person.id} ${Object.keys(change)}`);
+      const said = { ...change, ...('name' in change && { name: `Cream of ${person.id}` }) };
+      const answer = await put(other.id, other.version, said, person);
+      expect(answerOf(contract.updateIngredient, answer).data).toMatchObject(said);
+    }
+  });
+
+  test('may be named as it is by who says its allergens', async () => {
+    const { id, version, name, unit, category } = await made('Skyr');
+    const body = { name, unit, category, allergens: ['milk'] };
+    const { data } = answerOf(
+      contract.updateIngredient,
+      await put(id, version, body, house.people.kitchen),
+    );
+    expect(data).toMatchObject(body);
   });
 });
 

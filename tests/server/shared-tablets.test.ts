@@ -244,6 +244,16 @@ describe('a session of a PIN', () => {
     expect((await tap(admin)).status).toBe(401);
   });
 
+  test('says what an ingredient contains, and changes nothing else of it', async () => {
+    const cook = await enters('kitchen');
+    const put = (body: Record<string, unknown>) =>
+      house.send(cook, 'PUT', house.path(`ingredients/${house.hotel.menu.beef}`), {
+        ...{ body, ifMatch: 1, key: randomUUIDv7() },
+      });
+    expect(refusalOf(await put({ name: 'Veal' }))).toMatchObject({ error: 'forbidden' });
+    expect((await put({ allergens: ['milk'] })).status).toBe(200);
+  });
+
   test('leads to nothing outside of its hotel, of the account, or to inviting people', async () => {
     const { id } = await house.newHotel();
     const cook = await enters('reception');

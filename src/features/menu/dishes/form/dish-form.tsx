@@ -28,7 +28,7 @@ interface Props {
 export function DishForm(props: Props) {
   const { t } = useTranslation(['dishes', 'common']);
   const mayWrite = useMay('dish.write');
-  const mayTell = useMay('ingredient.write');
+  const mayTell = useMay('ingredient_allergens.write');
   const dish = useRow('dish', props.dishId ?? '');
   const { form, submit } = useDishForm(props);
   return (
