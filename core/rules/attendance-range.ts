@@ -37,6 +37,12 @@ export function isInReach(range: Range, first: Day | null, today: Day): boolean 
   return first < spanOfRange(shorter, today).from;
 }
 
+/** The range itself where it is in reach, else the longest one that is. */
+export function reachedRange(range: Range, first: Day | null, today: Day): Range {
+  if (isInReach(range, first, today)) return range;
+  return isInReach('28_days', first, today) ? '28_days' : '7_days';
+}
+
 /** Whether a point of the chart can be pressed: those of the two longest ranges stand too close. */
 export const isPressable = (range: Range): boolean => range !== '28_days' && range !== '3_months';
 

@@ -14,7 +14,7 @@ const stored = localStore()?.getItem(name);
 const chosen = createStore<Range>(ranges.find((each) => each === stored) ?? '7_days');
 const custom = createStore<DaySpan | undefined>(undefined);
 
-/** How far the dashboard and the historical view look back; kept on this device. */
+/** How far the dashboard and the historical view are to look back, in every hotel; kept on this device. */
 export function useRange(): [Range, (next: Range) => void] {
   const choose = useCallback((next: Range) => {
     remember(name, next);

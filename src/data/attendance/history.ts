@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import type { AttendanceHistory } from '../../../core/contract/attendance-history.ts';
 import { readAttendanceHistory } from '../../../core/contract/attendance-history.ts';
 import type { MealAttendance } from '../../../core/rules/attendance-history.ts';
-import { type DaySpan, type Range, spanOfRange } from '../../../core/rules/attendance-range.ts';
+import {
+  type DaySpan,
+  isInReach,
+  type Range,
+  spanOfRange,
+} from '../../../core/rules/attendance-range.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { call } from '../../api/call.ts';
 import { useToday } from '../account/active-hotel.ts';
@@ -37,8 +42,11 @@ export type AttendanceRead =
 export function useAttendance(range: Range, custom: DaySpan): AttendanceRead {
   const today = useToday();
   const recent = useSpan(spanOfRange('3_months', today), true, true);
-  const chosen = useSpan(custom, range === 'custom', false);
-  return useWithToday(range === 'custom' ? chosen : recent, today);
+  const isReached =
+    recent.status !== 'ready' || isInReach('custom', recent.history.first_day, today);
+  const isCustom = range === 'custom' && isReached;
+  const chosen = useSpan(custom, isCustom, false);
+  return useWithToday(isCustom ? chosen : recent, today);
 }
 
 /** ms */

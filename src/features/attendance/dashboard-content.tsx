@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MealAttendance } from '../../../core/rules/attendance-history.ts';
-import { isPressable } from '../../../core/rules/attendance-range.ts';
+import { isPressable, type Range } from '../../../core/rules/attendance-range.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { isLanguage } from '../../../core/rules/language.ts';
 import { useActiveHotel } from '../../data/account/active-hotel.ts';
@@ -21,6 +21,7 @@ import './pane/pane.css';
 /** Tools over the chart, and beside it food, guests and the other hotels. */
 export function DashboardContent(props: {
   meals: readonly MealAttendance[];
+  range: Range;
   first: Day | null;
   isMade: boolean;
   isDemo: boolean;
@@ -28,8 +29,8 @@ export function DashboardContent(props: {
   const { t, i18n } = useTranslation(['attendance', 'common']);
   const dashboard = useDashboard(props.meals, props);
   const active = useActiveHotel();
-  const { points, span, range, view, point, setPoint, scope } = dashboard;
-  const pressable = isPressable(range);
+  const { points, span, view, point, setPoint, scope } = dashboard;
+  const pressable = isPressable(props.range);
   const theme = useTheme();
   const hotel = active.status === 'ready' ? active.hotel.name : '';
   const save = () =>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { reachedRange } from '../../../core/rules/attendance-range.ts';
+import { useToday } from '../../data/account/active-hotel.ts';
 import { useCustomSpan, useRange } from '../../data/attendance/choice.ts';
 import { useAttendance } from '../../data/attendance/history.ts';
 import { useIsDemo, useSamplePoints } from '../../data/attendance/sample.ts';
@@ -13,23 +15,25 @@ import './attendance.css';
 /** Guests who were coming to the meals and who came, over hours to years. */
 export function DashboardScreen() {
   const { t } = useTranslation('attendance');
-  const [range] = useRange();
+  const [wanted] = useRange();
   const [custom] = useCustomSpan();
-  const read = useAttendance(range, custom);
+  const today = useToday();
+  const read = useAttendance(wanted, custom);
   const isDemo = useIsDemo();
   const made = useSamplePoints();
   useSoon(laterPlot);
   const isMade = isDemo && read.status === 'ready' && read.first === null;
   const first = isMade ? (made[0]?.meal_date ?? null) : read.status === 'ready' ? read.first : null;
+  const range = read.status === 'ready' ? reachedRange(wanted, first, today) : wanted;
   return (
     <section className="attendance" aria-label={t('dashboard')}>
-      <RangeRow first={first} />
+      <RangeRow range={range} first={first} />
       {isMade && (
         <>
           <p className="attendance-note" role="status">
             {t('made')}
           </p>
-          <DashboardContent meals={made} first={first} isMade isDemo />
+          <DashboardContent meals={made} range={range} first={first} isMade isDemo />
         </>
       )}
       {!isMade && read.status === 'loading' && <Skeleton />}
@@ -38,7 +42,13 @@ export function DashboardScreen() {
       {!isMade && read.status === 'ready' && read.first !== null && (
         <>
           <OldNote old={read.old} />
-          <DashboardContent meals={read.meals} first={first} isMade={false} isDemo={isDemo} />
+          <DashboardContent
+            meals={read.meals}
+            range={range}
+            first={first}
+            isMade={false}
+            isDemo={isDemo}
+          />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
+import type { Range } from '../../../core/rules/attendance-range.ts';
 import type { Day } from '../../../core/rules/day.ts';
-import { useRange } from '../../data/attendance/choice.ts';
 import { TopSlot } from '../../ui/top-slot.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { weekWindow } from '../../ui/windows.ts';
@@ -7,13 +7,12 @@ import { CustomDays } from './custom-days.tsx';
 import { RangeSwitch } from './range-switch.tsx';
 
 /** The ranges, and the days of the one that is entered. */
-export function RangeRow({ first }: { first: Day | null }) {
-  const [range] = useRange();
+export function RangeRow({ range, first }: { range: Range; first: Day | null }) {
   const isRoomy = useMedia(weekWindow);
   return (
     <div className="attendance-range-row">
       <TopSlot isWanted={isRoomy}>
-        <RangeSwitch first={first} />
+        <RangeSwitch range={range} first={first} />
       </TopSlot>
       {range === 'custom' && <CustomDays />}
     </div>

@@ -10,31 +10,29 @@ import {
 import { addDays, type Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
-import { useCustomSpan, useRange } from '../../data/attendance/choice.ts';
+import { useCustomSpan } from '../../data/attendance/choice.ts';
 import { allOver, useMealClock } from './meal-clock.ts';
 import { type Point, pointsOf } from './points.ts';
 import type { ViewOfChart } from './tool-row.tsx';
 
 const allMeals: readonly number[] = mealTypes.map(({ id }) => id);
 
-/** The days on screen. */
-export function useSpan(): { range: Range; span: DaySpan } {
-  const [range] = useRange();
+/** The days of a range, up to today. */
+export function useSpan(range: Range): DaySpan {
   const [custom] = useCustomSpan();
   const today = useToday();
-  const span = useMemo(
+  return useMemo(
     () => (range === 'custom' ? custom : spanOfRange(range, today)),
     [range, custom, today],
   );
-  return { range, span };
 }
 
 /** What the dashboard shows and how: meals of the days on screen, and what is chosen among them. */
 export function useDashboard(
   meals: readonly MealAttendance[],
-  { isMade, first }: { isMade: boolean; first: Day | null },
+  { range, isMade, first }: { range: Range; isMade: boolean; first: Day | null },
 ) {
-  const { range, span } = useSpan();
+  const span = useSpan(range);
   const clock = useMealClock();
   const [scope, setScope] = useState<Scope>('guestsInHotel');
   const [view, setView] = useState<ViewOfChart>('chart');
@@ -56,7 +54,7 @@ export function useDashboard(
   // Another range may not have it.
   const point = all.find(({ key }) => key === chosen?.key);
   return {
-    ...{ range, span, scope, setScope, view, setView },
+    ...{ span, scope, setScope, view, setView },
     ...{ all, points, meals: chosenMeals, toggleMeal, point, setPoint: setChosen },
     isEmpty: !meals.some((meal) => within(meal, span) && hasPeople(meal)),
   };

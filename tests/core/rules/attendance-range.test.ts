@@ -11,6 +11,7 @@ import {
   isInReach,
   lastPoints,
   ranges,
+  reachedRange,
   spanIssue,
   spanOfRange,
 } from '../../../core/rules/attendance-range.ts';
@@ -46,6 +47,14 @@ describe('ranges', () => {
     expect(reach('2026-11-18')).toEqual(['24_hours', '7_days', '28_days', 'custom']);
     expect(reach('2026-10-29')).toEqual(['24_hours', '7_days', '28_days', 'custom']);
     expect(reach('2026-10-28')).toEqual([...ranges]);
+  });
+
+  test('one out of reach gives way to the longest that is in reach', () => {
+    const today = '2026-11-25';
+    const shown = (first: string | null) => ranges.map((each) => reachedRange(each, first, today));
+    expect(shown(null)).toEqual(['24_hours', '7_days', '7_days', '7_days', '7_days']);
+    expect(shown('2026-11-18')).toEqual(['24_hours', '7_days', '28_days', '28_days', 'custom']);
+    expect(shown('2026-10-28')).toEqual([...ranges]);
   });
 
   test('entered by hand have to be days, in order, and not too many', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reachedRange } from '../../../../core/rules/attendance-range.ts';
 import { sampleRecords } from '../../../../core/rules/attendance-sample.ts';
 import { useToday } from '../../../data/account/active-hotel.ts';
 import { useCustomSpan, useRange } from '../../../data/attendance/choice.ts';
@@ -18,9 +19,9 @@ import './historical.css';
 /** How many people were at each meal, day by day. */
 export function HistoricalScreen() {
   const { t } = useTranslation('attendance');
-  const [range] = useRange();
+  const [wanted] = useRange();
   const [custom] = useCustomSpan();
-  const read = useAttendance(range, custom);
+  const read = useAttendance(wanted, custom);
   const today = useToday();
   const isSample = read.status === 'ready' && read.first === null;
   const meals = read.status === 'ready' ? read.meals : undefined;
@@ -28,15 +29,21 @@ export function HistoricalScreen() {
   const own = useMemo(() => meals && recordsOf(meals, clock), [meals, clock]);
   const sample = useMemo(() => sampleRecords(today), [today]);
   const first = isSample ? (sample[0]?.day ?? null) : read.status === 'ready' ? read.first : null;
+  const range = read.status === 'ready' ? reachedRange(wanted, first, today) : wanted;
   return (
     <section className="attendance" aria-label={t('historical')}>
-      <RangeRow first={first} />
+      <RangeRow range={range} first={first} />
       {read.status === 'loading' && <Skeleton />}
       {read.status === 'missing' && <Missing read={read} />}
       {read.status === 'ready' && !isSample && <OldNote old={read.old} />}
       {read.status === 'ready' && (
         <div className="attendance-split">
-          <Records records={isSample ? sample : (own ?? [])} first={first} isSample={isSample} />
+          <Records
+            records={isSample ? sample : (own ?? [])}
+            range={range}
+            first={first}
+            isSample={isSample}
+          />
           <div className="attendance-pane">
             {isSample ? <SampleGuests /> : <Guests point={undefined} onBack={() => undefined} />}
           </div>

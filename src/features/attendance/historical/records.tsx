@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Range } from '../../../../core/rules/attendance-range.ts';
 import { type HistoricalRecord, sumOfRecords } from '../../../../core/rules/attendance-sample.ts';
 import { csvOf, separators } from '../../../../core/rules/csv.ts';
 import type { Day } from '../../../../core/rules/day.ts';
@@ -23,11 +24,12 @@ const allMeals: readonly MealName[] = mealTypes.map(({ name }) => name);
 /** Counts of each meal in the days on screen, as bars and by day. */
 export function Records(props: {
   records: readonly HistoricalRecord[];
+  range: Range;
   first: Day | null;
   isSample: boolean;
 }) {
   const { t, i18n } = useTranslation(['attendance', 'common']);
-  const { span } = useSpan();
+  const span = useSpan(props.range);
   const active = useActiveHotel();
   const [meals, setMeals] = useState(allMeals);
   const records = useMemo(

@@ -78,6 +78,30 @@ describe('the dashboard', () => {
     expect(all('button', /Who did not come/)).toEqual([]);
   });
 
+  test('a range that was chosen in another hotel gives way where the data does not reach it, and stays chosen', async () => {
+    const pressed = () =>
+      ['24 hours', '7 days', '28 days', '3 months', 'Custom'].filter(
+        (name) => button(name).getAttribute('aria-pressed') === 'true',
+      );
+    const app = await openAttendance();
+    await press(button('3 months'));
+    expect(pressed()).toEqual(['3 months']);
+    const reopen = async (days: number, at = '/dashboard') => {
+      window.history.replaceState(null, '', at);
+      answerAttendance(app.service, { meals: history(days) });
+      await app.reload();
+    };
+    await reopen(20);
+    await until(() => expect(pressed()).toEqual(['28 days']));
+    await reopen(3);
+    await until(() => expect(pressed()).toEqual(['7 days']));
+    expect(points()).toHaveLength(21);
+    await reopen(3, '/historical');
+    await until(() => expect(pressed()).toEqual(['7 days']));
+    await reopen(60);
+    await until(() => expect(pressed()).toEqual(['3 months']));
+  });
+
   test('where points can’t be pressed, a finger shows the numbers of one until the next press elsewhere', async () => {
     await openAttendance();
     await press(button('28 days'));
