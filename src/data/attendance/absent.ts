@@ -17,6 +17,11 @@ export interface ListedPeople {
   people: number;
 }
 
+/** Whether this device has guests of the hotel, of whatever day. */
+export const useHasGuests = (): boolean => useView(hasGuests);
+
+const hasGuests = (view: View): boolean => view.all('reservation').size > 0;
+
 /** Guests of a day; with a `meal`, those who were coming to it and did not come. */
 export function useListedGuests(
   day: Day,

@@ -15,10 +15,14 @@ import { Food } from './pane/food.tsx';
 import { Guests } from './pane/guests.tsx';
 import { Hotels } from './pane/hotels.tsx';
 import { ToolRow } from './tool-row.tsx';
+import { Upload } from './upload.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import './pane/pane.css';
 
-/** Tools over the chart, and beside it food, guests and the other hotels. */
+/**
+ * Tools over the chart, and beside it food, guests and the other hotels. Before the hotel has any meal, whom to count and
+ * the guests are there already.
+ */
 export function DashboardContent(props: {
   meals: readonly MealAttendance[];
   range: Range;
@@ -30,6 +34,7 @@ export function DashboardContent(props: {
   const dashboard = useDashboard(props.meals, props);
   const active = useActiveHotel();
   const { points, span, view, point, setPoint, scope } = dashboard;
+  const isBlank = props.first === null && !props.isMade;
   const pressable = isPressable(props.range);
   const theme = useTheme();
   const hotel = active.status === 'ready' ? active.hotel.name : '';
@@ -41,10 +46,12 @@ export function DashboardContent(props: {
     );
   return (
     <>
-      <ToolRow dashboard={dashboard} onFile={save} />
+      <ToolRow dashboard={dashboard} isBlank={isBlank} onFile={save} />
       <div className="attendance-split">
         <div className="attendance-main">
-          {dashboard.isEmpty && !props.isMade ? (
+          {isBlank ? (
+            <Upload />
+          ) : dashboard.isEmpty && !props.isMade ? (
             <NoMeals span={span} first={props.first} />
           ) : view === 'table' ? (
             <AttendanceTable points={points} isPressable={pressable} onPoint={setPoint} />
@@ -61,9 +68,9 @@ export function DashboardContent(props: {
           )}
         </div>
         <div className="attendance-pane">
-          <Food span={span} />
+          {!isBlank && <Food span={span} />}
           <Guests point={point} onBack={() => setPoint(undefined)} />
-          <Hotels span={span} scope={scope} />
+          {!isBlank && <Hotels span={span} scope={scope} />}
         </div>
       </div>
     </>

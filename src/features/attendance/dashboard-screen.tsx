@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { reachedRange } from '../../../core/rules/attendance-range.ts';
 import { useToday } from '../../data/account/active-hotel.ts';
+import { useHasGuests } from '../../data/attendance/absent.ts';
 import { useCustomSpan, useRange } from '../../data/attendance/choice.ts';
 import { useAttendance } from '../../data/attendance/history.ts';
 import { useIsDemo, useSamplePoints } from '../../data/attendance/sample.ts';
@@ -19,6 +20,7 @@ export function DashboardScreen() {
   const [custom] = useCustomSpan();
   const today = useToday();
   const read = useAttendance(wanted, custom);
+  const hasGuests = useHasGuests();
   const isDemo = useIsDemo();
   const made = useSamplePoints();
   useSoon(laterPlot);
@@ -38,8 +40,8 @@ export function DashboardScreen() {
       )}
       {!isMade && read.status === 'loading' && <Skeleton />}
       {!isMade && read.status === 'missing' && <Missing read={read} />}
-      {!isMade && read.status === 'ready' && read.first === null && <Upload />}
-      {!isMade && read.status === 'ready' && read.first !== null && (
+      {!isMade && read.status === 'ready' && read.first === null && !hasGuests && <Upload />}
+      {!isMade && read.status === 'ready' && (read.first !== null || hasGuests) && (
         <>
           <OldNote old={read.old} />
           <DashboardContent

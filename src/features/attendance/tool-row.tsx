@@ -14,13 +14,19 @@ export type ViewOfChart = (typeof views)[number];
 const signs = { chart: ChartLine, meals: Rows3, table: Table2 };
 
 /** The one row of tools: the share who came, the meals as legend and filter, who counts, and how it is shown. */
-export function ToolRow({ dashboard, onFile }: { dashboard: Dashboard; onFile(): void }) {
+export function ToolRow(props: {
+  dashboard: Dashboard;
+  /** There is nothing to be shown: who counts can be chosen already. */
+  isBlank: boolean;
+  onFile(): void;
+}) {
   const { t } = useTranslation('attendance');
-  const { scope, setScope, view, setView } = dashboard;
+  const { dashboard, isBlank } = props;
+  const { scope, setScope } = dashboard;
   return (
     <div className="attendance-tool">
-      <Hero dashboard={dashboard} />
-      <Meals dashboard={dashboard} />
+      {!isBlank && <Hero dashboard={dashboard} />}
+      {!isBlank && <Meals dashboard={dashboard} />}
       <div className="attendance-tools">
         <fieldset className="segments" aria-label={t('scope.label')}>
           {scopes.map((each) => (
@@ -34,28 +40,37 @@ export function ToolRow({ dashboard, onFile }: { dashboard: Dashboard; onFile():
             </button>
           ))}
         </fieldset>
-        <fieldset className="segments" aria-label={t('view.label')}>
-          {views.map((each) => {
-            const Sign = signs[each];
-            return (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === view}
-                aria-label={t(`view.${each}`)}
-                data-tip={t(`view.${each}`)}
-                onClick={() => setView(each)}
-              >
-                <Sign size={20} aria-hidden />
-              </button>
-            );
-          })}
-        </fieldset>
-        <IconControl label={t('file')} onClick={onFile}>
-          <Download size={20} aria-hidden />
-        </IconControl>
+        {!isBlank && <Views dashboard={dashboard} />}
+        {!isBlank && (
+          <IconControl label={t('file')} onClick={props.onFile}>
+            <Download size={20} aria-hidden />
+          </IconControl>
+        )}
       </div>
     </div>
+  );
+}
+
+function Views({ dashboard: { view, setView } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('attendance');
+  return (
+    <fieldset className="segments" aria-label={t('view.label')}>
+      {views.map((each) => {
+        const Sign = signs[each];
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            aria-label={t(`view.${each}`)}
+            data-tip={t(`view.${each}`)}
+            onClick={() => setView(each)}
+          >
+            <Sign size={20} aria-hidden />
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '../../../../core/rules/day.ts';
 import { answerAttendance, history, openAttendance } from '../harness/attendance.ts';
 import { pass, sleep, until } from '../harness/clock.ts';
 import { choose, fill, hold, hover, keys, leave, press } from '../harness/hands.ts';
-import { hotelRow, idOf, today, type Written } from '../harness/hotel.ts';
+import { guest, hotelRow, idOf, meals, today, type Written } from '../harness/hotel.ts';
 import { guests } from '../harness/house.ts';
 import { all, button, field, one, says, textOf } from '../harness/sight.ts';
 
@@ -234,6 +234,35 @@ describe('without data', () => {
       waitFor: () => expect(says('Upload data to see graph')).toBe(true),
     });
     expect(points()).toEqual([]);
+    expect(all('button', 'At the meals')).toEqual([]);
+    expect(says('Guests today')).toBe(false);
+  });
+
+  test('it says so beside the guests, where there are any, and the choice of whom to count; that holds once there is data', async () => {
+    const { service } = await openAttendance({
+      meals: [],
+      rows: [guest('Novak Petr', '201', { board: 'SC' })],
+      waitFor: () => expect(says('Upload data to see graph')).toBe(true),
+    });
+    expect(listed()).toEqual(['201Novak Petr1']);
+    field('Search for guests');
+    await press(button('At the meals'));
+    expect(says('Upload data to see graph')).toBe(true);
+    expect(all('button', 'Table')).toEqual([]);
+    service.write(...meals('Novak Petr', { dinner: 'will_eat' }));
+    await until(() => expect(says('Upload data to see graph')).toBe(false));
+    expect(button('At the meals').getAttribute('aria-pressed')).toBe('true');
+    expect(points().at(-1)).toBe('Dinner, 21 Nov 2026: 1 coming');
+  });
+
+  test('guests of later days are guests too: nobody is listed today', async () => {
+    await openAttendance({
+      meals: [],
+      rows: [guest('Later Lena', '305', { check_in: '2026-11-24', check_out: '2026-11-26' })],
+      waitFor: () => expect(says('Upload data to see graph')).toBe(true),
+    });
+    expect(says('Guests today')).toBe(true);
+    expect(listed()).toEqual([]);
   });
 
   test('the demo hotel has 30 made-up days, the same after a reload', async () => {
