@@ -167,6 +167,10 @@ function chosen(file: File | undefined): ImportState {
 export const isWanted = (state: ImportState): boolean =>
   state.step === 'preview' && state.busy?.kind === 'reading' && state.busy.thenImport;
 
+/** How many guests an import would change: those it writes, and those it withdraws. */
+export const changedBy = ({ counts }: Pick<ImportPreview, 'counts'>): number =>
+  counts.create + counts.update + counts.withdraw;
+
 function read(
   state: ImportState,
   { preview, options }: Extract<ImportEvent, { kind: 'read' }>,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHandOver } from '../../../data/imports/automation.ts';
 import { useGuestImport } from '../../../data/reception/guest-import.ts';
 import {
+  changedBy,
   type ImportEvent,
   type ImportOptions,
   type ImportState,
@@ -59,8 +60,7 @@ function useImportRequests(
     const wanted = isWanted(now());
     if (outcome.kind !== 'done') return dispatch({ kind: 'failed', problem: outcome.code });
     dispatch({ kind: 'read', preview: outcome.data, options });
-    const { create, update } = outcome.data.counts;
-    if (wanted && create + update > 0) await write(file, options);
+    if (wanted && changedBy(outcome.data) > 0) await write(file, options);
   };
 
   const write = async (file: File, options: ImportOptions) => {

@@ -39,6 +39,15 @@ test('a press on Import that comes while the file is read again is kept, once', 
   expect(uploads(app).map((form) => form.to)).toEqual(['preview', 'preview', 'guests']);
 });
 
+test('so is one on the button of a list that only withdraws guests', async () => {
+  const counts = { create: 0, update: 0, skip: 2, withdraw: 1, bad: 0 };
+  const app = await openPreview({ ...preview, counts });
+  await fill(days(), '3');
+  await press(button('Withdraw 1 guest'));
+  await until(() => expect(says('The guest list is imported')).toBe(true));
+  expect(uploads(app).map((form) => form.to)).toEqual(['preview', 'preview', 'guests']);
+});
+
 test('what could not be read anew is read again by the press on Import, and then imported', async () => {
   const app = await openPreview();
   app.service.cut();

@@ -2,7 +2,7 @@ import { LoaderCircle, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportField } from '../../../../../core/contract/guest-import.ts';
 import { Control } from '../../../../ui/control.tsx';
-import { type ImportState, isWanted } from '../import-flow.ts';
+import { changedBy, type ImportState, isWanted } from '../import-flow.ts';
 import type { useImportFlow } from '../use-import-flow.ts';
 
 /** What is safe, and the one button that writes; while it does, how far it has come. */
@@ -19,10 +19,11 @@ export function PreviewFoot(props: {
   if (busy?.kind === 'importing') return <ImportingFoot flow={flow} busy={busy} />;
   const { create, update, withdraw, bad } = state.preview.counts;
   const people = create + update;
+  const isNothing = changedBy(state.preview) === 0;
   const fields = props.missing.map((field) => t(`field.${field}`)).join(', ');
   const run = () => {
     if (fields !== '') return t('missing', { fields });
-    if (people + withdraw === 0) return t('nothing');
+    if (isNothing) return t('nothing');
     return [
       ...(people > 0 ? [t('run', { count: people })] : []),
       ...(withdraw > 0 ? [t(people > 0 ? 'alsoWithdraw' : 'withdraw', { count: withdraw })] : []),
@@ -40,7 +41,7 @@ export function PreviewFoot(props: {
       <Control
         look="primary"
         // A press counts also while the file is read again: nothing but the text changes under it.
-        disabled={people + withdraw === 0 || wanted}
+        disabled={isNothing || wanted}
         onClick={() => void flow.run()}
       >
         {busy !== null && <LoaderCircle className="import-busy" size={18} aria-hidden />}
