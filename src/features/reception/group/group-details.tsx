@@ -43,6 +43,8 @@ export function GroupDetails(props: {
       <GroupPeople guests={guests} day={day} onOpen={props.onOpen} />
       <GroupFlags
         flagged={guests.every(({ id }) => flags.flagsOf(id).uncertain)}
+        // As of a guest: who is left out of the count is not uncertain in it.
+        disabled={guests.every(({ id }) => flags.flagsOf(id).excludedFromCount)}
         onFlag={() => flag(guests.map(({ id }) => id))}
       />
     </div>

@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** The mark of a whole group, which changes this device's counts only. */
-export function GroupFlags(props: { flagged: boolean; onFlag(): void }) {
+export function GroupFlags(props: { flagged: boolean; disabled: boolean; onFlag(): void }) {
   const { flagged } = props;
   const { t } = useTranslation('reception');
   return (
@@ -14,6 +14,7 @@ export function GroupFlags(props: { flagged: boolean; onFlag(): void }) {
         alignSelf="start"
         variant={flagged ? 'solid' : 'outline'}
         aria-pressed={flagged}
+        disabled={props.disabled}
         onClick={props.onFlag}
       >
         <CircleQuestionMark aria-hidden />

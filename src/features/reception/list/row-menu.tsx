@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../../core/contract/rows.ts';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealTypeId, mealTypes } from '../../../../core/rules/meal-type.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { useCompanionText } from '../selection/companion-text.ts';
 import type { Companions } from '../selection/companions.ts';
 import { useStayTexts } from '../stay/stay-texts.ts';
@@ -28,13 +28,12 @@ export function RowMenu(props: {
   day: Day;
   /** Absent where stays may not be changed. */
   stay: StayActions | undefined;
-  flagged: boolean;
+  uncertainAction: MenuAction;
   /** Whether meals may be changed. */
   mayChange: boolean;
   onUncertain(meal: MealTypeId): void;
   /** Without ids, whom the menu is about. */
   onSelect(ids?: readonly string[]): void;
-  onFlag(): void;
   onClose(): void;
 }) {
   const { t } = useTranslation(['reception', 'common']);
@@ -74,10 +73,7 @@ export function RowMenu(props: {
         title: t('more.own'),
         hint: t('flags.hint'),
         actions: [
-          {
-            text: t(props.flagged ? 'flags.unmarkUncertain' : 'flags.markUncertain'),
-            run: props.onFlag,
-          },
+          props.uncertainAction,
           ...(one
             ? [{ text: t(one.excluded ? 'flags.include' : 'flags.leaveOut'), run: one.onExclude }]
             : []),

@@ -4,6 +4,7 @@ import type { Grouping } from '../../../../core/rules/guest-list.ts';
 import { useMay } from '../../../data/account/active-hotel.ts';
 import type { useGuestFlags } from '../../../data/meals/flags.ts';
 import type { Opened } from '../group/opened.ts';
+import { useUncertainAction } from '../marks/use-uncertain-action.ts';
 import { companionsOf } from '../selection/companions.ts';
 import { useBulkChange } from '../selection/use-bulk-change.ts';
 import type { Selection } from '../selection/use-selection.ts';
@@ -27,6 +28,7 @@ export function useRowMenu(of: {
   const { day, grouping, list, flags, selection, onOpen } = of;
   const titleOf = useGroupTitle(grouping);
   const change = useBulkChange(day);
+  const uncertainAction = useUncertainAction(flags, of.flag);
   const mayChange = useMay('meal_status.write');
 
   const one = (guest: Row<'reservation'>) => ({
@@ -55,14 +57,13 @@ export function useRowMenu(of: {
           : undefined,
       day,
       stay: of.stay,
-      flagged: ids.every((id) => flags.flagsOf(id).uncertain),
+      uncertainAction: uncertainAction(ids),
       mayChange,
       onUncertain(meal) {
         list.keep(ids);
         change(row.kind === 'guest' ? [row.guest] : group.guests, meal, 'uncertain');
       },
       onSelect: (chosen) => selection.toggle(chosen ?? ids),
-      onFlag: () => of.flag(ids),
     };
   };
 }

@@ -10,6 +10,7 @@ import { useGuestFlags } from '../../../data/meals/flags.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { IconControl } from '../../../ui/control.tsx';
 import { useFlagUndo } from '../marks/use-flag-undo.ts';
+import { useUncertainAction } from '../marks/use-uncertain-action.ts';
 
 const statuses = ['will_eat', 'will_not_eat', 'uncertain'] as const;
 
@@ -27,10 +28,9 @@ export function BulkMore(props: {
   const anchor = useRef<HTMLButtonElement>(null);
   const may = useMay('meal_status.write');
   const flags = useGuestFlags(day);
-  const flag = useFlagUndo(day, flags);
+  const uncertainAction = useUncertainAction(flags, useFlagUndo(day, flags));
   const ids = guests.map(({ id }) => id);
   const areOut = ids.every((id) => flags.flagsOf(id).excludedFromCount);
-  const areUncertain = ids.every((id) => flags.flagsOf(id).uncertain);
   const exclude = () => {
     for (const id of ids) {
       if (flags.flagsOf(id).excludedFromCount === areOut) flags.toggleExcluded(id);
@@ -64,10 +64,7 @@ export function BulkMore(props: {
             title: t('more.own'),
             hint: t('flags.hint'),
             actions: [
-              {
-                text: t(areUncertain ? 'flags.unmarkUncertain' : 'flags.markUncertain'),
-                run: () => flag(ids),
-              },
+              uncertainAction(ids),
               { text: t(areOut ? 'flags.include' : 'flags.leaveOut'), run: exclude },
             ],
           }}

@@ -4,6 +4,7 @@ import { doublePress, keys, press } from '../harness/hands.ts';
 import { idOf, today } from '../harness/hotel.ts';
 import { karl } from '../harness/people.ts';
 import {
+  bulkBar,
   chosenGuests,
   counts,
   groupButton,
@@ -33,6 +34,35 @@ test('"Leave out" takes a guest out of this device’s counts, "Count again" bac
   expect(counts().Breakfast).toBe('6');
   await pass(1500);
   expect(service.effects).toBe(0);
+});
+
+test('who is left out can’t be uncertain in the count: the menus say so, of a guest and of those who are chosen', async () => {
+  await openReception();
+  const mark = async (opens: HTMLElement) => {
+    await press(opens);
+    return button(/^Uncertain in my count/, await until(() => dialog('More')));
+  };
+  expect(await mark(button('More: Rossi Marco'))).toHaveProperty('disabled', false);
+  await keys('{Escape}');
+  await leaveOut('Rossi Marco');
+  const entry = await mark(button('More: Rossi Marco'));
+  expect(entry).toHaveProperty('disabled', true);
+  expect(textOf(entry)).toBe('Uncertain in my countNot in my count');
+  await keys('{Escape}');
+  await pressMore('Rossi Marco', 'Choose');
+  expect(await mark(button('More', bulkBar()))).toHaveProperty('disabled', true);
+  await keys('{Escape}');
+  await pressMore('Rossi Lucia', 'Choose');
+  expect(await mark(button('More', bulkBar()))).toHaveProperty('disabled', false);
+});
+
+test('nor can a group all of whom are left out, in its details', async () => {
+  await openReception();
+  await press(groupButton('Room 201'));
+  const mark = () => button('Uncertain in my count', one('complementary', 'Details'));
+  await until(() => expect(mark()).toHaveProperty('disabled', false));
+  await leaveOut('Novak Petr');
+  expect(mark()).toHaveProperty('disabled', true);
 });
 
 test('the kitchen of the device says that suggested amounts leave its marks out', async () => {
