@@ -82,7 +82,7 @@ export const updateDailyMenu = endpoint({
 
 /**
  * With the last guest menu of a meal goes the meal, and what the kitchen has entered for it. `records_seen`: the newest
- * version of that which the caller saw; where somebody else has entered something since, the answer is `stale`.
+ * version that the caller saw of what others have entered; where there is a newer one, the answer is `stale`.
  */
 export const removeGuestMenu = endpoint({
   method: 'delete',

@@ -152,13 +152,16 @@ export async function createDish(facts: DishFacts, recipe: readonly RecipeLine[]
 /**
  * Writes what a person has changed of a dish, of what it is made of, and of its ingredients: what others changed
  * meanwhile stays, and who has changed the same is asked.
- * @param opened as the person's form opened with it
+ * @param shown as the person's form opened with it
  */
 export async function changeDish(
-  { dish, recipe: opened }: { dish: Row<'dish'>; recipe: readonly RecipeLine[] },
+  shown: { dish: Row<'dish'>; recipe: readonly RecipeLine[] },
   facts: DishFacts,
-  recipe: readonly RecipeLine[],
+  said: readonly RecipeLine[],
 ): Promise<void> {
+  const { dish } = shown;
+  const opened = underPresentNames(shown.recipe);
+  const recipe = underPresentNames(said);
   const changes = Object.fromEntries(
     Object.entries(facts).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(dish[name as keyof DishFacts]),
@@ -187,6 +190,14 @@ export async function changeDish(
   }
   await Promise.all([...works, ...toldAllergens(dish.id, recipe, ingredients ?? [])]);
 }
+
+/** Lines under the names that their ingredients have now: somebody may have renamed one meanwhile. */
+const underPresentNames = (recipe: readonly RecipeLine[]): RecipeLine[] =>
+  recipe.map((line) => {
+    const row =
+      line.ingredient_id === undefined ? undefined : rowNow('ingredient', line.ingredient_id);
+    return row ? { ...line, name: row.name } : line;
+  });
 
 /** Takes a dish out of use; it stays on the menus that it stands on. */
 export const retireDish = ({ id, name }: Row<'dish'>): Promise<void> =>

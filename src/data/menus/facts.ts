@@ -33,8 +33,8 @@ export function changeFacts(
   facts: MenuFacts,
   stored: Promise<void> = Promise.resolve(),
 ): PlanChange {
-  const before = factsOf(seen);
-  const changes = differing(facts, before);
+  const before = factsOf(rowNow('daily_menu', seen.id) ?? seen);
+  const changes = differing(facts, factsOf(seen));
   return {
     count: Object.keys(changes).length,
     stored: Promise.all([stored, change(seen, changes)]).then(() => undefined),

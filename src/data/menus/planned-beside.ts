@@ -6,25 +6,23 @@ import { madeWithService } from '../engine/made-with.ts';
 type Link = Row<'meal_guest_menu_dish'>;
 
 /**
- * The dishes among those that are about to leave their menus which another menu of the same meal has as well: what was
- * entered for them on this device, and is not sent, stays.
+ * The dishes that a meal has beside what is about to go: what was entered for them on this device, and is not sent,
+ * stays, though it may wait for what goes.
  * @param going the dishes' places that are about to go
  */
-export function plannedBeside(view: View, going: readonly Link[]): PlannedBeside {
+export function plannedBeside(
+  view: View,
+  daily_meal_id: string,
+  going: readonly Link[],
+): PlannedBeside {
   const isGoing = ({ id }: Link) => going.some((each) => each.id === id);
-  return going.flatMap((link) => {
-    const daily_meal_id = mealOf(view, link);
-    if (daily_meal_id === undefined) return [];
-    const { dish_id } = link;
-    const others = [...view.all('meal_guest_menu_dish').values()].filter(
-      (each) => each.dish_id === dish_id && !isGoing(each) && mealOf(view, each) === daily_meal_id,
-    );
-    if (others.length === 0) return [];
-    return [
-      { dish_id, made_with: madeWithService({ dish_id, daily_meal_id }, isGoing).made_with ?? [] },
-    ];
-  });
+  const isOfMeal = ({ meal_guest_menu_id: id }: Link) =>
+    view.get('meal_guest_menu', id)?.daily_meal_id === daily_meal_id;
+  const staying = [...view.all('meal_guest_menu_dish').values()].filter(
+    (link) => !isGoing(link) && isOfMeal(link),
+  );
+  return [...new Set(staying.map(({ dish_id }) => dish_id))].map((dish_id) => ({
+    dish_id,
+    made_with: madeWithService({ dish_id, daily_meal_id }, isGoing).made_with ?? [],
+  }));
 }
-
-const mealOf = (view: View, { meal_guest_menu_id: id }: Link): string | undefined =>
-  view.get('meal_guest_menu', id)?.daily_meal_id;

@@ -108,7 +108,8 @@ function putInstead(to: MenuPlace, dishId: string, placed: PlacedDish): PlanChan
   return {
     count: 1,
     stored: all(changes.map(({ stored }) => stored)),
-    undo: () => together(() => all(changes.map(({ undo }) => undo()))),
+    // Back where it was before it goes from where it is: what was entered for it has a place all the while.
+    undo: () => together(() => all(changes.toReversed().map(({ undo }) => undo()))),
   };
 }
 
@@ -136,11 +137,17 @@ async function takeOff({ id, dishId }: PlacedDish): Promise<void> {
   const { view } = engineNow();
   const link = linkIn(view, id);
   if (!link) return;
+  const menu = view.get('meal_guest_menu', link.meal_guest_menu_id);
   await perform('remove-menu-dish', {
     menu_dish_id: id,
     guest_menu_id: link.meal_guest_menu_id,
     dish_id: dishId,
-    planned_beside: plannedBeside(view, [link]),
+    ...(menu &&
+      link.version === 0 && {
+        planned_beside: plannedBeside(view, menu.daily_meal_id, [link]).filter(
+          (each) => each.dish_id === dishId,
+        ),
+      }),
   });
 }
 

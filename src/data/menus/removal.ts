@@ -1,6 +1,6 @@
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
-import { engineNow } from '../engine/running.ts';
+import { engineNow, running } from '../engine/running.ts';
 import { plannedBeside } from './planned-beside.ts';
 import type { MenuPlace } from './puts.ts';
 
@@ -13,20 +13,25 @@ export function takeMenuOff(
   id: string,
 ): Promise<void> {
   const { view } = engineNow();
+  const menu = view.get('meal_guest_menu', id);
   const links = [...view.all('meal_guest_menu_dish').values()];
   const going = links.filter((link) => link.meal_guest_menu_id === id);
   return perform('remove-guest-menu', {
     ...{ guest_menu_id: id, menu_date: day, guest_type_id: guestTypeId },
     meal_type_id: mealTypeId as 1 | 2 | 3,
-    records_seen: newestRecordSeen(view, id),
-    planned_beside: plannedBeside(view, going),
+    records_seen: newestRecordSeen(view, menu?.daily_meal_id),
+    ...(menu?.version === 0 && {
+      planned_beside: plannedBeside(view, menu.daily_meal_id, going),
+    }),
   });
 }
 
-/** The newest version of what this device has of a guest menu, and of what was entered for its meal. */
-function newestRecordSeen(view: View, guestMenuId: string): number {
-  const menu = view.get('meal_guest_menu', guestMenuId);
-  const isOf = (entry: { daily_meal_id: string }) => entry.daily_meal_id === menu?.daily_meal_id;
+/** The newest version of what others have entered for a meal, as far as this device has it; 0 where it has nothing. */
+function newestRecordSeen(view: View, dailyMealId: string | undefined): number {
+  const owner = running.get()?.owner;
   const entered = [...view.all('dish_weight').values(), ...view.all('close_out').values()];
-  return Math.max(menu?.version ?? 0, ...entered.filter(isOf).map(({ version }) => version));
+  const theirs = entered.filter(
+    (entry) => entry.daily_meal_id === dailyMealId && entry.created_by !== owner,
+  );
+  return Math.max(0, ...theirs.map(({ version }) => version));
 }

@@ -28,7 +28,20 @@ export function dependsOn(operation: Operation): readonly string[] {
  */
 export function append(queue: readonly Operation[], next: Operation): Merged {
   const own = queue.filter((each) => each.orderKey === next.orderKey && sameHotel(each, next));
-  return withoutCreation(queue, own, next) ?? mergedWithLast(queue, own.at(-1), next);
+  return (
+    withoutCreation(queue, own, next) ?? mergedWithLast(queue, own.at(-1), overSame(own, next))
+  );
+}
+
+/**
+ * A change of a part of a row, over no later version than those before it that are not answered: they hide from its
+ * person what others have changed since.
+ */
+function overSame(own: readonly Operation[], next: Operation): Operation {
+  const isPart = (each: Operation) =>
+    definitionOf(each.name)?.isPartial === true && each.state.kind !== 'inbox';
+  const hiding = isPart(next) && own.find((each) => isPart(each) && each.base < next.base);
+  return hiding ? { ...next, base: hiding.base, seen: hiding.seen } : next;
 }
 
 const sameHotel = (a: Operation, b: Operation) => a.hotelId === b.hotelId && a.owner === b.owner;
@@ -53,11 +66,16 @@ function withoutCreation(
     sameHotel(each, next) &&
     (each.orderKey === next.orderKey || isDependent(each));
   const beside = plannedBeside?.(next.args) ?? [];
-  const moved = queue.filter(isCancelled).flatMap((each) => {
-    const args = withOtherMaker(each.args, beside);
-    return args === undefined ? [] : [{ ...each, args, seq: unplaced }];
-  });
-  return { outcome: 'cancelled', queue: [...queue.filter((each) => !isCancelled(each)), ...moved] };
+  const [left, moved]: [Operation[], Operation[]] = [[], []];
+  for (const each of queue) {
+    // What comes later of the same order key stays behind it.
+    const follows = moved.some((before) => each.orderKey === before.orderKey);
+    const args = isCancelled(each) ? withOtherMaker(each.args, beside) : each.args;
+    if (args === undefined) continue;
+    if (isCancelled(each) || follows) moved.push({ ...each, args, seq: unplaced });
+    else left.push(each);
+  }
+  return { outcome: 'cancelled', queue: [...left, ...moved] };
 }
 
 function mergedWithLast(

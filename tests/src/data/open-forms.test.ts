@@ -137,6 +137,25 @@ describe('a dish that is open in its form', () => {
   });
 });
 
+test('an ingredient that is renamed while its dish is open stays one, and goes where its line goes', async () => {
+  const { others } = await device();
+  const form = { dish: shown(rowNow('dish', stew)), recipe: recipeOf(stew) };
+  const facts = { ...form.dish, dish_type: 'main' };
+  await others(['ingredient', pepper, ingredient(pepper, 'Black pepper')]);
+  await changeDish(
+    form,
+    facts,
+    form.recipe.map((line) => ({ ...line, quantity: 200 })),
+  );
+  expect(recipeOf(stew).map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Black pepper', 200],
+  ]);
+  const again = { ...form, recipe: recipeOf(stew) };
+  await others(['ingredient', pepper, ingredient(pepper, 'White pepper')]);
+  await changeDish(again, facts, []);
+  expect(recipeOf(stew)).toEqual([]);
+});
+
 test('an ingredient that is open in its dialog is written over what its person saw', async () => {
   const { others, basesOf } = await device();
   const row = shown(rowNow('ingredient', pepper));
@@ -159,7 +178,9 @@ test('a day’s details are written over what their person saw, and taken back o
   const now = shown(rowNow('daily_menu', friday));
   expect(now.name).toBe('Market');
   await change.undo();
-  expect(rowNow('daily_menu', friday)?.name).toBe('Friday');
+  expect(rowNow('daily_menu', friday)?.name).toBe('Fish');
+  // The first of the two hides what others said: who decides for theirs is asked about the second as well.
+  expect(await basesOf('update-daily-menu')).toEqual([row.version, row.version]);
 });
 
 test('a guest whom two desks move is moved by the second over what it saw', async () => {

@@ -136,10 +136,10 @@ export async function storeTaps(
     (each) => known.has(each.id) && known.get(each.id) !== each && !isMoved(each),
   );
   const order = new Map(taps.map(({ id }, index) => [id, index]));
-  const fresh = queue
-    .filter(({ id }) => !known.has(id))
-    .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const added = await addAll(table, [...moved, ...fresh]);
+  const unstored = queue.filter((each) => !known.has(each.id) || isMoved(each));
+  // Where something is undone, the queue is in one part, in its order: what was moved stands behind what it waits for.
+  if (!undoes) unstored.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const added = await addAll(table, unstored);
   if (removed.length > 0) await removeAll(table, removed);
   if (changed.length > 0) await putAll(table, changed);
   return { outcomes, change: { removed, put: [...changed, ...added] } };

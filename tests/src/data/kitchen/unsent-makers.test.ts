@@ -7,6 +7,7 @@ import { createDish, draftDish, recipeOf } from '../../../../src/data/menus/dish
 import {
   guestMenuAt,
   type MenuPlace,
+  moveDish,
   putDishes,
   removeDish,
   removeGuestMenu,
@@ -124,6 +125,33 @@ test.each([
     expect((await batches()).at(-1)).toEqual(['set-dish-weight', 'set-close-out']);
   },
 );
+
+test('a dish that moves to another menu of its unsent meal, and back, takes along what was entered for it', async () => {
+  const { batches, mealOf, view } = await device();
+  const child = { ...place, guestTypeId: children };
+  const roast = await draftDish('Roast', 'main');
+  const soup = await draftDish('Soup', 'starters');
+  for (const dishes of [[roast], [soup]]) await putDishes(place, dishes).stored;
+  await putDishes(child, [roast]).stored;
+  await enterDishWeight({ dish_id: soup, daily_meal_id: mealOf(), weight: 4, reason: null });
+  const moved = moveDish(linkAt(place, soup), child);
+  await moved.stored;
+  expect((await batches()).at(-1)).toEqual(['set-dish-weight']);
+  await moved.undo();
+  expect((await batches()).at(-1)).toEqual(['set-dish-weight']);
+  expect([...view.all('dish_weight').values()].map(({ weight }) => weight)).toEqual([4]);
+});
+
+test('what was entered for a dish stays where the menu goes that it was on first', async () => {
+  const { mealOf, view } = await device();
+  const child = { ...place, guestTypeId: children };
+  const soup = await draftDish('Soup', 'starters');
+  await putDishes(place, [soup]).stored;
+  await enterDishWeight({ dish_id: soup, daily_meal_id: mealOf(), weight: 4, reason: null });
+  await moveDish(linkAt(place, soup), child).stored;
+  await removeGuestMenu(place).stored;
+  expect([...view.all('dish_weight').values()].map(({ weight }) => weight)).toEqual([4]);
+});
 
 test('of an ingredient that comes with a dish, counts and deliveries wait for that', async () => {
   const { batches } = await device();
