@@ -3,6 +3,11 @@
  * own are removed first: normalising sorts each run of them, in quadratic time.
  */
 export function plain(text: string): string {
+  if (isAscii(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim();
   return text
     .replaceAll(/\p{M}/gu, '')
     .normalize('NFD')
@@ -12,6 +17,9 @@ export function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** Such a text has no accents to look for, which takes most of the time. */
+export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 /** Placeholders of empty cells, normalised by `plain`. */
 const nothing = new Set(['', 'null', 'na', 'n a', 'nan']);
