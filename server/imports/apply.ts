@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { guestGroups, guestTypes, reservations } from '../database/schema/guests.ts';
 import type { Session, Tx } from '../database/transaction.ts';
 import { guestGroupEntity, guestTypeEntity } from '../guest-types/entities.ts';
+import { Refusal } from '../http/refusal.ts';
 import { prefillChanged, prefillNew } from '../reservations/board.ts';
 import { reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
@@ -20,6 +21,7 @@ type Writer = Pick<Session, 'tx' | 'send'>;
  * on. Each is planned again from the rows
  * that hold now: others may have changed them since the box has planned.
  * @returns what was done with each, and the guests that were withdrawn
+ * @throws Refusal `import_running` where another import has written guests of these bookings since
  */
 export async function applyPiece(
   { tx, send }: Writer,
@@ -29,8 +31,10 @@ export async function applyPiece(
 ): Promise<{ plan: PlannedGuest[]; removed: RemovedGuest[] }> {
   const known = await knownRows(tx, { hotelId, today }, piece);
   const plan = piece.flatMap((one) => {
+    const before = known.guests.get('wanted' in one ? one.wanted.key : one.withdrawn);
+    // Another import has brought somebody under this key since: who is whom has to be worked out anew.
+    if (before && before.id !== one.id) throw new Refusal('import_running', { retryAfter: 1 });
     if ('wanted' in one) return [planGuest(one.wanted, one.room, known)];
-    const before = known.guests.get(one.withdrawn);
     return before ? [planWithdrawal(before, one.line, known)] : [];
   });
   const rowsOf = (done: PlannedGuest['action']) =>

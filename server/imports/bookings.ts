@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Party } from './parties.ts';
+import type { NamedPerson } from './person.ts';
 
 /** Lines that belong to one booking, in the order of the file. */
 export interface ImportBooking {
@@ -8,12 +9,17 @@ export interface ImportBooking {
   parties: Party[];
   /** The counts of people are of the whole booking, repeated on each line. */
   countsAreOfBooking: boolean;
-  /** Line of the file that says who all of the booking's guests are, nobody where it is cancelled; null: none does. */
+  /**
+   * Line of the file that says who is of the booking no more: all others whom the hotel has of it, or those of the lines
+   * in `cancelled`; null: none does.
+   */
   completeBy: number | null;
+  /** The cancelled lines where each of them names a guest; null where there are none, or where one names nobody. */
+  cancelled: readonly Withdrawn[] | null;
 }
 
-/** A line whose booking is cancelled: by its reference alone, or by what else it says. */
-export type Withdrawn = { line: number; reference: string } | Party;
+/** A line that is cancelled: with a reference it may say little else. */
+export type Withdrawn = { line: number; reference: string; person: NamedPerson | null } | Party;
 
 /** What a list says. */
 export interface Listed {
@@ -45,16 +51,27 @@ export function bookingsOf({ parties, withdrawn, records, unread }: Listed): Imp
   return [...groups].map(([key, all]) => {
     const left = all.filter((line): line is Party => !gone.has(line));
     const whole = isOfBookings && !incomplete.has(key) ? left[0] : undefined;
-    const [last = whole] = all.filter((line) => gone.has(line));
+    const cancelled = all.filter((line) => gone.has(line));
+    const [first = whole] = cancelled;
     return {
-      ...{ key, parties: left, completeBy: last?.line ?? null },
+      ...{ key, parties: left, completeBy: first?.line ?? null },
+      cancelled: !isOfBookings && cancelled.length > 0 && cancelled.every(names) ? cancelled : null,
       countsAreOfBooking: !isOfBookings && repeatCounts(left),
     };
   });
 }
 
+const names = ({ person }: Withdrawn): boolean => person !== null;
+
 /** The key of the booking whose guest has this import key. */
 export const bookingOfKey = (key: string): string => key.replace(/ \d+$/, '');
+
+/**
+ * The block of a booking, by its key: guests of other blocks are somebody else. Bookings without a reference whose
+ * lines say the same of guest and arrival are in one block: which of them is the first depends on the order of a file.
+ */
+export const blockOf = (booking: string): string =>
+  booking.startsWith('row ') ? booking.replace(/ \d+$/, '') : booking;
 
 function identityOf(party: Party): string {
   const { line: _line, person, ...said } = party;

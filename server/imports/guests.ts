@@ -14,7 +14,7 @@ import { type UnnamedGuests, unnamedGuest } from './unnamed.ts';
  */
 export interface WantedGuest {
   line: number;
-  /** Identity of the guest in its file. */
+  /** Identity of the guest: the booking with a number, which is no other guest's. In a file that of the place in it. */
   key: string;
   booking: string;
   guest_name: string;
@@ -29,6 +29,8 @@ export interface WantedGuest {
   board: Board | null;
   booking_reference: string | null;
   client_name: string | null;
+  /** The file does not say who booked: it is the first guest with a name. */
+  clientless: boolean;
   /** Null where the file has none. */
   room: string | null;
   group: string | null;
@@ -160,6 +162,7 @@ function wanted(
     board: party.board,
     booking_reference: party.reference,
     client_name: party.client ?? holder ?? null,
+    clientless: party.client === null,
     room: party.room,
     group: party.group,
     type: party.type,

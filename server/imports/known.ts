@@ -12,7 +12,7 @@ import {
 } from '../database/schema/guests.ts';
 import { hotels } from '../database/schema/hotels.ts';
 import { inSnapshot, type Tx } from '../database/transaction.ts';
-import type { KnownTexts, PieceGuest, ReadFile } from './box/tasks.ts';
+import { guestsInPart, type KnownTexts, type PieceGuest, type ReadFile } from './box/tasks.ts';
 import type { KnownRows } from './plan.ts';
 import { plain } from './words.ts';
 
@@ -23,16 +23,11 @@ const staysInPart = 5000;
 export function knownTexts(
   database: Pick<Database, 'pool'>,
   hotelId: string,
-  read: Pick<ReadFile, 'keys' | 'complete' | 'needsRooms' | 'from' | 'to'> & { today: Day },
+  read: Pick<ReadFile, 'blocks' | 'needsRooms' | 'from' | 'to'> & { today: Day; isDemo: boolean },
 ): Promise<KnownTexts> {
-  const { keys, complete, today, needsRooms, from, to } = read;
+  const { blocks, today, isDemo, needsRooms, from, to } = read;
   return inSnapshot(database, async ({ client }) => {
-    const guests: string[] = [];
-    for (const part of keys) guests.push(...(await texts(client, importedGuests, [hotelId, part])));
-    const bookings = Object.keys(complete);
-    if (bookings.length > 0) {
-      guests.push(...(await texts(client, guestsOfBookings, [hotelId, JSON.stringify(bookings)])));
-    }
+    const guests = await texts(client, guestsOfBlocks, [hotelId, blocks, guestsInPart]);
     const [one] = (
       await client.query<Record<'rooms' | 'groups' | 'types', string>>({
         ...namesOfHotel,
@@ -44,7 +39,7 @@ export function knownTexts(
       ? await texts(client, takenRooms, [hotelId, from, to, staysInPart])
       : [];
     const [stays = '[]'] = await texts(client, staysWithin, [hotelId, from, to]);
-    return { hotelId, today, givesRooms: needsRooms, guests, taken, stays, ...one };
+    return { hotelId, today, isDemo, guests, taken, stays, ...one };
   });
 }
 
@@ -57,29 +52,28 @@ async function texts(
   return rows.map(({ part }) => part);
 }
 
-const guestsWhere = (condition: string) =>
-  `SELECT json_strip_nulls(json_agg(guests))::text AS part
-    FROM (SELECT id, import_key, guest_name, guest_gender, guest_date_of_birth, room_number, check_in,
-        check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up,
-        (SELECT json_object_agg(field, true) FROM jsonb_object_keys(by_hand) AS field) AS by_hand,
-        (SELECT true FROM check_ins
-          WHERE check_ins.hotel_id = $1 AND check_ins.reservation_id = reservations.id LIMIT 1) AS came
-      FROM reservations WHERE hotel_id = $1 AND ${condition}) AS guests
-    HAVING count(*) > 0`;
-
-const importedGuests = {
-  name: 'import-guests',
-  text: guestsWhere('import_key IN (SELECT jsonb_array_elements_text($2::jsonb))'),
-};
-
 /**
- * A guest's import key is that of the booking with a number: `bookingOfKey`. Each guest of the hotel is looked at, which
- * a regular expression would make three times as long.
+ * The block of an import key with a space at its end: `blockOf` of `bookingOfKey`. Each guest of the hotel is looked at,
+ * which a regular expression would make three times as long.
  */
-const guestsOfBookings = {
-  name: 'import-guests-of-bookings',
-  text: guestsWhere(`rtrim(import_key, '0123456789')
-    IN (SELECT booking || ' ' FROM jsonb_array_elements_text($2::jsonb) AS booking)`),
+export const blockOfKey = `CASE WHEN import_key LIKE 'row %'
+    THEN rtrim(rtrim(rtrim(import_key, '0123456789'), ' '), '0123456789')
+    ELSE rtrim(import_key, '0123456789') END`;
+
+/** `by_hand` goes as an array: its nulls count, and are not stripped there. */
+const guestsOfBlocks = {
+  name: 'import-guests-of-blocks',
+  text: `SELECT json_strip_nulls(json_agg(guest))::text AS part
+    FROM (SELECT row_number() OVER () / $3::int AS part, row_to_json(guests) AS guest
+      FROM (SELECT id, import_key, guest_name, guest_gender, guest_date_of_birth, room_number, check_in,
+          check_out, board, booking_reference, client_name, guest_group_id, guest_type_id, made_up,
+          (SELECT json_agg(json_build_array(field, value)) FROM jsonb_each_text(by_hand) AS set (field, value)) AS by_hand,
+          (SELECT true FROM check_ins
+            WHERE check_ins.hotel_id = $1 AND check_ins.reservation_id = reservations.id LIMIT 1) AS came
+        FROM reservations WHERE hotel_id = $1 AND ${blockOfKey}
+          IN (SELECT block || ' ' FROM unnest($2::text[]) AS part, jsonb_array_elements_text(part::jsonb) AS block)
+        ) AS guests) AS parts
+    GROUP BY part`,
 };
 
 const takenRooms = {

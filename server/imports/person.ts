@@ -14,6 +14,9 @@ const genderOfTitle = new Map<string, Gender | null>([
   ...neutralTitles.split(' ').map((title) => [title, null] as const),
 ]);
 
+/** Whether a word, as `plain` has it, is a title and no part of a name. */
+export const isTitle = (word: string): boolean => genderOfTitle.has(word);
+
 const genderOfWord = new Map<string, Gender>([
   ...'m male man maschio maschile uomo mannlich mann masculine'
     .split(' ')

@@ -17,7 +17,7 @@ const offsetLimit = 36_500;
 
 /** An uploaded file that was read, and what importing it would do now. */
 export interface Prepared {
-  read: Omit<ReadFile, 'guests' | 'keys' | 'complete'>;
+  read: Omit<ReadFile, 'guests' | 'blocks' | 'complete' | 'cancelled'>;
   plan: Plan;
   /** Columns that the caller has mapped. */
   mapped: Mapping;
@@ -45,12 +45,14 @@ export async function prepareImport(
   };
   // Before the box takes the bytes over.
   const fileHash = hashOf(bytes);
-  const { guests, keys, complete, ...read } = await inSpan('import: read', span, () =>
+  const { guests, blocks, complete, cancelled, ...read } = await inSpan('import: read', span, () =>
     box.read({ file: bytes, options }, client),
   );
-  const known = await knownTexts(database, client.hotelId, { keys, complete, today, ...read });
+  const known = await knownTexts(database, client.hotelId, {
+    ...{ blocks, today, isDemo: hotel.isDemo, ...read },
+  });
   const plan = await inSpan('import: plan', span, () =>
-    box.plan({ guests, complete, known }, client),
+    box.plan({ guests, complete, cancelled, known }, client),
   );
   return { read, mapped, fileHash, plan };
 }

@@ -1,8 +1,10 @@
 import { bounds } from '../../core/contract/bounds.ts';
 import type { Day } from '../../core/rules/day.ts';
 import { bookingsOf } from './bookings.ts';
+import { cancelledPerson } from './cancelled-person.ts';
 import type { Mapping } from './columns.ts';
 import { guestsOf, sizeOf, type WantedGuest } from './guests.ts';
+import type { Person } from './matching/person.ts';
 import { type GuestList, readGuestList, type Unreadable } from './read-list.ts';
 import type { UnnamedGuests } from './unnamed.ts';
 
@@ -18,20 +20,30 @@ export interface ReadOptions {
   unnamed: UnnamedGuests;
 }
 
-/** The line that says who all guests of a booking are, by the booking's key. */
+/** The line that says who is of a booking no more, by the booking's key. */
 export type CompleteBookings = Readonly<Record<string, number>>;
+
+/** Those who are of a booking no more where it is not all whom the file lacks, by the booking's key. */
+export type CancelledGuests = Readonly<Record<string, readonly Person[]>>;
 
 /** Why the guests of a file are not read. */
 export type Unread = Unreadable | 'too_many_nights' | 'import_too_complex';
 
 /**
- * The guests of a file, and the bookings of which it has all guests. They are counted before they are made: a short
+ * The guests of a file, and the bookings of which it says who is of them no more. Guests are counted before they are made: a short
  * line may stand for hundreds.
  */
 export function readGuests(
   bytes: Uint8Array,
   { mapping, remembered, today, offset, unnamed }: ReadOptions,
-): { list: GuestList; guests: WantedGuest[]; complete: CompleteBookings } | Unread {
+):
+  | {
+      list: GuestList;
+      guests: WantedGuest[];
+      complete: CompleteBookings;
+      cancelled: CancelledGuests;
+    }
+  | Unread {
   const list = readGuestList(bytes, { mapping, remembered, today });
   if (typeof list === 'string') return list;
   const bookings = bookingsOf(list);
@@ -41,9 +53,13 @@ export function readGuests(
   const complete = bookings.flatMap(({ key, completeBy }) =>
     completeBy === null ? [] : [[key, completeBy] as const],
   );
+  const cancelled = bookings.flatMap(({ key, cancelled: lines }) =>
+    lines === null ? [] : [[key, lines.map((line) => cancelledPerson(line, offset))] as const],
+  );
   return {
     list,
     guests: guestsOf(bookings, { offset, unnamed }),
     complete: Object.fromEntries(complete),
+    cancelled: Object.fromEntries(cancelled),
   };
 }

@@ -12,6 +12,7 @@ import type { ImportIssue } from './issues.ts';
 import { joinColumns } from './joined-columns.ts';
 import type { Line, TooBig } from './lines.ts';
 import { type Party, type PartyRead, readParty, referenceOf } from './parties.ts';
+import { personOfLine } from './person.ts';
 import type { ReadOptions } from './read-guests.ts';
 import { statusOf } from './status.ts';
 import { isArchive } from './workbook/archive.ts';
@@ -25,7 +26,7 @@ export interface GuestList {
   /** Number of lines below the header. */
   rows: number;
   parties: Party[];
-  /** The lines whose bookings are cancelled. */
+  /** The lines that are cancelled. */
   withdrawn: Withdrawn[];
   /** The reservations of a message: it is of whole bookings. Null for any other list. */
   records: MessageRecord[] | null;
@@ -113,7 +114,8 @@ function readBody(
     const status = statusOf(cells.text('booking_status'), cells.header('booking_status'));
     const reference = referenceOf(cells);
     if (status === 'withdrawn' && reference !== null) {
-      withdrawn.push({ line: cells.line, reference });
+      const { party } = readParty(cells, readers);
+      withdrawn.push(party ?? { line: cells.line, reference, person: personOfLine(cells) });
       continue;
     }
     const read = status === 'requested' ? notBooked(cells) : readParty(cells, readers);

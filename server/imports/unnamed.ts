@@ -9,6 +9,19 @@ const words = {
   de: { booking: 'Buchung', line: 'Zeile', guest: 'Gast' },
 } as const;
 
+const placeName = new RegExp(
+  ` · (?:${Object.values(words)
+    .map(({ guest }) => guest)
+    .join('|')}) \\d+$`,
+);
+
+/** Whether a name is one that `unnamedGuest` makes, in any language. */
+export const isPlaceName = (name: string): boolean => placeName.test(name);
+
+/** The name of another place of the same booking, from 1; a name of somebody's own as it is. */
+export const placeNameAt = (name: string, place: number): string =>
+  isPlaceName(name) ? name.replace(/\d+$/, String(place)) : name;
+
 /** "Booking 7430 · guest 1"; the name of who booked in place of the number, where the file has it. */
 export function unnamedGuest(
   language: Exclude<UnnamedGuests, 'made-up'>,

@@ -228,8 +228,16 @@ describe('reservations that are pushed', () => {
     );
     expect(text).toContain('<UniqueID Type="14" ID="b&lt;3"/>');
     expect(text).not.toContain('ID="b1"/>');
-    const names = (await guests()).map(({ booking_reference }) => booking_reference);
-    expect(names).toEqual(['b1', 'b2', 'b<3']);
+    const names = (await guests()).map((guest) => [
+      guest['booking_reference'],
+      guest['guest_name'],
+    ]);
+    expect(names).toEqual([
+      ['b1', 'Eva Gruber'],
+      ['b1', 'Other Gruber'],
+      ['b2', 'Eva Gruber'],
+      ['b<3', 'Eva Gruber'],
+    ]);
     expect((await imports())[0]).toMatchObject({ state: 'done', counts: { bad: 1, withdraw: 0 } });
   });
 

@@ -210,14 +210,20 @@ test('what was moved 30 days ago is deleted, and what is too much; nothing else 
 });
 
 test('files are imported in the order in which they were written', async () => {
-  const of = (name: string) =>
-    `Booking number,Guest name,Arrival,Departure\nB1,${name},2026-12-01,2026-12-02\n`;
+  const of = (group: string) =>
+    `Booking number,Guest name,Group,Arrival,Departure\nB1,Eva,${group},2026-12-01,2026-12-02\n`;
   await drop('a.csv', of('Third'), 10_000);
   await drop('b.csv', of('First'), 30_000);
   await drop('c.csv', of('Second'), 20_000);
   await start();
   await settled('done', 'b.csv', 'c.csv', 'a.csv');
-  expect(await guests()).toEqual(['Third']);
+  const { rows } = await house.database.pool.query(
+    `SELECT guest_name, groups.name FROM reservations AS guest
+    JOIN guest_groups AS groups ON groups.hotel_id = $1 AND groups.id = guest_group_id
+    WHERE guest.hotel_id = $1`,
+    [hotel.id],
+  );
+  expect(rows).toEqual([{ guest_name: 'Eva', name: 'Third' }]);
 });
 
 describe('a file that is being written', () => {

@@ -104,7 +104,10 @@ export const reservations = pgTable(
     is_no_show: boolean('is_no_show').notNull().default(false),
     /** When a party was entered, as the device says: a record, never an order. */
     tapped_at: instant('tapped_at'),
-    /** Identity of the guest in the imported file; makes a repeated import idempotent. */
+    /**
+     * Of an imported guest: the booking, by its reference or by what the list says of it, and a number that no other
+     * guest of it has. Who of a list is whom, names say first (server/imports/matching).
+     */
     import_key: text('import_key'),
     /** Name or birth date were generated at import, because the file has none. */
     made_up: boolean('made_up').notNull().default(false),

@@ -5,7 +5,8 @@ import type { Calendar } from '../../../core/rules/menu-sheet/calendar.ts';
 import type { WantedGuest } from '../guests.ts';
 import type { UnreadMenu } from '../menus/read-menu.ts';
 import type { PackedJson } from '../packed.ts';
-import type { CompleteBookings, ReadOptions, Unread } from '../read-guests.ts';
+import type { ReadOptions, Unread } from '../read-guests.ts';
+import type { ListedBookings } from '../recognition.ts';
 import type { MessageRecord } from '../xml/reservations.ts';
 
 /*
@@ -24,14 +25,12 @@ export interface ReadTask {
 
 export type ReadAnswer = { kind: 'refused'; code: Unread } | ({ kind: 'read' } & ReadFile);
 
-export interface ReadFile {
+export interface ReadFile extends ListedBookings {
   summary: ImportSummary;
   /** Parts of `WantedGuest[]`. */
   guests: PackedJson[];
-  /** The import keys of each part, as a JSON array. */
-  keys: string[];
-  /** Bookings of which the file has all guests. */
-  complete: CompleteBookings;
+  /** The blocks of its bookings, in parts that are each a JSON array. */
+  blocks: string[];
   /** Whether rooms are to be found for its guests. */
   needsRooms: boolean;
   /** First arrival and last departure, as they would be imported. */
@@ -54,9 +53,8 @@ export type ImportSummary = Pick<
 > & { bad: number };
 
 /** Plans what an import does. */
-export interface PlanTask {
+export interface PlanTask extends ListedBookings {
   guests: PackedJson[];
-  complete: CompleteBookings;
   known: KnownTexts;
 }
 
@@ -65,8 +63,11 @@ export interface KnownTexts {
   hotelId: string;
   /** The hotel's day. */
   today: Day;
-  givesRooms: boolean;
-  /** Parts of the guests of earlier imports: what an import may change of their rows, without nulls, and whether they came. */
+  isDemo: boolean;
+  /**
+   * Parts of the guests that earlier imports have brought of the file's blocks: what an import may change of their rows,
+   * without nulls, what of it is by hand with what was there before (`[field, value][]`), and whether they came.
+   */
   guests: string[];
   /**
    * Parts of all stays with a room within the file's span: `[room, check_in, check_out, import_key][]`; none where the
@@ -95,10 +96,13 @@ export interface Plan {
   pieces: PackedJson[];
 }
 
-/** A guest to be written, and the room that was found for it; or one to be withdrawn, by the import key. */
+/**
+ * A guest to be written, and the room that was found for it; or one to be withdrawn, by the import key. `id`: of the
+ * row that was planned on; null where there was none.
+ */
 export type PieceGuest =
-  | { wanted: WantedGuest; room: string | null }
-  | { withdrawn: string; line: number };
+  | { wanted: WantedGuest; room: string | null; id: string | null }
+  | { withdrawn: string; line: number; id: string };
 
 /** Reads the dishes of a menu. */
 export interface MenuTask {

@@ -2,20 +2,16 @@ import { bounds } from '../../../core/contract/bounds.ts';
 import { mealsADay } from '../../../core/rules/board.ts';
 import { daysBetween } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
+import { blockOf } from '../bookings.ts';
 import type { WantedGuest } from '../guests.ts';
 import { type ImportIssue, isHarmless } from '../issues.ts';
 import { readMenu } from '../menus/read-menu.ts';
 import { isOverfull, type Stays } from '../overfull.ts';
 import { type PackedJson, packJson, unpackJson } from '../packed.ts';
-import {
-  type KnownRows,
-  type PlannedGuest,
-  planImport,
-  type Reservation,
-  shownGuest,
-} from '../plan.ts';
-import { readGuests } from '../read-guests.ts';
+import { type KnownRows, type PlannedGuest, planImport, type Reservation } from '../plan.ts';
+import { type CompleteBookings, readGuests } from '../read-guests.ts';
 import { spanOf } from '../read-list.ts';
+import { shownGuest } from '../shown-guest.ts';
 import { plain } from '../words.ts';
 import type { MessageRecord } from '../xml/reservations.ts';
 import {
@@ -38,7 +34,7 @@ const shown = 5000;
 export function read({ file, options }: ReadTask): ReadAnswer {
   const result = readGuests(file, options);
   if (typeof result === 'string') return { kind: 'refused', code: result };
-  const { list, guests, complete } = result;
+  const { list, guests, complete, cancelled } = result;
   const groups = namesOf(guests.map(({ group }) => group));
   const types = namesOf(guests.map(({ type }) => type));
   if (groups.length + types.length > bounds.importNames) {
@@ -56,7 +52,8 @@ export function read({ file, options }: ReadTask): ReadAnswer {
     },
     guests: parts.map(packJson),
     complete,
-    keys: parts.map((part) => JSON.stringify(part.map(({ key }) => key))),
+    cancelled,
+    blocks: partsOf([...blocksOf(guests, complete)]).map((part) => JSON.stringify(part)),
     needsRooms: options.unnamed === 'made-up' && guests.some(({ room }) => room === null),
     from: first_arrival ?? options.today,
     to: last_departure ?? options.today,
@@ -66,9 +63,9 @@ export function read({ file, options }: ReadTask): ReadAnswer {
   };
 }
 
-export function plan({ guests, complete, known }: PlanTask): PlanAnswer {
+export function plan({ guests, complete, cancelled, known }: PlanTask): PlanAnswer {
   const wanted = guests.flatMap((part) => unpackJson<WantedGuest[]>(part));
-  const rows = { ...knownIn(known), complete };
+  const rows = { ...knownIn(known), complete, cancelled };
   if (hasTooManyNames(wanted, rows)) return { kind: 'refused', code: 'import_too_complex' };
   const counts = { create: 0, update: 0, skip: 0, withdraw: 0 };
   const first: Plan['shown'] = [];
@@ -89,6 +86,12 @@ export function plan({ guests, complete, known }: PlanTask): PlanAnswer {
   return { kind: 'planned', counts, shown: first, pieces: pieces.all() };
 }
 
+function blocksOf(guests: readonly WantedGuest[], complete: CompleteBookings): Set<string> {
+  const blocks = new Set(guests.map(({ booking }) => blockOf(booking)));
+  for (const booking of Object.keys(complete)) blocks.add(blockOf(booking));
+  return blocks;
+}
+
 function recordsOf(
   records: readonly MessageRecord[],
   issues: readonly ImportIssue[],
@@ -102,29 +105,33 @@ export async function menu({ file, calendar }: MenuTask): Promise<MenuAnswer> {
   return typeof sheet === 'string' ? { kind: 'refused', code: sheet } : { kind: 'read', sheet };
 }
 
-function knownIn({ hotelId, today, givesRooms, guests, taken, rooms, groups, types }: KnownTexts) {
+function knownIn({ hotelId, today, isDemo, guests, taken, rooms, groups, types }: KnownTexts) {
   const stored = guests.flatMap((part) => JSON.parse(part) as Stored[]);
   const imported = new Map(
-    stored.map(({ came: _, ...row }) => [row.import_key, { ...unknown, ...row }]),
+    stored.map(({ came: _, by_hand = [], ...row }) => [
+      row.import_key,
+      { ...unknown, ...row, by_hand: Object.fromEntries(by_hand) },
+    ]),
   );
   const stays = taken.flatMap((part) => JSON.parse(part) as TakenStay[]);
   return {
     hotelId,
     today,
-    givesRooms,
+    isDemo,
     guests: imported,
     came: new Set(stored.flatMap(({ came, id = '' }) => (came ? [id] : []))),
     rooms: JSON.parse(rooms) as string[],
-    taken: stays.flatMap(([room, check_in, check_out, key]) =>
-      key !== null && imported.has(key) ? [] : [{ room, check_in, check_out }],
-    ),
+    taken: stays.map(([room, check_in, check_out, key]) => ({ room, check_in, check_out, key })),
     groups: idsIn(groups),
     types: idsIn(types),
   };
 }
 
-/** Of `by_hand`, the fields are what counts: their values before are not there. */
-type Stored = Partial<Reservation> & { import_key: string; came?: true };
+type Stored = Partial<Omit<Reservation, 'by_hand'>> & {
+  import_key: string;
+  came?: true;
+  by_hand?: [field: string, before: string | null][];
+};
 
 /** A row of which only what an import may change is known. */
 const unknown: Reservation = {
@@ -196,9 +203,11 @@ function createPieces() {
     add(guest: PlannedGuest): void {
       const changes = mostChanges(guest);
       if (size + changes > bounds.versionChanges || piece.length === guestsInPart) end();
-      const { wanted, line, row } = guest;
+      const { wanted, line, row, before } = guest;
       piece.push(
-        wanted ? { wanted, room: row.room_number } : { withdrawn: row.import_key ?? '', line },
+        wanted
+          ? { wanted, room: row.room_number, id: before?.id ?? null }
+          : { withdrawn: row.import_key ?? '', line, id: row.id },
       );
       size += changes;
     },
