@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { checkInEntity } from '../attendance/entities.ts';
 import { removeCheckIns } from '../attendance/removal.ts';
 import { guestGroups, guestTypes, mealStatuses, reservations } from '../database/schema/guests.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import { forgetInKitchen } from '../kitchen-briefs/forget.ts';
 import { cellId, mealStatusEntity, reservationEntity } from '../reservations/entities.ts';
 import type { ChangeLog } from '../writes/change-log.ts';
+import { missingGuests } from './missing-guests.ts';
 import { upsert } from './upsert.ts';
 
 export type { RemovedGuest };
@@ -37,14 +38,14 @@ export async function removeGuests(
   return guests.map((guest) => ({ guest, meals: mealsOf.get(guest.id) ?? [] }));
 }
 
-/** Writes guests again with their meals, except those whom another import has brought since. */
+/** Writes guests again with their meals, except those whom another import has brought since their own began. */
 export async function putBack(
   tx: Tx,
   log: ChangeLog,
-  hotelId: string,
+  { hotelId, since }: { hotelId: string; since: Date },
   removed: readonly RemovedGuest[],
 ): Promise<void> {
-  const missing = await withoutThoseThere(tx, hotelId, removed);
+  const missing = await missingGuests(tx, { hotelId, since }, removed);
   if (missing.length === 0) return;
   const groups = await idsThere(tx, guestGroups, hotelId);
   const types = await idsThere(tx, guestTypes, hotelId);
@@ -67,27 +68,6 @@ export async function putBack(
     const updated_at = new Date(cell.updated_at);
     log.put(mealStatusEntity, { ...cell, updated_at, version: log.version });
   }
-}
-
-async function withoutThoseThere(
-  tx: Tx,
-  hotelId: string,
-  removed: readonly RemovedGuest[],
-): Promise<readonly RemovedGuest[]> {
-  if (removed.length === 0) return [];
-  const ids = removed.map(({ guest }) => guest.id);
-  const keys = removed.flatMap(({ guest }) => guest.import_key ?? []);
-  const there = await tx
-    .select({ id: reservations.id, key: reservations.import_key })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.hotel_id, hotelId),
-        or(inArray(reservations.id, ids), inArray(reservations.import_key, keys)),
-      ),
-    );
-  const known = new Set(there.flatMap(({ id, key }) => [id, key]));
-  return removed.filter(({ guest }) => !known.has(guest.id) && !known.has(guest.import_key));
 }
 
 async function idsThere(

@@ -54,7 +54,8 @@ export async function takeBack(
         const isOver = record.state !== 'failing' && record.state !== 'taking_back';
         if (isOver) return { isOver, progress: progressOf(record) };
         if (isFirst) enqueueRecovery(send, of);
-        await takeBackStep({ tx, send }, log, of, dayAt(Date.now(), timeZone));
+        const today = dayAt(Date.now(), timeZone);
+        await takeBackStep({ tx, send }, log, of, { today, since: record.created_at });
         return { isOver, progress: progressOf(record) };
       },
     );
@@ -62,12 +63,12 @@ export async function takeBack(
   }
 }
 
-/** Takes back as much as one version may change. */
+/** Takes back as much as one version may change. @param since when the import began */
 async function takeBackStep(
   session: Pick<Session, 'tx' | 'send'>,
   log: ChangeLog,
   of: ImportId,
-  today: Day,
+  { today, since }: { today: Day; since: Date },
 ): Promise<void> {
   const { tx } = session;
   const piece = await lastPiece(tx, of);
@@ -75,7 +76,7 @@ async function takeBackStep(
   const { created, updated, removed = [], groups, types } = piece.before;
   if (await removeSome(tx, log, of.hotelId, created)) return;
   await restore(session, log, { hotelId: of.hotelId, today, version: piece.version }, updated);
-  await putBack(tx, log, of.hotelId, removed);
+  await putBack(tx, log, { hotelId: of.hotelId, since }, removed);
   await removeNames(tx, log, of.hotelId, { groups, types });
   await forgetPiece(tx, of, piece.version);
 }
