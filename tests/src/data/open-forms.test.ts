@@ -8,11 +8,12 @@ import { changeIngredient } from '../../../src/data/stock/actions.ts';
 import { house, open } from '../offline/house.ts';
 import { alice, day, guest, hotelA, id } from '../offline/rows.ts';
 import { rest } from '../offline/world.ts';
+import { dish, ingredient, link, stew } from './stew.ts';
 
 // A form shows a row as it opened with it, and somebody else changes the row before the form is saved. The device has
 // heard of it, so its own version of the row says nothing of what the person has seen.
 
-const [stew, friday] = [id(0xc1), id(0xc2)];
+const friday = id(0xc2);
 const [pepper, sesame] = [id(0xe1), id(0xe2)];
 
 /** A browser's window is asked whether the app is installed. */
@@ -20,30 +21,10 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
-const dish = {
-  ...{ id: stew, hotel_id: hotelA, version: 1, name: 'Stew', description: null },
-  ...{ dish_type: 'main', is_available: true, preparation_time: null, calories: null },
-  ...{ translations: null, diet: null, allergens: null, is_active: true },
-  ...{ occurrence_type: 'usual', occurrence_weight: null },
-  status: 'complete' as const,
-};
-const ingredient = (of: string, name: string) => ({
-  ...{ id: of, hotel_id: hotelA, version: 1, name, category: null, current_stock: 0 },
-  ...{ unit: 'g', package_size: null, barcode: null, allergens: null, is_active: true },
-});
-const link = (of: string, ingredient_id: string, quantity = 100) => ({
-  ...{ id: of, hotel_id: hotelA, version: 1, dish_id: stew, ingredient_id },
-  ...{ quantity, unit: 'g', chef_assumed_weight: null },
-});
 const menu = {
   ...{ id: friday, hotel_id: hotelA, version: 1, menu_date: day, name: 'Friday' },
-  ...{
-    menu_type: 'regular',
-    description: null,
-    guest_group_id: null,
-    occasion_id: null,
-    is_active: true,
-  },
+  ...{ menu_type: 'regular', description: null, guest_group_id: null, occasion_id: null },
+  is_active: true,
 };
 
 /** A device that hears of others, and whose own writes stay in its queue. */
@@ -102,7 +83,10 @@ describe('a dish that is open in its form', () => {
   test('is written over what its person saw where both have changed a line', async () => {
     const { others, basesOf } = await device();
     const form = opened();
-    await others(['dish', stew, dish], ['dish_ingredient', id(0xd1), link(id(0xd1), pepper, 50)]);
+    await others(
+      ['dish', stew, dish],
+      ['dish_ingredient', id(0xd1), link(id(0xd1), pepper, { quantity: 50 })],
+    );
     await changeDish(
       form,
       form.dish,
