@@ -20,7 +20,7 @@ export const isPlaceName = (name: string): boolean => placeName.test(name);
 
 /** The name of another place of the same booking, from 1; a name of somebody's own as it is. */
 export const placeNameAt = (name: string, place: number): string =>
-  isPlaceName(name) ? name.replace(/\d+$/, String(place)) : name;
+  isPlaceName(name) ? `${name.slice(0, name.lastIndexOf(' '))} ${place}` : name;
 
 /** "Booking 7430 · guest 1"; the name of who booked in place of the number, where the file has it. */
 export function unnamedGuest(
