@@ -4,6 +4,7 @@ import { pathOf } from '../../core/contract/path.ts';
 import { exchange, session } from './browser.ts';
 import { type Delivery, type Exchange, requestTimeout } from './exchange.ts';
 import { ApiProblem, NetworkFailure } from './problem.ts';
+import { queryOf } from './query.ts';
 import type { SessionKeeper } from './session.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> =
@@ -100,13 +101,6 @@ interface LooseInput {
   query?: unknown;
   body?: unknown;
   form?: unknown;
-}
-
-function queryOf(query: unknown): string {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  );
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 function bodyOf(input: LooseInput): string | FormData | undefined {

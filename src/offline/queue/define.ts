@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../core/contract/endpoint.ts';
 import { pathOf } from '../../../core/contract/path.ts';
 import type { Entity, Row } from '../../../core/contract/rows.ts';
 import type { Action } from '../../../core/rules/permissions.ts';
+import { queryOf } from '../../api/query.ts';
 import { keyText, type RowKey } from '../storage/row-key.ts';
 import type { Merge, OperationDefinition } from './definition.ts';
 import type { Description } from './description.ts';
@@ -271,14 +272,6 @@ function requestTo<E extends Entity>({ name, endpoint, params, query, body }: Pa
     path: pathOf(endpoint.path, { hotelId, ...params?.(args) }) + queryOf(query?.(args)),
     ...(endpoint.body ? { body: body ? body(args, base) : args } : {}),
   });
-}
-
-/** What is asked beside the path; empty where nothing is. */
-function queryOf(query: Readonly<Record<string, string | number | undefined>> = {}): string {
-  const said = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
 }
 
 type MealRow = Row<'meal_status'>;

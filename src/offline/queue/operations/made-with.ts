@@ -16,7 +16,7 @@ export const madeWith = makers.optional();
 
 export type MadeWith = z.infer<typeof madeWith>;
 
-/** Dishes that leave a menu and that other menus of the same meal have as well, with what those are made with. */
+/** Dishes that a meal keeps where one of its menus or dishes goes, each with what makes its place on another menu. */
 export const plannedBeside = z
   .array(z.strictObject({ dish_id: f.id, made_with: makers }))
   .optional();
