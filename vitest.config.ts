@@ -25,6 +25,8 @@ export default defineConfig({
       {
         test: {
           ...onNode,
+          // Lists are read in a process of low priority (server/imports/box-priority.ts): it waits for the other workers.
+          testTimeout: 60_000,
           name: 'server',
           include: onPostgres,
           // The server is read once a worker: each file opens houses of its own.

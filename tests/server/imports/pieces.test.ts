@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bounds } from '../../../core/contract/bounds.ts';
 import { readChanges } from '../../../core/contract/changes.ts';
 import { readGuestImport, runGuestImport } from '../../../core/contract/guest-import.ts';
@@ -175,37 +175,52 @@ describe('taken back', () => {
 });
 
 describe('in the middle of an import', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     hotel = await house.newHotel();
   });
 
-  /** Holds the hotel's lock from the moment at which a piece is there. @returns lets go of it */
-  const holdAfterPiece = async (id: string) => {
-    const pieces = () =>
-      rows('SELECT FROM import_pieces WHERE hotel_id = $1 AND import_id = $2', id);
-    const options = { timeout: 10_000, interval: 5 };
-    await expect.poll(async () => (await pieces()).length, options).toBeGreaterThan(0);
+  /** Holds a guest's row, for which the piece of an import that changes them waits. @returns lets go of it */
+  const holdGuest = async (reference: string) => {
     const holder = await house.database.pool.connect();
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM hotel_versions WHERE hotel_id = $1 FOR UPDATE', [hotel.id]);
+    await holder.query(
+      'SELECT FROM reservations WHERE hotel_id = $1 AND booking_reference = $2 FOR UPDATE',
+      [hotel.id, reference],
+    );
     return async () => {
       await holder.query('ROLLBACK');
       holder.release();
     };
   };
+  /** How many transactions wait for another one's lock. */
+  const waiting = async () => {
+    const { rowCount } = await house.database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
 
   test('it can be taken back; a late copy of the request is refused', async () => {
+    await imported(list());
     const before = await content();
     const [id, key] = [randomUUIDv7(), randomUUIDv7()];
-    const running = run(list(), { id }, key);
-    const letGo = await holdAfterPiece(id);
-    const taking = takeBack(id);
-    const inBetween = await progress(id).finally(letGo);
+    const polling = { timeout: 40_000 };
+    const letGo = await holdGuest('R150');
+    const running = run(list('RO'), { id }, key);
+    const [inBetween, taking] = await (async () => {
+      await expect.poll(waiting, polling).toBe(1);
+      const reached = await progress(id);
+      const taken = takeBack(id);
+      await expect.poll(waiting, polling).toBe(2);
+      return [reached, taken] as const;
+    })().finally(letGo);
     expect(inBetween).toMatchObject({ state: 'running', total: 400 });
+    expect(inBetween.written).toBeGreaterThan(0);
     expect(await taking).toMatchObject({ body: { data: { state: 'taken_back' } } });
     expect(refusalOf(await running)).toEqual({ status: 409, error: 'import_taken_back' });
     expect(await content()).toEqual(before);
-    expect(refusalOf(await run(list(), { id }, key))).toMatchObject({ error: 'import_taken_back' });
+    const late = await run(list('RO'), { id }, key);
+    expect(refusalOf(late)).toMatchObject({ error: 'import_taken_back' });
     expect(await content()).toEqual(before);
   });
 
