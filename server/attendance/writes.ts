@@ -11,6 +11,7 @@ import type { Tx } from '../database/transaction.ts';
 import { learnAfterCommit } from '../estimator/learning.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tappedAtOf } from '../http/tapped-at.ts';
 import { reservationOf } from '../reservations/queries.ts';
 import { checkInEntity, type StoredCheckIn } from './entities.ts';
 
@@ -24,6 +25,7 @@ export async function checkIn({
   hotelId,
   body,
   caller,
+  request,
 }: HotelWriteCall<typeof contract.checkInGuest>): Promise<Row<'check_in'>> {
   const { reservation_id, meal_date, meal_type_id } = body;
   const guest = await reservationOf(tx, hotelId, reservation_id);
@@ -35,7 +37,7 @@ export async function checkIn({
     ...{ id: body.id ?? randomUUIDv7(), version: log.version, kind: 'came', takes_back: null },
     people: guest.is_external_guest ? (body.people ?? all) : all,
     status_before: body.status_before ?? (await recordedStatus(tx, cell)),
-    ...said(body, caller),
+    ...said(body, { caller, request }),
   });
   learnAfterCommit(send, hotelId);
   return log.put(checkInEntity, added);
@@ -50,6 +52,7 @@ export async function takeBack({
   params,
   body,
   caller,
+  request,
 }: HotelWriteCall<typeof contract.takeBackCheckIn>): Promise<Row<'check_in'>> {
   const [came] = await tx
     .select()
@@ -60,15 +63,18 @@ export async function takeBack({
     ...came,
     ...{ id: body.id ?? randomUUIDv7(), version: log.version },
     ...{ kind: 'taken_back', takes_back: came.id, status_before: null },
-    ...said(body, caller),
+    ...said(body, { caller, request }),
   });
   learnAfterCommit(send, hotelId);
   return log.put(checkInEntity, added);
 }
 
-const said = (body: { tapped_at?: string | undefined }, { userId }: { userId: string }) => {
+const said = (
+  body: { tapped_at?: string | undefined },
+  { caller, request }: Pick<HotelWriteCall<typeof contract.checkInGuest>, 'caller' | 'request'>,
+) => {
   const at = new Date();
-  return { by: userId, at, tapped_at: body.tapped_at ? new Date(body.tapped_at) : at };
+  return { by: caller.userId, at, tapped_at: tappedAtOf(request, body.tapped_at) ?? at };
 };
 
 /** @throws Refusal `already_exists`, `limit_reached` */

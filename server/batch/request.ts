@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { RouteRequest } from '../http/route-request.ts';
 
 /** What a request has from its batch. */
-export type FromBatch = Required<Pick<RouteRequest, 'requestId' | 'device'>> &
+export type FromBatch = Required<Pick<RouteRequest, 'requestId' | 'device' | 'clockLag'>> &
   Pick<RouteRequest, 'slot'>;
 
 /** A request of a batch as its route sees it. @throws Refusal for headers or a path that no single request could have */

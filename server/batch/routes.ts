@@ -21,11 +21,11 @@ export function batchRoutes(routes: Routes, { database, handlers, log }: BatchDe
   const run = async ({
     body,
     caller,
-    request: { requestId, device },
+    request: { requestId, device, clockLag },
   }: SignedInCall<typeof sendBatch>) => {
     if (body.owner !== caller.userId) throw new Refusal('wrong_owner');
     batchSizes.observe(body.requests.length);
-    const answering = { caller, from: { requestId, device }, handlers, log };
+    const answering = { caller, from: { requestId, device, clockLag }, handlers, log };
     const pipeline = createPipeline(database.pool);
     const answers: Promise<Answer[]>[] = [];
     try {

@@ -1,4 +1,4 @@
-import { parseTappedAt, tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import type { Send } from '../database/transaction.ts';
 import { admit } from '../hotels/membership.ts';
 import { checkScope } from '../identity/scope.ts';
@@ -11,6 +11,7 @@ import { notedIn, type RequireSeen, seenBy } from './if-match.ts';
 import { type DataOf, type Input, idOf, inputOf } from './input.ts';
 import { keyedRequestOf } from './keyed-request.ts';
 import type { SignedInCall } from './route.ts';
+import { tappedAtOf } from './tapped-at.ts';
 
 /** One of the writes of a shared transaction. */
 export type JoinedCall<E extends WriteEndpoint> = Pick<SignedInCall<E>, 'body' | 'caller'> & {
@@ -50,7 +51,7 @@ export function togetherOn<E extends WriteEndpoint, Stored, Found>(
       return {
         ...{ call, keyed, hotelId: idOf(call.params, 'hotelId'), row: rowOf(call.body) },
         seen: seenBy(endpoint, request.header('If-Match')),
-        tappedAt: parseTappedAt(request.header(tappedAtHeader), Date.now()),
+        tappedAt: tappedAtOf(request, request.header(tappedAtHeader)),
       };
     },
 

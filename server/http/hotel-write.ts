@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HotelEndpoint } from '../../core/contract/endpoint.ts';
-import { parseTappedAt, tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { type Day, dayAt } from '../../core/rules/day.ts';
 import { enteredAt } from '../../core/rules/stay.ts';
 import type { Send, Tx } from '../database/transaction.ts';
@@ -13,6 +13,7 @@ import { notedIn, type RequireSeen, seenBy } from './if-match.ts';
 import { type DataOf, type Input, idOf } from './input.ts';
 import { keyedRequestOf } from './keyed-request.ts';
 import { addRoute, type RouteDeps, type SignedInCall } from './route.ts';
+import { shownAt, tappedAtOf } from './tapped-at.ts';
 
 export type WriteEndpoint = HotelEndpoint & { writes: 'create' | 'change' };
 
@@ -25,7 +26,7 @@ export type HotelWriteCall<E extends WriteEndpoint, More = unknown> = SignedInCa
     hotelId: string;
     /** The hotel's calendar day. */
     today: Day;
-    /** The day on which a new thing may start: that of the tap, within 48 hours, as the device says it; else today. */
+    /** The day on which a new thing may start: that which the device showed at the tap, within 48 hours; else today. */
     enteredOn(): Day;
     timeZone: string;
     tx: Tx;
@@ -84,7 +85,7 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
         hotelId,
         userId: caller.userId,
         device: request.device,
-        tappedAt: parseTappedAt(request.header(tappedAtHeader), Date.now()),
+        tappedAt: tappedAtOf(request, request.header(tappedAtHeader)),
         keyed,
         slot: request.slot,
         isBulk: !answersChanges(endpoint),
@@ -108,7 +109,7 @@ export function createHotelWrite(deps: RouteDeps): HotelWriteRoute {
               get today() {
                 return dayAt(Date.now(), timeZone);
               },
-              enteredOn: () => dayAt(enteredAt(Date.now(), write.tappedAt?.getTime()), timeZone),
+              enteredOn: () => dayAt(enteredAt(Date.now(), shownAt(request)), timeZone),
             }),
           );
         },

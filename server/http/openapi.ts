@@ -5,7 +5,7 @@ import type { Endpoint } from '../../core/contract/endpoint.ts';
 import { errorsOf } from '../../core/contract/endpoint-errors.ts';
 import * as f from '../../core/contract/fields.ts';
 import { type ErrorCode, problem } from '../../core/contract/problem.ts';
-import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { sentAtHeader, tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import type { Router } from './env.ts';
 import { refusals } from './refusal.ts';
 
@@ -65,6 +65,11 @@ function writeHeaders(writes: 'create' | 'change'): z.ZodObject {
     [tappedAtHeader]: f.instant
       .optional()
       .describe('When a person did it, by the clock of their device; for the list of changes.'),
+    [sentAtHeader]: f.instant
+      .optional()
+      .describe(
+        'When this copy of the request is sent, by the same clock: what that clock is wrong by is taken off what it says of taps.',
+      ),
   };
   const match = z
     .string()

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { deviceNameHeader, parseDeviceName } from '../../core/contract/device-name.ts';
-import type { tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { sentAtHeader, type tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import type { PipelineSlot } from '../database/pipeline.ts';
 import type { Env } from './env.ts';
 import { readForm, readJson } from './parse.ts';
+import { clockLagOf } from './tapped-at.ts';
 
 /** A request as a route sees it, whether it came by itself or in a batch. */
 export type RouteRequest = {
@@ -11,6 +12,8 @@ export type RouteRequest = {
   requestId: string;
   /** Name of the device that sent it. */
   device: string | undefined;
+  /** ms, by which that device's clock lags behind the server's. */
+  clockLag: number;
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -30,6 +33,7 @@ export function routeRequestOf(c: Context<Env>): RouteRequest {
   return {
     requestId: c.var.requestId,
     device: parseDeviceName(req.header(deviceNameHeader)),
+    clockLag: clockLagOf(req.header(sentAtHeader), Date.now()),
     path: req.path,
     params: req.param(),
     query: req.query(),

@@ -9,6 +9,7 @@ import { ingredientDeliveries } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tappedAtOf } from '../http/tapped-at.ts';
 import { ingredientDeliveryEntity, type StoredDelivery } from './entities.ts';
 import { ingredientsById, move } from './movements.ts';
 import { usedIngredient } from './writes.ts';
@@ -50,6 +51,7 @@ export async function takeInDelivery({
   params,
   body,
   caller,
+  request,
   seen,
   ...place
 }: HotelWriteCall<typeof contract.receiveDelivery>): Promise<Row<'ingredient_delivery'>> {
@@ -64,7 +66,7 @@ export async function takeInDelivery({
   if (added === undefined) throw Refusal.field('unit_not_convertible', 'quantity');
   await move(place, ingredient, {
     ...{ kind: 'delivery', quantity: stored(added), deliveryId: before.id },
-    ...{ id: body.movement_id, by: caller.userId, tappedAt: body.tapped_at },
+    ...{ id: body.movement_id, by: caller.userId, tappedAt: tappedAtOf(request, body.tapped_at) },
   });
   const [row] = await tx
     .update(ingredientDeliveries)

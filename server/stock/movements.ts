@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Row } from '../../core/contract/rows.ts';
-import { parseTappedAt } from '../../core/contract/tapped-at.ts';
 import { type Since, stockAfter, stockWithLate } from '../../core/rules/stock/movements.ts';
 import { inUnit } from '../../core/rules/stock/units.ts';
 import { ingredients } from '../database/schema/dishes.ts';
@@ -19,7 +18,8 @@ type StoredIngredient = typeof ingredients.$inferSelect;
 type Change = {
   id?: string | undefined;
   by: string;
-  tappedAt?: string | undefined;
+  /** Absent: now. */
+  tappedAt?: Date | undefined;
 } & (
   | { kind: 'count'; counted: number }
   | { kind: 'delivery'; quantity: number; deliveryId: string }
@@ -39,7 +39,7 @@ export async function move(
   const before = ingredient.current_stock;
   const counted = change.kind === 'count' ? change.counted : null;
   const at = new Date();
-  const tapped_at = parseTappedAt(change.tappedAt, at.getTime()) ?? at;
+  const tapped_at = change.tappedAt ?? at;
   const said = { quantity: change.kind === 'count' ? 0 : change.quantity, counted };
   // What a close-out took is corrected by the difference to what it took before: it always counts.
   const after =

@@ -7,6 +7,7 @@ import { stockMovements } from '../database/schema/stock.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { HotelWriteCall } from '../http/hotel-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tappedAtOf } from '../http/tapped-at.ts';
 import { ingredientsById, move } from './movements.ts';
 
 /** Appends what somebody counted: it holds, whatever was thought before. */
@@ -14,6 +15,7 @@ export async function countStock({
   params,
   body,
   caller,
+  request,
   ...place
 }: HotelWriteCall<typeof contract.countStock>): Promise<Row<'stock_movement'>> {
   const ingredient = await usedIngredient(place, params.ingredientId);
@@ -23,7 +25,7 @@ export async function countStock({
   await checkCounts(place.tx, place.hotelId, ingredient.id);
   const { movement } = await move(place, ingredient, {
     ...{ kind: 'count', counted: stored(counted), id: body.id },
-    ...{ by: caller.userId, tappedAt: body.tapped_at },
+    ...{ by: caller.userId, tappedAt: tappedAtOf(request, body.tapped_at) },
   });
   return movement;
 }

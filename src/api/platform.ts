@@ -1,3 +1,4 @@
+import { sentAtHeader } from '../../core/contract/tapped-at.ts';
 import { exchange, lock, send, session } from './browser.ts';
 import { type Delivery, requestTimeout } from './exchange.ts';
 import { browserTimer } from './in-time.ts';
@@ -74,6 +75,7 @@ class OwnedRequests {
     const headers: Record<string, string> = { authorization: `Bearer ${token.token}` };
     if (body === undefined) return exchange({ method, path, headers, timeout });
     headers['content-type'] = 'application/json';
+    headers[sentAtHeader] = new Date().toISOString();
     return exchange({ method, path, headers, timeout, body: JSON.stringify(body) });
   }
 

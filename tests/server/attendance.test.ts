@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/attendance.ts';
 import { bounds } from '../../core/contract/bounds.ts';
 import { createExternalGuest, deleteReservation } from '../../core/contract/reservations.ts';
+import { sentAtHeader } from '../../core/contract/tapped-at.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { dinner, lunch } from '../../core/rules/meal-type.ts';
 import type { Hotel } from './fixtures/hotel.ts';
@@ -26,6 +27,14 @@ async function newDoor() {
     come: (guest: string, more: object = {}, key?: string) => {
       const cell = { reservation_id: guest, meal_date: hotel.today, meal_type_id: dinner };
       return send('check-ins', { ...cell, ...more }, key);
+    },
+    /** By a device whose clock lags behind. */
+    comeSlow: (guest: string, minutes: number) => {
+      const at = new Date(Date.now() - minutes * 60_000).toISOString();
+      const cell = { reservation_id: guest, meal_date: hotel.today, meal_type_id: dinner };
+      return house.send(house.people.reception, 'POST', pathIn(hotel, 'check-ins'), {
+        ...{ body: { ...cell, tapped_at: at }, headers: { [sentAtHeader]: at } },
+      });
     },
     takeBack: (id: string, body: object = {}) => send(`check-ins/${id}/take-back`, body),
     /** Coming and present at a meal of today. */
@@ -59,6 +68,12 @@ describe('a guest who came', () => {
     });
     expect(Math.abs(Date.parse(data.at) - Date.now())).toBeLessThan(60_000);
     expect(changes).toEqual([{ entity: 'check_in', id, version, row: data }]);
+  });
+
+  test('came by the right time where the clock of the door lags behind', async () => {
+    const { hotel, comeSlow } = await newDoor();
+    const { at, tapped_at } = entryOf(await comeSlow(hotel.guests.mario, 20)).data;
+    expect(Math.abs(Date.parse(at) - Date.parse(tapped_at))).toBeLessThan(60_000);
   });
 
   test('is there once, whoever of the doors said it, until all of them have taken it back', async () => {

@@ -5,7 +5,7 @@ import { deviceNameHeader } from '../../core/contract/device-name.ts';
 import { updateDailyMenu } from '../../core/contract/menus.ts';
 import { pathOf } from '../../core/contract/path.ts';
 import { setDailyMealStatus } from '../../core/contract/reservations.ts';
-import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { sentAtHeader, tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { addDays } from '../../core/rules/day.ts';
 import { patternOf } from '../../server/http/pattern.ts';
 import { prune } from '../../server/live/prune.ts';
@@ -37,7 +37,13 @@ async function setLunch(
   hotel: Hotel,
   meal_status: Status,
   ifMatch: number,
-  { as = house.people.reception, device = 'Front tablet', key = randomUUIDv7(), tapped = '' } = {},
+  {
+    as = house.people.reception,
+    device = 'Front tablet',
+    key = randomUUIDv7(),
+    tapped = '',
+    sentAt = '',
+  } = {},
 ) {
   const path = house.path('reservations/set-daily-meal-status', hotel);
   const body = { reservation_id: hotel.guests.jo, meal_type_id: 2, meal_date: hotel.today };
@@ -46,6 +52,7 @@ async function setLunch(
     headers: {
       [deviceNameHeader]: encodeURIComponent(device),
       ...(tapped !== '' && { [tappedAtHeader]: tapped }),
+      ...(sentAt !== '' && { [sentAtHeader]: sentAt }),
     },
     ...{ key, ifMatch },
   });
@@ -111,8 +118,13 @@ describe('the audit of a guest', () => {
     });
     const entries = await mealEntriesOf(hotel);
     expect(entries.map(({ tapped_at }) => tapped_at)).toEqual([hourAgo, null, null, null, hourAgo]);
+    // By a clock of which its request says that it is two hours slow.
+    await setLunch(hotel, 'uncertain', version + 1, { tapped: from(-180), sentAt: from(-120) });
+    const [slow] = await mealEntriesOf(hotel);
+    expect(Date.parse(slow?.tapped_at ?? '')).toBeGreaterThan(Date.parse(from(-61)));
+    expect(Date.parse(slow?.tapped_at ?? '')).toBeLessThan(Date.parse(from(-59)));
     // A clock that is a little ahead is none of tomorrow's.
-    await setLunch(hotel, 'uncertain', version + 1, { tapped: from(3) });
+    await setLunch(hotel, 'will_eat', version + 2, { tapped: from(3) });
     const [ahead] = await mealEntriesOf(hotel);
     expect(Date.parse(ahead?.tapped_at ?? '')).toBeLessThanOrEqual(Date.now());
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { setCloseOut } from '../../core/contract/close-outs.ts';
 import * as dishes from '../../core/contract/dishes.ts';
 import * as contract from '../../core/contract/stock.ts';
-import { tappedAtHeader } from '../../core/contract/tapped-at.ts';
+import { sentAtHeader, tappedAtHeader } from '../../core/contract/tapped-at.ts';
 import { addDays, dayAt } from '../../core/rules/day.ts';
 import { tableDay } from '../../core/rules/stock/deliveries.ts';
 import type { Hotel } from './fixtures/hotel.ts';
@@ -17,23 +17,35 @@ afterAll(() => house.close());
 
 const { stock_manager, kitchen, reception } = house.people;
 type Who = typeof kitchen;
-const post = (path: string, body: unknown, who: Who = stock_manager, ifMatch?: number) =>
+type Headers = Record<string, string>;
+const post = (
+  path: string,
+  body: unknown,
+  who: Who = stock_manager,
+  { ifMatch, headers = {} }: { ifMatch?: number; headers?: Headers } = {},
+) =>
   house.send(who, 'POST', house.path(path, hotel), {
-    body,
+    ...{ body, headers },
     ...(ifMatch !== undefined && { ifMatch }),
   });
-const count = async (counted: number, more: Record<string, unknown> = {}) =>
+const count = async (counted: number, more: Record<string, unknown> = {}, headers: Headers = {}) =>
   answerOf(
     contract.countStock,
-    await post(`ingredients/${hotel.menu.beef}/counts`, { counted, ...more }),
+    await post(`ingredients/${hotel.menu.beef}/counts`, { counted, ...more }, stock_manager, {
+      headers,
+    }),
   );
-const announce = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+const announce = (body: Record<string, unknown>, headers: Headers = {}) =>
   house.send(stock_manager, 'POST', house.path('deliveries', hotel), {
     body: { ingredient_id: hotel.menu.beef, quantity: 6, delivery_date: hotel.today, ...body },
     headers,
   });
-const receive = (id: string, ifMatch: number, body: Record<string, unknown> = {}) =>
-  post(`deliveries/${id}/receive`, body, stock_manager, ifMatch);
+const receive = (
+  id: string,
+  ifMatch: number,
+  body: Record<string, unknown> = {},
+  headers: Headers = {},
+) => post(`deliveries/${id}/receive`, body, stock_manager, { ifMatch, headers });
 const close = async (made: number, ifMatch: number, kind = 'closed') =>
   answerOf(
     setCloseOut,
@@ -44,7 +56,7 @@ const close = async (made: number, ifMatch: number, kind = 'closed') =>
         ...{ made, left_over: 0, reason: null },
       },
       kitchen,
-      ifMatch,
+      { ifMatch },
     ),
   );
 const stock = async () =>
@@ -67,9 +79,9 @@ const movements = async () =>
 
 describe('what a device kept until it had a network', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const receiveAt = async (tapped_at: string) => {
+  const receiveAt = async (tapped_at: string, headers: Headers = {}) => {
     const { id, version } = answerOf(contract.createDelivery, await announce({})).data;
-    expect((await receive(id, version, { tapped_at })).status).toBe(200);
+    expect((await receive(id, version, { tapped_at }, headers)).status).toBe(200);
   };
 
   test('a count does not undo the delivery that came after it', async () => {
@@ -102,6 +114,56 @@ describe('what a device kept until it had a network', () => {
     answerOf(contract.createDelivery, await announceAt(ago(47 * 60)));
     expect(refusalOf(await announceAt(ago(49 * 60)))).toMatchObject({
       issues: [{ path: ['delivery_date'], code: 'date_in_past' }],
+    });
+  });
+
+  describe('by a clock that is wrong', () => {
+    /** Of a tablet whose clock lags behind by 20 minutes: its request is sent now. */
+    const slow = () => ({ [sentAtHeader]: ago(20) });
+
+    test('a count holds over one that was before it by the right time', async () => {
+      await count(3000, { tapped_at: ago(10) });
+      await count(2500, { tapped_at: ago(21) }, slow());
+      expect(await beef()).toBe(2500);
+      const [latest] = await movements();
+      expect(Date.parse(latest?.tapped_at ?? '')).toBeGreaterThan(Date.parse(ago(3)));
+    });
+
+    test('a delivery is added to what was counted before it by the right time', async () => {
+      await count(1000, { tapped_at: ago(10) });
+      await receiveAt(ago(21), slow());
+      expect(await beef()).toBe(7000);
+    });
+
+    test('a count of a tablet that is ahead does not hold over one that was after it', async () => {
+      await count(3000, { tapped_at: ago(20) });
+      await count(9000, { tapped_at: ago(10) }, { [sentAtHeader]: ago(-20) });
+      expect(await beef()).toBe(3000);
+    });
+
+    test('a request that takes long to arrive is no wrong clock', async () => {
+      await count(3000, { tapped_at: ago(0.2) });
+      const late = new Date(Date.now() - 25_000).toISOString();
+      await count(9000, { tapped_at: ago(0.4) }, { [sentAtHeader]: late });
+      expect(await beef()).toBe(3000);
+    });
+
+    test('no time that could be says nothing of the clock', async () => {
+      await count(3000, { tapped_at: ago(10) });
+      for (const said of ['at noon', '', '99'])
+        await count(9000, { tapped_at: ago(21) }, { [sentAtHeader]: said });
+      expect(await beef()).toBe(3000);
+    });
+
+    test('of a batch, each request is corrected', async () => {
+      await count(3000, { tapped_at: ago(10) });
+      const path = house.path(`ingredients/${hotel.menu.beef}/counts`, hotel);
+      const requests = [
+        { id: 'one', method: 'POST', path, headers: {}, body: { counted: 10, tapped_at: ago(21) } },
+      ];
+      const batch = { owner: stock_manager.id, requests };
+      await house.send(stock_manager, 'POST', '/api/v1/batch', { body: batch, headers: slow() });
+      expect(await beef()).toBe(10);
     });
   });
 

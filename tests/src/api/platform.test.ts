@@ -8,7 +8,13 @@ import { bianchi, jwt, rossi } from './fixtures.ts';
 
 type Network = (path: string, init: RequestInit) => Response | Promise<Response>;
 let network: Network;
-let sent: { path: string; token: string | null; device: string | null; body: unknown }[];
+let sent: {
+  path: string;
+  token: string | null;
+  device: string | null;
+  clock: string | null;
+  body: unknown;
+}[];
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const stream = (...chunks: string[]) =>
@@ -42,7 +48,8 @@ beforeEach(async () => {
     const headers = new Headers(init.headers);
     if (!path.startsWith('/api/auth/')) {
       const [token, device] = [headers.get('authorization'), headers.get('device-name')];
-      sent.push({ path, token, device, body: init.body });
+      const clock = headers.get('sent-at');
+      sent.push({ path, token, device, clock, body: init.body });
     }
     return network(path, init);
   });
@@ -65,7 +72,7 @@ afterEach(() => {
 });
 const get = { method: 'GET', path: '/api/v1/hotels/', timeout: 1000 };
 
-test("a request goes with its owner's token, its body as JSON, and the name of the device", async () => {
+test("a request goes with its owner's token, its body as JSON, the name of the device, and when it was sent by the device’s clock", async () => {
   await renameDevice('Küche 2');
   const delivery = await platform().send({
     ...{ owner: rossi.id, method: 'POST', path: '/api/v1/batch', timeout: 1000 },
@@ -79,6 +86,7 @@ test("a request goes with its owner's token, its body as JSON, and the name of t
       body: JSON.stringify({ owner: rossi.id, requests: [] }),
     },
   ]);
+  expect(Math.abs(Date.parse(sent[0]?.clock ?? '') - Date.now())).toBeLessThan(60_000);
   expect(deviceName.get()).toBe('Küche 2');
 });
 
