@@ -10,8 +10,8 @@ const ofScreens = {
   environment: 'happy-dom',
   // Each test reads the app's code anew (harness/app.ts); React and Chakra are read once a worker.
   isolate: false,
-  // Node's own local storage would stand before the page's.
-  execArgv: ['--no-webstorage'],
+  // Node's own local storage would stand before the page's. An app that is read anew leaves much garbage.
+  execArgv: ['--no-webstorage', '--max-semi-space-size=64'],
   testTimeout: 30_000,
 };
 /** A device's own time zone says nothing about the hotel's day. */

@@ -6,6 +6,7 @@ type Theme = 'light' | 'dark';
 /**
  * What axe finds on the page as it stands once it has come to rest, by the rules of WCAG 2.2 AA, in the first theme;
  * in each other one what depends on colours. With reduced motion: what fades in has less contrast than it will have.
+ * Of a page with an open dialog, what is in the dialog: the screen behind it is looked at by itself.
  * @param themes none: without what depends on colours, which takes axe most of its time, and is the same in every
  *   language
  */
@@ -45,6 +46,8 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const byColour: RunOnly = { type: 'rule', values: ofColours };
 const withoutColours = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }]));
 
+const dialogs = '[role=dialog], [role=alertdialog]';
+
 /** What is found has to be there twice: a busy machine was seen to paint a text in the colour of the theme before. */
 async function expectNone(page: Page, theme: Theme, options: Options): Promise<void> {
   const first = await found(page, theme, options);
@@ -53,11 +56,12 @@ async function expectNone(page: Page, theme: Theme, options: Options): Promise<v
 
 async function found(page: Page, theme: Theme, options: Options): Promise<string[]> {
   await page.waitForFunction(comesToRest);
-  const { violations } = await new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page })
     .options(options)
     // In the page itself: there are no frames whose results a second page would have to put together.
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const isOpen = await page.locator(dialogs).first().isVisible();
+  const { violations } = await (isOpen ? builder.include(dialogs) : builder).analyze();
   return violations.map(
     ({ id, nodes: [node] }) => `${theme}, ${id}: ${node?.html} ${node?.any[0]?.message ?? ''}`,
   );
