@@ -81,8 +81,9 @@ export const updateDailyMenu = endpoint({
 });
 
 /**
- * With the last guest menu of a meal goes the meal, and what the kitchen has entered for it. `records_seen`: the newest
- * version that the caller saw of what others have entered; where there is a newer one, the answer is `stale`.
+ * With a guest menu go its dishes; with the last one of a meal the meal, and what the kitchen has entered for it.
+ * `records_seen`: the newest version that the caller saw of what others have put there or entered; where there is a newer
+ * one, the answer is `stale`.
  */
 export const removeGuestMenu = endpoint({
   method: 'delete',

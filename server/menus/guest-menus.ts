@@ -126,8 +126,8 @@ async function mealOf({ tx, log, hotelId, body }: Adding, daily_menu_id: string)
 }
 
 /**
- * Takes a guest type's menu off a meal; with the last one goes the meal, and what was entered for it.
- * @throws Refusal `stale` also where somebody else has entered something that the caller has not seen
+ * Takes a guest type's menu off a meal, with its dishes; with the last one goes the meal, and what was entered for it.
+ * @throws Refusal `stale` also where somebody else has put or entered something there that the caller has not seen
  */
 export async function removeGuestMenu({
   tx,
@@ -153,19 +153,21 @@ export async function removeGuestMenu({
         eq(mealGuestMenuDishes.meal_guest_menu_id, menu.id),
       ),
     );
+  const { records_seen = Number.POSITIVE_INFINITY } = query;
+  const isUnseen = ({ version, created_by }: Authored) =>
+    version > records_seen && created_by !== caller.userId;
+  const stale = () => Refusal.stale(mealGuestMenuEntity.rowOf(menu));
+  if (links.some(isUnseen)) throw stale();
   const place = await placeOf(tx, hotelId, menu.id);
   const about = place && aboutMeal(place.day, place.meal);
   await tx.delete(mealGuestMenus).where(own);
   for (const link of links) log.remove(mealGuestMenuDishEntity, link.id, { before: link, about });
   log.remove(mealGuestMenuEntity, menu.id, { about });
-  const { records_seen = Number.POSITIVE_INFINITY } = query;
-  await removeEmptyMeal({ tx, log, send, hotelId }, menu.daily_meal_id, {
-    about,
-    isUnseen: ({ version, created_by }) => version > records_seen && created_by !== caller.userId,
-    stale: () => Refusal.stale(mealGuestMenuEntity.rowOf(menu)),
-  });
+  await removeEmptyMeal({ tx, log, send, hotelId }, menu.daily_meal_id, { about, isUnseen, stale });
   return { id: menu.id };
 }
+
+type Authored = { version: number; created_by: string | null };
 
 async function removeEmptyMeal(
   { tx, log, send, hotelId }: Pick<HotelWriteCall<never>, 'tx' | 'log' | 'send' | 'hotelId'>,
@@ -176,7 +178,7 @@ async function removeEmptyMeal(
     stale,
   }: {
     about: string | undefined;
-    isUnseen(entry: { version: number; created_by: string | null }): boolean;
+    isUnseen(entry: Authored): boolean;
     stale(): Refusal;
   },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts';
 import { mealGuestMenuDishEntity } from './entities.ts';
 import { menuDishesOn, placeOf } from './queries.ts';
 
-type Place = Pick<HotelWriteCall<typeof contract.addMenuDish>, 'tx' | 'log' | 'hotelId'>;
+type Place = Pick<HotelWriteCall<typeof contract.addMenuDish>, 'tx' | 'log' | 'hotelId' | 'caller'>;
 
 /**
  * Puts dishes on a guest menu.
@@ -22,7 +22,7 @@ type Place = Pick<HotelWriteCall<typeof contract.addMenuDish>, 'tx' | 'log' | 'h
  * stands there, or an id that stands for another; `limit_reached` for more than the menu, or its day, may have
  */
 export async function putDishes(
-  { tx, log, hotelId }: Place,
+  { tx, log, hotelId, caller }: Place,
   guestMenuId: string,
   wanted: readonly { id?: string | undefined; dish_id: string }[],
 ): Promise<Row<'meal_guest_menu_dish'>[]> {
@@ -40,7 +40,7 @@ export async function putDishes(
     .values(
       wanted.map(({ id = randomUUIDv7(), dish_id }) => ({
         ...{ hotel_id: hotelId, id, version: log.version },
-        ...{ meal_guest_menu_id: guestMenuId, dish_id },
+        ...{ meal_guest_menu_id: guestMenuId, dish_id, created_by: caller.userId },
       })),
     )
     .onConflictDoNothing()

@@ -259,6 +259,29 @@ describe('taking a guest menu off', () => {
     expect((await menusOn(plan.menu_date)).meals).toEqual([]);
   });
 
+  test('asks who has not seen a dish that somebody else has put there; one’s own are known', async () => {
+    const { roast, soup } = house.hotel.menu;
+    const { menu_planner: other, admin } = house.people;
+    const plan = planOf(daysFromNow(9), { dishes: [{ id: randomUUIDv7(), dish_id: roast }] });
+    const { version } = await added(plan);
+    const path = (rest: string) => house.path(`menus/guest-menus/${plan.id}${rest}`);
+    const put = async (who: typeof admin) =>
+      answerOf(
+        contract.addMenuDish,
+        await house.send(who, 'POST', path('/dishes'), { body: { dish_id: soup } }),
+      ).version;
+    const removeSeeing = (who: typeof admin, seen: number) =>
+      house.send(who, 'DELETE', path(`?records_seen=${seen}`), { ifMatch: version });
+    const theirs = await put(other);
+    expect(refusalOf(await removeSeeing(admin, version))).toMatchObject({
+      ...{ status: 412, error: 'stale', current: { id: plan.id, version } },
+    });
+    expect((await menusOn(plan.menu_date)).menu_dishes).toHaveLength(2);
+    answerOf(contract.removeGuestMenu, await removeSeeing(other, version));
+    expect(theirs).toBeGreaterThan(version);
+    expect((await menusOn(plan.menu_date)).meals).toEqual([]);
+  });
+
   test('wants it seen', async () => {
     const day = daysFromNow(8);
     const plan = planOf(day);

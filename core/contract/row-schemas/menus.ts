@@ -18,7 +18,13 @@ export const dailyMenu = z.object({
 });
 export const dailyMeal = z.object({ ...row, daily_menu_id: f.id, meal_type_id: f.mealTypeId });
 export const mealGuestMenu = z.object({ ...row, daily_meal_id: f.id, guest_type_id: f.id });
-export const mealGuestMenuDish = z.object({ ...row, meal_guest_menu_id: f.id, dish_id: f.id });
+export const mealGuestMenuDish = z.object({
+  ...row,
+  meal_guest_menu_id: f.id,
+  dish_id: f.id,
+  /** Absent until the server has it, and from releases before. */
+  created_by: f.userId.nullable().optional(),
+});
 
 /** What guests of a type get at a meal of one of a template's weeks. */
 export const templateMeal = z.strictObject({

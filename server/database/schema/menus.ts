@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../core/contract/rows.ts';
-import { active, belongsTo, day, ofHotel, tenant, tenantKey } from './columns.ts';
+import { active, belongsTo, day, ofHotel, tenant, tenantKey, userId } from './columns.ts';
 import { dishes } from './dishes.ts';
 import { guestTypes, mealTypes } from './guests.ts';
 import { hotels } from './hotels.ts';
@@ -69,6 +69,8 @@ export const mealGuestMenuDishes = pgTable(
     ...tenant(),
     meal_guest_menu_id: uuid('meal_guest_menu_id').notNull(),
     dish_id: uuid('dish_id').notNull(),
+    /** Null: before it was kept. */
+    created_by: userId('created_by'),
   },
   (table) => [
     tenantKey(table),

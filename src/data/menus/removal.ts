@@ -1,3 +1,4 @@
+import type { Row } from '../../../core/contract/rows.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform } from '../engine/perform.ts';
 import { engineNow, running } from '../engine/running.ts';
@@ -19,19 +20,25 @@ export function takeMenuOff(
   return perform('remove-guest-menu', {
     ...{ guest_menu_id: id, menu_date: day, guest_type_id: guestTypeId },
     meal_type_id: mealTypeId as 1 | 2 | 3,
-    records_seen: newestRecordSeen(view, menu?.daily_meal_id),
+    records_seen: newestRecordSeen(view, menu?.daily_meal_id, going),
     ...(menu?.version === 0 && {
       planned_beside: plannedBeside(view, menu.daily_meal_id, going),
     }),
   });
 }
 
-/** The newest version of what others have entered for a meal, as far as this device has it; 0 where it has nothing. */
-function newestRecordSeen(view: View, dailyMealId: string | undefined): number {
+/**
+ * The newest version of what others have entered for a meal, and put on its guest menu, as far as this device has it; 0
+ * where it has nothing.
+ */
+function newestRecordSeen(
+  view: View,
+  dailyMealId: string | undefined,
+  dishes: readonly Row<'meal_guest_menu_dish'>[],
+): number {
   const owner = running.get()?.owner;
   const entered = [...view.all('dish_weight').values(), ...view.all('close_out').values()];
-  const theirs = entered.filter(
-    (entry) => entry.daily_meal_id === dailyMealId && entry.created_by !== owner,
-  );
+  const ofMeal = entered.filter((entry) => entry.daily_meal_id === dailyMealId);
+  const theirs = [...ofMeal, ...dishes].filter(({ created_by }) => created_by !== owner);
   return Math.max(0, ...theirs.map(({ version }) => version));
 }

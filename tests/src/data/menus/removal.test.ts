@@ -60,17 +60,23 @@ test('a guest menu goes with what its person has seen of the meal’s records, a
       ...{ created_at: '2026-11-21T10:00:00.000Z', created_by: null },
     },
   ]);
+  // Their own, which the server knows, and somebody else's.
+  const link = (id: string, created_by: string) => ({
+    ...{ ...row(id), meal_guest_menu_id: guestMenu as string, dish_id: id, created_by },
+  });
+  server.write(['meal_guest_menu_dish', id(0xc2), link(id(0xc2), 'somebody')]);
+  server.write(['meal_guest_menu_dish', id(0xc3), link(id(0xc3), alice)]);
   const engine = await open(browser);
   running.set({ engine, status: engine.status, owner: alice, hotelId: hotelA });
   browser.weather = () => 'lost';
-  const records_seen = rowNow('dish_weight', weight as string)?.version;
+  const records_seen = rowNow('meal_guest_menu_dish', id(0xc2))?.version;
   await removeGuestMenu(at).stored;
   const [operation] = await engine.operations();
   if (!operation) throw new Error('nothing is queued');
   const { request, reapply } = definitionOf(operation.name) ?? {};
   const path = (args: unknown) => request?.(args, hotelA, 1).path;
   const plain = `/api/v1/hotels/${hotelA}/menus/guest-menus/${guestMenu}`;
-  expect(records_seen).toBeGreaterThan(1);
+  expect(records_seen).toBeGreaterThan(rowNow('dish_weight', weight as string)?.version ?? 1);
   expect(path(operation.args)).toBe(`${plain}?records_seen=${records_seen}`);
   expect(path(reapply?.(null, operation))).toBe(plain);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "meal_guest_menu_dishes" ADD COLUMN "created_by" text;
