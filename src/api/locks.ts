@@ -19,7 +19,10 @@ export type LockRequest = 'in-line' | 'take-over';
  */
 export type Lock = <T>(name: string, work: () => Promise<T>, request?: LockRequest) => Promise<T>;
 
-/** After so long, ms, a holder counts as suspended: a drain takes 20 requests of at most 8 s at the very most. */
+/**
+ * After so long, ms, a holder counts as suspended. Only a drain over the slowest of lines takes longer; what it sends
+ * meanwhile has one effect, whoever sends it again.
+ */
 const suspendedAfter = 60_000;
 
 const inFront = (): boolean => globalThis.document?.visibilityState === 'visible';

@@ -24,9 +24,7 @@ const schema = sendFeedback.body.pick({ message: true, feedback_type: true });
 /** What somebody says of the product. It stays on this device until it is sent. */
 export function FeedbackForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['feedback', 'common']);
-  const errorText = useErrorText();
   const fieldError = useFieldErrorText('feedback');
-  const isOffline = useOffline();
   const { send } = useCommand(sendFeedback);
   const [failure, setFailure] = useState<string>();
   const form = useForm<FeedbackDraft>({
@@ -58,18 +56,7 @@ export function FeedbackForm({ onClose }: { onClose(): void }) {
         void form.handleSubmit(submit)(event);
       }}
     >
-      {(failure !== undefined || isOffline) && (
-        <Box mb="4">
-          <FormNotice
-            kind={failure === undefined ? 'warning' : 'error'}
-            title={t(failure === undefined ? 'feedback:offline' : 'feedback:failed')}
-          >
-            {failure === undefined
-              ? t('feedback:kept')
-              : `${errorText(failure)} ${t('feedback:kept')}`}
-          </FormNotice>
-        </Box>
-      )}
+      <NotSent failure={failure} />
       <Controller
         control={form.control}
         name="feedback_type"
@@ -107,5 +94,26 @@ export function FeedbackForm({ onClose }: { onClose(): void }) {
         </Button>
       </Flex>
     </chakra.form>
+  );
+}
+
+/** Why nothing is sent, or will be: a failure by its code, or no network. */
+function NotSent({ failure }: { failure: string | undefined }) {
+  const { t } = useTranslation('feedback');
+  const errorText = useErrorText();
+  const isOffline = useOffline();
+  if (failure === undefined && !isOffline) return null;
+  return (
+    <Box mb="4">
+      {failure === undefined ? (
+        <FormNotice kind="warning" title={t('offline')}>
+          {t('kept')}
+        </FormNotice>
+      ) : (
+        <FormNotice kind="error" title={t('failed')}>
+          {`${errorText(failure)} ${t('kept')}`}
+        </FormNotice>
+      )}
+    </Box>
   );
 }

@@ -37,7 +37,12 @@ export function KitchenScreen() {
   useInSight(selected?.dish.id);
   const [edited, setEdited] = useState<KitchenDishView | null>(null);
   const stopEditing = useCallback(() => setEdited(null), []);
+  const saved = () => {
+    stopEditing();
+    close();
+  };
   const [weighed, setWeighed] = useState<EditedIngredient | null>(null);
+  const stopWeighing = () => setWeighed(null);
   const { details } = choices;
   const settings = useMemo(
     () => ({ amounts, details, mayEdit, onSelect: toggle, onEdit: setEdited }),
@@ -81,21 +86,14 @@ export function KitchenScreen() {
         />
       )}
       {weighed && (
-        <IngredientWeight
-          edited={weighed}
-          {...{ selected, amounts }}
-          onClose={() => setWeighed(null)}
-        />
+        <IngredientWeight {...{ selected, amounts }} edited={weighed} onClose={stopWeighing} />
       )}
       {edited && (
         <DishWeightDialog
           key={edited.dish.id}
           dish={dishes.find((each) => isSame(each, edited)) ?? edited}
           amounts={amounts}
-          onSaved={() => {
-            setEdited(null);
-            close();
-          }}
+          onSaved={saved}
           onClose={stopEditing}
         />
       )}

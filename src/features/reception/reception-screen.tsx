@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { Day } from '../../../core/rules/day.ts';
 import { dinner, type MealTypeId } from '../../../core/rules/meal-type.ts';
 import { mealOfDay } from '../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../data/account/active-hotel.ts';
@@ -42,18 +43,7 @@ export function ReceptionScreen() {
   const details = useOpened(handle, covers);
   const { opened, setOpened, open } = details;
   const { dialog, setDialog, close, openImport, openExternal, addGuest } = useDialogs();
-  const stay = useStayActions(
-    day,
-    useMemo(
-      () => ({
-        edit: (of) => setDialog({ kind: 'edit', guest: of }),
-        move: (of) => setDialog({ kind: 'move', guest: of }),
-        // Details that cover the list also cover what can be taken back.
-        changed: () => covers && setOpened(null),
-      }),
-      [covers, setOpened, setDialog],
-    ),
-  );
+  const stay = useStay({ day, covers, setOpened, setDialog });
   const nextMeal = (of = day): MealTypeId => (hotel ? mealOfDay(hotel, of, Date.now()) : dinner);
   /** Nobody comes on a day that is past. */
   const dayToAdd = day < today ? today : day;
@@ -61,18 +51,15 @@ export function ReceptionScreen() {
   return (
     <div className="reception">
       <ReceptionToolbar
-        chosen={chosen}
+        {...{ chosen, meals, field }}
         counted={loaded.status === 'ready'}
-        meals={meals}
         text={search.text}
-        field={field}
         onMeals={setMeals}
         onText={search.setText}
         onIntoList={() => search.now(() => handle.current?.enter(nextMeal()))}
         send={
           <SendArea
-            day={day}
-            today={today}
+            {...{ day, today }}
             meal={nextMeal()}
             ready={loaded.status === 'ready'}
             shown={opened?.kind === 'sent'}
@@ -88,12 +75,7 @@ export function ReceptionScreen() {
         <section className="guest-list" aria-label={t('list.title')}>
           <DayContent loaded={loaded} skeleton={<ListSkeleton />}>
             <GuestList
-              day={day}
-              choice={choice}
-              opened={opened}
-              selection={selection}
-              stay={stay}
-              handle={handle}
+              {...{ day, choice, opened, selection, stay, handle }}
               covered={covers}
               onChoice={change}
               onMeals={setMeals}
@@ -104,12 +86,8 @@ export function ReceptionScreen() {
           </DayContent>
         </section>
         <OpenedPane
-          details={details}
-          handle={handle}
-          day={day}
-          today={today}
+          {...{ details, handle, day, today, stay }}
           meal={nextMeal()}
-          stay={stay}
           onChoose={(ids) => {
             selection.toggle(ids);
             if (covers) setOpened(null);
@@ -127,6 +105,29 @@ export function ReceptionScreen() {
         onClose={close}
       />
     </div>
+  );
+}
+
+/** What may be done with a guest's stay. */
+function useStay(of: {
+  day: Day;
+  /** Whether details cover the list. */
+  covers: boolean;
+  setOpened(opened: null): void;
+  setDialog(dialog: OpenDialog): void;
+}) {
+  const { day, covers, setOpened, setDialog } = of;
+  return useStayActions(
+    day,
+    useMemo(
+      () => ({
+        edit: (guest) => setDialog({ kind: 'edit', guest }),
+        move: (guest) => setDialog({ kind: 'move', guest }),
+        // Details that cover the list also cover what can be taken back.
+        changed: () => covers && setOpened(null),
+      }),
+      [covers, setOpened, setDialog],
+    ),
   );
 }
 

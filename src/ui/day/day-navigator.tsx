@@ -8,6 +8,7 @@ import { laterPart, useSoon } from '../later-part.tsx';
 import { useMedia } from '../use-media.ts';
 import { smallWindow } from '../windows.ts';
 import { briefDay, fullDay, numericDay, relativeDay, shownDay, weekdayName } from './day-names.ts';
+import { StepArrow } from './step-arrow.tsx';
 import './day.css';
 
 const picker = laterPart(async () => (await import('./day-picker.tsx')).DayPicker);
@@ -43,16 +44,9 @@ export function DayNavigator(props: NavigatorProps) {
   const away = day !== today;
   return (
     <fieldset className="day" aria-label={t('day.label')} data-brief={props.brief}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('day.previous')}
-        data-tip={t('day.previous')}
-        data-tip-key="←"
-        onClick={() => by(-1)}
-      >
+      <StepArrow name={t('day.previous')} keyName="←" onPress={() => by(-1)}>
         <ChevronLeft size={20} aria-hidden />
-      </button>
+      </StepArrow>
       <div className="day-middle">
         {away && (
           <button
@@ -81,16 +75,9 @@ export function DayNavigator(props: NavigatorProps) {
           <DayText key={day} {...{ day, today }} brief={props.brief ?? false} />
         </button>
       </div>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('day.next')}
-        data-tip={t('day.next')}
-        data-tip-key="→"
-        onClick={() => by(1)}
-      >
+      <StepArrow name={t('day.next')} keyName="→" onPress={() => by(1)}>
         <ChevronRight size={20} aria-hidden />
-      </button>
+      </StepArrow>
       {choosing && (
         <picker.Part
           anchor={field}

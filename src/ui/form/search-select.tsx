@@ -1,4 +1,10 @@
-import { Combobox, chakra, createListCollection, Portal } from '@chakra-ui/react';
+import {
+  Combobox,
+  chakra,
+  createListCollection,
+  type ListCollection,
+  Portal,
+} from '@chakra-ui/react';
 import { type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldFrame, FormField } from './form-field.tsx';
@@ -77,27 +83,34 @@ export function SearchSelect(
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Portal disabled={inDialog === true}>
-          <Combobox.Positioner>
-            <Combobox.Content maxH="min(24rem, var(--available-height))">
-              <Combobox.Empty>{t('form.nothing')}</Combobox.Empty>
-              {collection.items.map((option) => (
-                <Combobox.Item item={option} key={option.value}>
-                  <Combobox.ItemText flexGrow="0" flexShrink="0">
-                    {option.label}
-                  </Combobox.ItemText>
-                  {option.note !== undefined && (
-                    <chakra.span flex="1" color="fg.muted" truncate>
-                      {option.note}
-                    </chakra.span>
-                  )}
-                  <Combobox.ItemIndicator />
-                </Combobox.Item>
-              ))}
-            </Combobox.Content>
-          </Combobox.Positioner>
+          <Matches collection={collection} />
         </Portal>
       </Combobox.Root>
     </FormField>
+  );
+}
+
+function Matches({ collection }: { collection: ListCollection<SearchOption> }) {
+  const { t } = useTranslation('common');
+  return (
+    <Combobox.Positioner>
+      <Combobox.Content maxH="min(24rem, var(--available-height))">
+        <Combobox.Empty>{t('form.nothing')}</Combobox.Empty>
+        {collection.items.map((option) => (
+          <Combobox.Item item={option} key={option.value}>
+            <Combobox.ItemText flexGrow="0" flexShrink="0">
+              {option.label}
+            </Combobox.ItemText>
+            {option.note !== undefined && (
+              <chakra.span flex="1" color="fg.muted" truncate>
+                {option.note}
+              </chakra.span>
+            )}
+            <Combobox.ItemIndicator />
+          </Combobox.Item>
+        ))}
+      </Combobox.Content>
+    </Combobox.Positioner>
   );
 }
 

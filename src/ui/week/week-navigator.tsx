@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/rules/day.ts';
 import { Control } from '../control.tsx';
+import { StepArrow } from '../day/step-arrow.tsx';
 import { useKeys } from '../keys/keys.ts';
 import { laterPart, useSoon } from '../later-part.tsx';
 import { shownSpan, weekNumber, weekYear } from './week-names.ts';
@@ -53,16 +54,9 @@ export function WeekNavigator({ span, brief = false }: { span: Span; brief?: boo
   return (
     <div className="week">
       <fieldset className="day" aria-label={t('week.label')} data-brief={brief}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t(names.previous)}
-          data-tip={t(names.previous)}
-          data-tip-key="←"
-          onClick={() => by(-count)}
-        >
+        <StepArrow name={t(names.previous)} keyName="←" onPress={() => by(-count)}>
           <ChevronLeft size={20} aria-hidden />
-        </button>
+        </StepArrow>
         <div className="day-middle">
           <button
             ref={field}
@@ -83,16 +77,9 @@ export function WeekNavigator({ span, brief = false }: { span: Span; brief?: boo
             </span>
           </button>
         </div>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t(names.next)}
-          data-tip={t(names.next)}
-          data-tip-key="→"
-          onClick={() => by(count)}
-        >
+        <StepArrow name={t(names.next)} keyName="→" onPress={() => by(count)}>
           <ChevronRight size={20} aria-hidden />
-        </button>
+        </StepArrow>
         {choosing && (
           <picker.Part
             anchor={field}

@@ -69,53 +69,25 @@ export function DayList({ plan, today, meals, only }: ListProps) {
   );
 }
 
-const MealLine = memo(function MealLine(props: {
+interface LineProps {
   day: Day;
   mealTypeId: MealTypeId;
   only: string | null;
   except: string;
   today: Day;
   eachDay?: boolean;
-}) {
+}
+
+const MealLine = memo(function MealLine(props: LineProps) {
   const { day, mealTypeId, only, except, today, eachDay = false } = props;
   const meal = useMealPlan(day, mealTypeId);
   const { t } = useTranslation(['menu', 'common']);
-  const { mayPlan, standard, open } = useMenuActions();
+  const { standard, open } = useMenuActions();
   const place = useMealPlaceName()({ day, mealTypeId });
   const [first, ...others] = shownMenus(meal, only, standard, except);
   const name = mealName(mealTypeId);
   const Icon = mealIcons[name];
-  if (!isPlanned(meal, only)) {
-    if (!mayPlan || day < today) {
-      return (
-        <p className="meal-line" data-none>
-          <Icon size={24} strokeWidth={1.75} aria-hidden />
-          {t(`notPlanned.${name}`)}
-        </p>
-      );
-    }
-    return (
-      <button
-        type="button"
-        className="meal-line"
-        data-plan={`${day} ${mealTypeId}`}
-        onClick={() => {
-          const preset = { day, mealTypeId, guestTypeId: only ?? standard };
-          open(
-            first
-              ? { kind: 'addDishes', place: { ...preset, guestTypeId: first.guestTypeId } }
-              : { kind: 'addMeal', preset },
-          );
-        }}
-      >
-        <Icon size={24} strokeWidth={1.75} aria-hidden />
-        <span className="plan-box">
-          <Plus size={16} aria-hidden />
-          {t(`plan.${name}`)}
-        </span>
-      </button>
-    );
-  }
+  if (!isPlanned(meal, only)) return <UnplannedMeal {...props} filled={first?.guestTypeId} />;
   return (
     <button
       type="button"
@@ -152,6 +124,37 @@ const MealLine = memo(function MealLine(props: {
     </button>
   );
 });
+
+/** A meal without dishes. @param props.filled guest type of a menu that is there already */
+function UnplannedMeal(props: LineProps & { filled: string | undefined }) {
+  const { day, mealTypeId, only, today, filled } = props;
+  const { t } = useTranslation('menu');
+  const { mayPlan, standard, open } = useMenuActions();
+  const name = mealName(mealTypeId);
+  const Icon = mealIcons[name];
+  if (!mayPlan || day < today) {
+    return (
+      <p className="meal-line" data-none>
+        <Icon size={24} strokeWidth={1.75} aria-hidden />
+        {t(`notPlanned.${name}`)}
+      </p>
+    );
+  }
+  const plan = () => {
+    const preset = { day, mealTypeId, guestTypeId: filled ?? only ?? standard };
+    if (filled === undefined) open({ kind: 'addMeal', preset });
+    else open({ kind: 'addDishes', place: { ...preset, guestTypeId: filled } });
+  };
+  return (
+    <button type="button" className="meal-line" data-plan={`${day} ${mealTypeId}`} onClick={plan}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <span className="plan-box">
+        <Plus size={16} aria-hidden />
+        {t(`plan.${name}`)}
+      </span>
+    </button>
+  );
+}
 
 function DishName({ id }: { id: string }) {
   return useDishName(id);

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { bounds } from '../../../../core/contract/bounds.ts';
@@ -72,18 +72,7 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
           until: formats.tableDay(until),
         })}
       >
-        <Controller
-          control={control}
-          name="weeks"
-          render={({ field }) => (
-            <Segmented
-              label={t('templates:keep.weeks')}
-              value={field.value}
-              options={weekCounts.map((value) => ({ value, label: value }))}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <WeekCount control={control} />
       </FormField>
       {missing.length > 0 && (
         <MissingWeeks weeks={missing} title={t('templates:keep.missing')} onRetry={retry} />
@@ -91,15 +80,7 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
       {isWhole && planned.meals === 0 && (
         <FormNotice kind="info" title={t('templates:keep.nothing')} />
       )}
-      {isWhole && isTooLarge && (
-        <FormNotice
-          kind="warning"
-          title={t('templates:keep.tooLarge', {
-            meals: formats.number(bounds.templateMeals),
-            dishes: formats.number(bounds.templateDishes),
-          })}
-        />
-      )}
+      {isWhole && isTooLarge && <TooLarge />}
       <ModalFoot>
         <Button variant="outline" onClick={onBack}>
           {t('common:cancel')}
@@ -114,4 +95,29 @@ export function KeepForm(props: { week: Day; templates: readonly Template[]; onB
       </ModalFoot>
     </form>
   );
+}
+
+function WeekCount({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation('templates');
+  return (
+    <Controller
+      control={control}
+      name="weeks"
+      render={({ field }) => (
+        <Segmented
+          label={t('keep.weeks')}
+          value={field.value}
+          options={weekCounts.map((value) => ({ value, label: value }))}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+}
+
+function TooLarge() {
+  const { t } = useTranslation('templates');
+  const { number } = useFormats();
+  const most = { meals: number(bounds.templateMeals), dishes: number(bounds.templateDishes) };
+  return <FormNotice kind="warning" title={t('keep.tooLarge', most)} />;
 }

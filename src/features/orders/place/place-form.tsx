@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { Controller, FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { type Control, Controller, FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../core/contract/bounds.ts';
 import { orderTypes } from '../../../../core/rules/orders.ts';
@@ -65,18 +65,7 @@ export function PlaceForm(props: { onPlaced(): void; onCancel(): void }) {
           data-autofocus=""
           {...register('table_name')}
         />
-        <Controller
-          control={control}
-          name="order_type"
-          render={({ field }) => (
-            <Segmented
-              label={t('new.type')}
-              value={field.value}
-              options={orderTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <TypeField control={control} />
         {fields.map(({ id }, index) => (
           <ItemFields
             key={id}
@@ -106,5 +95,23 @@ export function PlaceForm(props: { onPlaced(): void; onCancel(): void }) {
         </ModalFoot>
       </chakra.form>
     </FormProvider>
+  );
+}
+
+function TypeField({ control }: { control: Control<Form> }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Controller
+      control={control}
+      name="order_type"
+      render={({ field }) => (
+        <Segmented
+          label={t('new.type')}
+          value={field.value}
+          options={orderTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChange={field.onChange}
+        />
+      )}
+    />
   );
 }

@@ -40,6 +40,7 @@ interface GridProps {
 /** All guests of a tab as one virtual grid, so that only visible rows are mounted. What it stands in scrolls. */
 export const GuestGrid = memo(function GuestGrid(props: GridProps) {
   const { rows, grouping, checked, actions, onKeep } = props;
+  const { day, nameOf, flagsOf, hidden, selectedId } = props;
   const { t } = useTranslation('reception');
   const titleOf = useGroupTitle(grouping);
   useGridKeyList();
@@ -103,17 +104,9 @@ export const GuestGrid = memo(function GuestGrid(props: GridProps) {
           return (
             <GridRow
               key={item.key}
-              row={row}
               index={item.index}
               top={item.index === stuck ? null : item.start}
-              grouping={grouping}
-              titleOf={titleOf}
-              gutter={gutter}
-              day={props.day}
-              nameOf={props.nameOf}
-              flagsOf={props.flagsOf}
-              hidden={props.hidden}
-              selectedId={props.selectedId}
+              {...{ row, grouping, titleOf, gutter, day, nameOf, flagsOf, hidden, selectedId }}
               checked={checked}
             />
           );

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../../core/rules/day.ts';
 import { dinner, type MealTypeId } from '../../../../core/rules/meal-type.ts';
+import type { GuestFlags } from '../../../../core/rules/people.ts';
 import { mealOfDay } from '../../../../core/rules/service-hours.ts';
 import { useHotelRow } from '../../../data/account/active-hotel.ts';
 import { useGuestFlags } from '../../../data/meals/flags.ts';
@@ -94,32 +95,12 @@ export const GuestList = memo(function GuestList(props: ListProps) {
       />
       {/* Another one for each tab, which begins at its top. */}
       <div key={choice.grouping} id="guest-list" role="tabpanel" className="guest-scroller">
-        {list.rows.length === 0 ? (
-          <EmptyList
-            choice={choice}
-            anybody={list.anybody}
-            onClearSearch={() => onChoice({ term: '' })}
-            onClearFilter={() => onChoice({ only: null })}
-            onShowAll={showAll}
-            onImport={props.onImport}
-            onAdd={props.onAdd}
-          />
-        ) : (
-          <GuestGrid
-            handle={props.handle}
-            rows={list.rows}
-            grouping={choice.grouping}
-            day={day}
-            nameOf={list.nameOf}
-            flagsOf={flags.flagsOf}
-            hidden={choice.term.trim() === '' ? nobody : list.hidden}
-            selectedId={selectedId}
-            checked={selection.ids}
-            covered={props.covered}
-            actions={actions}
-            onKeep={list.keep}
-          />
-        )}
+        <ListRows
+          {...props}
+          {...{ list, selectedId, actions }}
+          flagsOf={flags.flagsOf}
+          onShowAll={showAll}
+        />
       </div>
       {chosen.length > 0 ? (
         <Bulk
@@ -140,6 +121,48 @@ export const GuestList = memo(function GuestList(props: ListProps) {
     </MealContextProvider>
   );
 });
+
+/** The rows of a tab, or why there are none. */
+function ListRows(
+  props: ListProps & {
+    list: ReturnType<typeof useGuestList>;
+    selectedId: string | null;
+    actions: GridActions;
+    flagsOf(id: string): GuestFlags;
+    onShowAll(): void;
+  },
+) {
+  const { choice, list, onChoice } = props;
+  if (list.rows.length === 0) {
+    return (
+      <EmptyList
+        choice={choice}
+        anybody={list.anybody}
+        onClearSearch={() => onChoice({ term: '' })}
+        onClearFilter={() => onChoice({ only: null })}
+        onShowAll={props.onShowAll}
+        onImport={props.onImport}
+        onAdd={props.onAdd}
+      />
+    );
+  }
+  return (
+    <GuestGrid
+      handle={props.handle}
+      rows={list.rows}
+      grouping={choice.grouping}
+      day={props.day}
+      nameOf={list.nameOf}
+      flagsOf={props.flagsOf}
+      hidden={choice.term.trim() === '' ? nobody : list.hidden}
+      selectedId={props.selectedId}
+      checked={props.selection.ids}
+      covered={props.covered}
+      actions={props.actions}
+      onKeep={list.keep}
+    />
+  );
+}
 
 const nobody: ReadonlySet<string> = new Set();
 

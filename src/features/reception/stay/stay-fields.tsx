@@ -174,46 +174,57 @@ export function HouseFields({
           label={t('stay:field.guest_group_id')}
           options={named(groups, ownGroup)}
         />
-        <Controller
-          control={form.control}
-          name="booking"
-          render={({ field }) => (
-            <SearchSelect
-              {...field}
-              label={t('stay:field.booking')}
-              note={noteOf('booking')}
-              inDialog
-              options={[
-                { value: '', label: t('stay:ownBooking') },
-                ...bookings.map(({ reference, client }) => ({
-                  value: reference,
-                  label: client ?? reference,
-                })),
-              ]}
-            />
-          )}
-        />
+        <BookingField {...{ form, noteOf, bookings }} />
       </SimpleGrid>
-      {(board === 'FB' || board === 'AI') && (
-        <Controller
-          control={form.control}
-          name="arrives_before_noon"
-          render={({ field }) => (
-            <SwitchGroup
-              label={[t('stay:arrival'), noteOf('arrives_before_noon')].filter(Boolean).join(' · ')}
-              lines={[
-                {
-                  ...{ kind: 'switch', name: field.name, was: undefined },
-                  label: t('stay:field.arrives_before_noon'),
-                  checked: field.value,
-                  onChange: field.onChange,
-                },
-              ]}
-            />
-          )}
+      {(board === 'FB' || board === 'AI') && <ArrivalField {...{ form, noteOf }} />}
+    </>
+  );
+}
+
+function BookingField({ form, noteOf, bookings }: FieldsProps & { bookings: readonly Booking[] }) {
+  const { t } = useTranslation('stay');
+  const options = bookings.map(({ reference, client }) => ({
+    value: reference,
+    label: client ?? reference,
+  }));
+  return (
+    <Controller
+      control={form.control}
+      name="booking"
+      render={({ field }) => (
+        <SearchSelect
+          {...field}
+          label={t('field.booking')}
+          note={noteOf('booking')}
+          inDialog
+          options={[{ value: '', label: t('ownBooking') }, ...options]}
         />
       )}
-    </>
+    />
+  );
+}
+
+/** Whether the guest is there for lunch on the day of arrival. */
+function ArrivalField({ form, noteOf }: FieldsProps) {
+  const { t } = useTranslation('stay');
+  return (
+    <Controller
+      control={form.control}
+      name="arrives_before_noon"
+      render={({ field }) => (
+        <SwitchGroup
+          label={[t('arrival'), noteOf('arrives_before_noon')].filter(Boolean).join(' · ')}
+          lines={[
+            {
+              ...{ kind: 'switch', name: field.name, was: undefined },
+              label: t('field.arrives_before_noon'),
+              checked: field.value,
+              onChange: field.onChange,
+            },
+          ]}
+        />
+      )}
+    />
   );
 }
 

@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { Outcome } from '../../../data/commands/outcome.ts';
 import { showIssues } from '../../../ui/form/field-issues.ts';
@@ -40,32 +46,18 @@ export function useSavedForm<V extends FieldValues, R extends { version: number 
   options: SavedFormOptions<V, R>,
 ) {
   const { row, valuesOf } = options;
-  const [seen, setSeen] = useState(row);
-  const [conflicts, setConflicts] = useState<readonly (keyof V & string)[]>([]);
   const [state, setState] = useState<Saved<V> | { kind: 'idle' | 'pending' }>({ kind: 'idle' });
   const form = useForm<V>({
     resolver: zodResolver(options.schema),
     defaultValues: valuesOf(row) as DefaultValues<V>,
     mode: 'onTouched',
   });
+  const isSaving = state.kind === 'pending';
+  const { seen, setSeen, conflicts, setConflicts, follow } = useFollowed(options, form, isSaving);
   const stored = valuesOf(seen);
   // Complete: every field has a default value.
   const values = useWatch({ control: form.control }) as V;
   const changes = changedFields(values, stored);
-  const isSaving = state.kind === 'pending';
-
-  /** Takes in what somebody else has stored; answers the fields that both have changed. */
-  const follow = (next: R, base: R): readonly string[] => {
-    const merged = merge(form.getValues(), valuesOf(base), valuesOf(next));
-    form.reset(merged.values);
-    setSeen(next);
-    setConflicts(merged.conflicts);
-    return merged.conflicts;
-  };
-  const followNow = useEffectEvent((next: R) => follow(next, seen));
-  useEffect(() => {
-    if (row.version > seen.version && !isSaving) followNow(row);
-  }, [row, seen.version, isSaving]);
 
   const attempt = async (wanted: V, base: R): Promise<Saved<V>> => {
     const outcome = await options.send(wanted, base);
@@ -125,4 +117,27 @@ export function useSavedForm<V extends FieldValues, R extends { version: number 
       setConflicts([]);
     },
   };
+}
+
+/** The row as the form knows it, and the fields that somebody else and the person have both changed since. */
+function useFollowed<V extends FieldValues, R extends { version: number }>(
+  { row, valuesOf }: Pick<SavedFormOptions<V, R>, 'row' | 'valuesOf'>,
+  form: UseFormReturn<V>,
+  isSaving: boolean,
+) {
+  const [seen, setSeen] = useState(row);
+  const [conflicts, setConflicts] = useState<readonly (keyof V & string)[]>([]);
+  /** Takes in what somebody else has stored; answers the fields that both have changed. */
+  const follow = (next: R, base: R): readonly string[] => {
+    const merged = merge(form.getValues(), valuesOf(base), valuesOf(next));
+    form.reset(merged.values);
+    setSeen(next);
+    setConflicts(merged.conflicts);
+    return merged.conflicts;
+  };
+  const followNow = useEffectEvent((next: R) => follow(next, seen));
+  useEffect(() => {
+    if (row.version > seen.version && !isSaving) followNow(row);
+  }, [row, seen.version, isSaving]);
+  return { seen, setSeen, conflicts, setConflicts, follow };
 }

@@ -1,5 +1,6 @@
 import type { Range } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -80,11 +81,7 @@ export function VirtualRows<T>(props: {
           if (!row) return null;
           const place = { height: size, transform: `translateY(${start}px)` };
           return row.kind === 'head' ? (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <div key={key} role="listitem" className="book-row-head" style={place}>
-              <h3>{row.text}</h3>
-              <span>{row.count}</span>
-            </div>
+            <Head key={key} row={row} place={place} />
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: as above
             <div
@@ -100,6 +97,16 @@ export function VirtualRows<T>(props: {
           );
         })}
       </div>
+    </div>
+  );
+}
+
+function Head<T>(props: { row: VirtualRow<T> & { kind: 'head' }; place: CSSProperties }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual list has no ul
+    <div role="listitem" className="book-row-head" style={props.place}>
+      <h3>{props.row.text}</h3>
+      <span>{props.row.count}</span>
     </div>
   );
 }
