@@ -6,6 +6,7 @@ import { DaysSwitch } from '../../features/kitchen/accuracy/days-switch.tsx';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { TopSlotPlace } from '../../ui/top-slot.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useScreenMedia } from '../../ui/use-screen-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
 import { weekWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
@@ -21,7 +22,7 @@ import { WayBack } from './way-back.tsx';
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
   const { screen, hasDay, hasMenus, hasMeal, looksBack, back, tabs } = useScreenHandle();
-  const roomy = useMedia(weekWindow);
+  const roomy = useScreenMedia(weekWindow);
   const ready = useActiveHotel().status === 'ready';
   const title = t(`screen.${screen}`);
   return (
