@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { languages } from '../core/rules/language.ts';
 import { test } from './harness/fixtures.ts';
 import { overlapsAtTop } from './harness/look.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -26,6 +27,29 @@ for (const [pointer, options] of Object.entries(pointers)) {
     }
     await context.close();
   });
+
+  test(`the kitchen’s screens say their names beside day and tabs, whatever the width and the language (${pointer})`, async ({
+    browser,
+    hotel,
+  }) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await signIn(page, hotel.url, hotel.people.kitchen.email);
+    for (const language of languages) {
+      await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+      for (const screen of ['/kitchen', '/kitchen/accuracy'])
+        for (const menu of menus) {
+          await open(page, `${hotel.url}${screen}`, menu);
+          for (const width of [769, 800, 860, 928, 929, 1000, 1024, 1040, 1100, 1184, 1280, 1312]) {
+            await page.setViewportSize({ width, height: 900 });
+            const where = `${screen}, ${width} px, ${menu}, ${language}`;
+            await expect.poll(() => overlapsAtTop(page), where).toEqual([]);
+            await expect.poll(() => hiddenOfTitle(page), where).toBe(0);
+          }
+        }
+    }
+    await context.close();
+  });
 }
 
 async function open(page: Page, url: string, menu: (typeof menus)[number]): Promise<void> {
@@ -34,3 +58,7 @@ async function open(page: Page, url: string, menu: (typeof menus)[number]): Prom
   await page.goto(url);
   await page.locator('.connection[data-state="online"]').waitFor();
 }
+
+/** How much of the screen's title does not show, px. */
+const hiddenOfTitle = (page: Page) =>
+  page.locator('.place h1').evaluate((title) => title.scrollWidth - title.clientWidth);
