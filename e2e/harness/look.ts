@@ -127,3 +127,30 @@ export function toolsOverCounts(page: Page): Promise<string[]> {
       .map((tool) => tool.ariaLabel ?? tool.textContent);
   });
 }
+
+/** Controls and titles at the top of a screen that lie over one another, or reach out of the window. */
+export function overlapsAtTop(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(.top-bar, .status-bar, .toolbar) :is(button, a, input, .place)',
+      ),
+    ].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+    const name = (part: HTMLElement) => part.ariaLabel ?? part.textContent;
+    const boxes = parts.map((part) => ({ part, ...part.getBoundingClientRect().toJSON() }));
+    return boxes.flatMap(({ part, ...box }, index) => [
+      ...(box.left < 0 || box.right > innerWidth ? [`${name(part)} out of the window`] : []),
+      ...boxes
+        .slice(index + 1)
+        .filter(
+          (other) => !part.contains(other.part) && !part.parentElement?.matches('.day-middle'),
+        )
+        .filter(
+          (other) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+        )
+        .map((other) => `${name(part)} over ${name(other.part)}`),
+    ]);
+  });
+}

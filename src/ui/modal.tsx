@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLetGoOfFocus } from './let-go-of-focus.ts';
 import { useOnceOpen } from './once-open.ts';
 import { useOpener } from './use-opener.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 /** Above and below a dialog, in which it scrolls where it is too high for what is left. */
 const margin = 'min(4rem, 4dvh)';
@@ -46,6 +47,7 @@ export function Modal(props: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useOpener(props.open);
   useLetGoOfFocus(content, props.open);
+  usePageMark('dialog', props.open);
   if (!useOnceOpen(props.open)) return null;
   const beside = props.compact ? narrowMargin : margin;
   return (

@@ -19,6 +19,13 @@ const complete = createSystem(
       '[data-scope=toast][data-part=group]': {
         marginInlineStart: { md: '80px' },
       },
+      // The menu can't be pressed then: where there is room beside a dialog of 800 px, the messages take that.
+      '[data-shows~=dialog] [data-scope=toast][data-part=group]': {
+        '@media (min-width: 1344px)': {
+          marginInlineStart: '0',
+          '--toast-room': 'calc(50vw - 400px - 2rem)',
+        },
+      },
       '[data-shows~=form-foot] [data-scope=toast][data-part=group]': {
         marginBottom: { base: '9rem', sm: '5.5rem' },
       },

@@ -20,7 +20,7 @@ export function Toaster() {
           const [Sign, color] = signs[toast.type ?? ''] ?? [Info, 'fg.info'];
           return (
             <Toast.Root
-              width={{ md: 'sm' }}
+              width={{ md: 'min({sizes.sm}, var(--toast-room, 100vw))' }}
               paddingBlock={{ mdDown: '3' }}
               paddingStart={{ mdDown: '3' }}
             >

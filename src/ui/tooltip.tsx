@@ -14,7 +14,7 @@ const pause = 500;
 /**
  * Shows, once for the whole app, what an element with `data-tip` says of itself when a mouse rests on it or the
  * keyboard's focus is there, with the key in `data-tip-key`. Escape, a press and leaving take it away. What it says is
- * the element's accessible name too, so that it is not read twice.
+ * the element's accessible name too, so that it is not read twice. `--tip: none` among its styles: not now.
  */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip>();
@@ -64,7 +64,9 @@ export function TooltipHost() {
 }
 
 function tipOf(at: HTMLElement): Tip | undefined {
-  if (!at.isConnected) return undefined;
+  // Where its name is to be read, it needs none.
+  if (!at.isConnected || getComputedStyle(at).getPropertyValue('--tip') === 'none')
+    return undefined;
   const { left, width, bottom } = at.getBoundingClientRect();
   const { tip: text = '', tipKey: shortcut } = at.dataset;
   return { text, shortcut, x: left + width / 2, y: bottom };

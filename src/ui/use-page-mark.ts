@@ -2,9 +2,16 @@ import { useLayoutEffect } from 'react';
 
 /**
  * What the page shows: the foot of a form, a kitchen screen, an import of a menu that was left, the needs of
- * ingredients, that it is offline, the service sheet.
+ * ingredients, that it is offline, the service sheet, a dialog over it.
  */
-export type PageMark = 'form-foot' | 'kitchen' | 'import-progress' | 'needs' | 'offline' | 'sheet';
+export type PageMark =
+  | 'form-foot'
+  | 'kitchen'
+  | 'import-progress'
+  | 'needs'
+  | 'offline'
+  | 'sheet'
+  | 'dialog';
 
 /** How many mounted components set each mark. */
 const setters = new Map<PageMark, number>();

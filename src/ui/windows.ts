@@ -20,6 +20,12 @@ export const narrowWindow = '(max-width: 900px)';
 /** A row of tools has no room for buttons of what its menu has too. */
 export const foldedWindow = '(max-width: 1023px)';
 
+/** Of a screen with tabs, the top bar has no room for all of the day's words. */
+export const briefDayWindow = '(max-width: 1151px)';
+
+/** Beside a pinned menu the screen would be narrower than a tablet's beside the rail: the menu is not kept there. */
+export const unpinnedWindow = '(max-width: 928px)';
+
 /** Room for a pane beside a list; else details are a sheet at the bottom. */
 export const paneWindow = '(min-width: 1280px)';
 

@@ -7,7 +7,8 @@ import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { TooltipHost } from '../../ui/tooltip.tsx';
 import { withdrawUndo } from '../../ui/undo/undo.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { phoneWindow } from '../../ui/windows.ts';
+import { MenuPinned } from '../../ui/use-screen-media.ts';
+import { phoneWindow, unpinnedWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostCodeNotice } from './lost-code-notice.tsx';
@@ -33,7 +34,8 @@ export function Frame() {
   const menu = useMenu();
   const narrow = useMedia(phoneWindow);
   const { back } = useScreenHandle();
-  const pinned = menu.pinned && !narrow;
+  const cramped = useMedia(unpinnedWindow);
+  const pinned = menu.pinned && !cramped;
   const active = useActiveHotel();
   const hotel = active.status === 'ready' ? active.hotel.id : undefined;
   // What was done in a hotel can't be taken back from another one, nor by who signs in next.
@@ -43,13 +45,17 @@ export function Frame() {
       <a className="skip-link" href="#screen">
         {t('skip')}
       </a>
-      <TopBar narrow={narrow} />
+      <MenuPinned value={pinned}>
+        <TopBar narrow={narrow} />
+      </MenuPinned>
       <div className="frame-notice">
         <UpdateBanner />
         <RequiredFactor />
       </div>
       <main id="screen" className="frame-main" tabIndex={-1}>
-        <Outlet />
+        <MenuPinned value={pinned}>
+          <Outlet />
+        </MenuPinned>
       </main>
       <StatusBar />
       {narrow && back === undefined && <BottomBar onMore={menu.open} />}
@@ -58,7 +64,7 @@ export function Frame() {
       <AfterFirstPaint>
         <MenuDrawer
           open={menu.isOpen && !pinned}
-          {...(narrow ? {} : { onPin: () => menu.pin(true) })}
+          {...(cramped ? {} : { onPin: () => menu.pin(true) })}
           onClose={menu.close}
         />
         <MembershipNotices />

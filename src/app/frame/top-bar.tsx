@@ -6,8 +6,9 @@ import { DaysSwitch } from '../../features/kitchen/accuracy/days-switch.tsx';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { TopSlotPlace } from '../../ui/top-slot.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useScreenMedia } from '../../ui/use-screen-media.ts';
 import { WeekNavigator } from '../../ui/week/week-navigator.tsx';
-import { weekWindow } from '../../ui/windows.ts';
+import { briefDayWindow, weekWindow } from '../../ui/windows.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { KitchenTabs } from './kitchen-tabs.tsx';
 import { MealOfScreen, MealPlace } from './meal-of-screen.tsx';
@@ -21,7 +22,8 @@ import { WayBack } from './way-back.tsx';
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('frame');
   const { screen, hasDay, hasMenus, hasMeal, looksBack, back, tabs } = useScreenHandle();
-  const roomy = useMedia(weekWindow);
+  const roomy = useScreenMedia(weekWindow);
+  const brief = useScreenMedia(briefDayWindow);
   const ready = useActiveHotel().status === 'ready';
   const title = t(`screen.${screen}`);
   return (
@@ -30,7 +32,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {back !== undefined && narrow && <WayBack to={back} />}
       {hasMeal && ready && narrow ? <MealPlace title={title} /> : <Place title={title} />}
       {hasMeal && ready && !narrow && <MealOfScreen />}
-      {hasDay && ready && !narrow && <DayOfScreen brief={!roomy && tabs !== undefined} />}
+      {hasDay && ready && !narrow && <DayOfScreen brief={brief && tabs !== undefined} />}
       {tabs && ready && !narrow && <KitchenTabs />}
       {hasMenus && ready && !narrow && <DaysOfMenus />}
       {looksBack && ready && roomy && <DaysSwitch />}

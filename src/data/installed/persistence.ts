@@ -21,22 +21,34 @@ export function askToPersist(): void {
   void navigator.storage?.persist?.().then(persisted.set, () => persisted.set(false));
 }
 
-/** WebKit (every browser on iPhone and iPad) deletes a site's storage after a week without a visit. */
+/** WebKit (Safari, and every browser on iPhone and iPad) deletes a site's storage after a week without a visit. */
 const isWebKit = () => navigator.vendor.startsWith('Apple');
 
-/** Where the browser has its install command; undefined where it has none, such as Firefox on a computer. */
-function installCommand(): 'menu' | 'share' | undefined {
+/** Where a browser has its install command: `dock` is Safari's on a Mac. */
+type InstallCommand = 'menu' | 'share' | 'dock';
+
+/** Undefined where there is none, such as in Firefox on a computer. */
+function installCommand(): InstallCommand | undefined {
   // An iPad says that it is a Mac, but has a touch screen.
-  if (isWebKit()) return navigator.maxTouchPoints > 1 ? 'share' : undefined;
+  if (isWebKit()) return navigator.maxTouchPoints > 1 ? 'share' : dockCommand();
   const isChromium = navigator.vendor.startsWith('Google');
   return isChromium || navigator.userAgent.includes('Android') ? 'menu' : undefined;
+}
+
+/**
+ * Safari adds apps to the Dock from its version 17, on macOS 14 and newer. Which macOS it is, it does not say: the advice
+ * names it.
+ */
+function dockCommand(): 'dock' | undefined {
+  const version = /\bVersion\/(\d+)/.exec(navigator.userAgent)?.[1];
+  return Number(version) >= 17 ? 'dock' : undefined;
 }
 
 /**
  * Defined where the browser may evict this device's storage, and the app, which prevents it, can be installed.
  * `how`: where the browser has its install command; `dismiss` hides the advice for good.
  */
-export function useEvictionRisk(): { how: 'menu' | 'share'; dismiss(): void } | undefined {
+export function useEvictionRisk(): { how: InstallCommand; dismiss(): void } | undefined {
   useEffect(() => {
     // Not requested yet, so not refused.
     if ((localStore()?.getItem(requestedKey) ?? null) === null) return;

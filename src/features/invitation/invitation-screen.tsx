@@ -32,15 +32,19 @@ export function InvitationScreen({ signInElsewhere }: { signInElsewhere: ReactNo
 }
 
 /** What has no code of the service, and words on this screen alone. */
-const ownCodes = ['no_token', 'no_identity'] as const;
+const ownCodes = ['no_token', 'no_identity', 'by_pin'] as const;
 
-/** Refusals that somebody else's sign-in may lift, or one's own again: with a PIN accepting is `forbidden`. */
+/** Refusals that somebody else's sign-in may lift, or one's own again. */
 const asksForSignIn = new Set([
   'invitation_other_address',
   'no_identity',
+  'by_pin',
   'unauthenticated',
   'forbidden',
 ]);
+
+/** What the same again would come to as well. */
+const isFinal = new Set(['no_token', 'by_pin']);
 
 function Failed(props: { code: string; email: string; onRetry(): void; children: ReactNode }) {
   const { t } = useTranslation('invitation');
@@ -52,12 +56,12 @@ function Failed(props: { code: string; email: string; onRetry(): void; children:
       whole
       icon={<MailX />}
       title={t('failed')}
-      description={[why, props.email && t('signedIn', { email: props.email })]
+      description={[why, own !== 'by_pin' && props.email && t('signedIn', { email: props.email })]
         .filter(Boolean)
         .join(' ')}
     >
       {asksForSignIn.has(props.code) && props.children}
-      {props.code !== 'no_token' && (
+      {!isFinal.has(props.code) && (
         <Button
           variant={asksForSignIn.has(props.code) ? 'outline' : 'solid'}
           onClick={props.onRetry}

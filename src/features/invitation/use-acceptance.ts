@@ -25,11 +25,14 @@ export function useAcceptance(): { state: Acceptance; email: string; retry(): vo
   const token = useSearchParams()[0].get('token')?.trim() ?? '';
   const { send } = useCommand(acceptInvitation);
   const [state, setState] = useState<Acceptance>({ kind: 'working' });
-  const user = session.status === 'signed-in' ? session.user : undefined;
+  const signedIn = session.status === 'signed-in' ? session : undefined;
+  const user = signedIn?.user;
 
   const accept = async () => {
     setState({ kind: 'working' });
     if (token === '') return setState({ kind: 'failed', code: 'no_token' });
+    // The server would refuse it: with a PIN one works in the tablet's hotel alone.
+    if (signedIn?.byPin) return setState({ kind: 'failed', code: 'by_pin' });
     if (!user?.id || !user.email) return setState({ kind: 'failed', code: 'no_identity' });
     const outcome = await send({ body: { token, user_email: user.email } });
     if (outcome.kind === 'done') {

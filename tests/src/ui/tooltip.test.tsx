@@ -41,6 +41,19 @@ test('shows text and key half a second after the mouse came to rest, also over w
   expect(tip()).toBe('Search/');
 });
 
+test('says nothing of what is labelled as its styles have it', () => {
+  page();
+  const button = document.querySelector<HTMLElement>('[data-tip]');
+  button?.style.setProperty('--tip', 'none');
+  over('inside');
+  pass(500);
+  expect(tip()).toBeUndefined();
+  button?.style.setProperty('--tip', 'shown');
+  over('inside');
+  pass(500);
+  expect(tip()).toBe('Search/');
+});
+
 test.each([
   ['the mouse leaves', () => over('beside')],
   ['it is pressed', () => tell('inside', new Event('pointerdown', { bubbles: true }))],

@@ -7,7 +7,7 @@ import { useAccuracyDays } from '../../../data/kitchen/accuracy-days.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useScreenMedia } from '../../../ui/use-screen-media.ts';
 import { usePageMark } from '../../../ui/use-page-mark.ts';
 import { weekWindow } from '../../../ui/windows.ts';
 import { AccuracyContent } from './accuracy-content.tsx';
@@ -32,7 +32,7 @@ export function AccuracyScreen() {
 function Read({ read, days }: { read: AccuracyRead; days: number }) {
   const { t } = useTranslation('accuracy');
   const formats = useFormats();
-  const isWide = useMedia(weekWindow);
+  const isWide = useScreenMedia(weekWindow);
   if (read.status === 'ready' && read.accuracy.services.length > 0) {
     const { old } = read;
     const note =

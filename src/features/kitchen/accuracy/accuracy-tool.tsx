@@ -8,6 +8,7 @@ import { SearchField } from '../../../ui/search/search-field.tsx';
 import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useScreenMedia } from '../../../ui/use-screen-media.ts';
 import { paneWindow, weekWindow } from '../../../ui/windows.ts';
 import { DaysSwitch } from './days-switch.tsx';
 import { useNumbers } from './numbers.ts';
@@ -24,7 +25,7 @@ export function AccuracyTool(props: {
 }) {
   const { t } = useTranslation('accuracy');
   const { overall } = props.rows;
-  const isWide = useMedia(weekWindow);
+  const isWide = useScreenMedia(weekWindow);
   return (
     <div className="accuracy-tool">
       <Hero overall={overall} />

@@ -5,7 +5,7 @@ import { type Grouping, groupings } from '../../../../core/rules/guest-list.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { CounterChip } from '../../../ui/chip.tsx';
 import { TabRow } from '../../../ui/tabs.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useScreenMedia } from '../../../ui/use-screen-media.ts';
 import { narrowWindow } from '../../../ui/windows.ts';
 import { type CountedMark, countedMarks } from './use-guest-list.ts';
 
@@ -87,7 +87,7 @@ function GroupingChoice(props: {
   onGrouping(grouping: Grouping): void;
 }) {
   const { t } = useTranslation('reception');
-  const narrow = useMedia(narrowWindow);
+  const narrow = useScreenMedia(narrowWindow);
   return narrow ? (
     <select
       className="group-select"

@@ -9,16 +9,19 @@ import { offerUndo } from '../../../ui/undo/undo.ts';
 
 /**
  * Flags guests as uncertain in this device's count, or takes the flag off, and says which: it can be taken back, or
- * their meals made uncertain instead, which everybody sees.
+ * their meals made uncertain instead, which everybody sees. Where all of them are left out of the count, it says so, and
+ * can count them again.
  */
 export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
   const { t } = useTranslation(['reception', 'errors']);
   const { flagsOf, toggleUncertain } = flags;
   const store = useFlagStore(day);
+  const sayLeftOut = useSayLeftOut(day, flags);
   return useCallback(
     (ids: readonly string[]) => {
+      if (ids.length === 0) return;
       const counted = ids.filter((id) => !flagsOf(id).excludedFromCount);
-      if (counted.length === 0) return;
+      if (counted.length === 0) return sayLeftOut(ids);
       // As the rule has it: all become uncertain unless all already are.
       const isSet = !counted.every((id) => flagsOf(id).uncertain);
       const changed = counted.filter((id) => flagsOf(id).uncertain !== isSet);
@@ -39,7 +42,27 @@ export function useFlagUndo(day: Day, flags: ReturnType<typeof useGuestFlags>) {
           : {}),
       });
     },
-    [flagsOf, toggleUncertain, store, day, t],
+    [flagsOf, toggleUncertain, store, sayLeftOut, day, t],
+  );
+}
+
+/** Says why guests who are left out of the count can't be uncertain in it, and offers to count them again. */
+function useSayLeftOut(day: Day, { toggleExcluded }: ReturnType<typeof useGuestFlags>) {
+  const { t } = useTranslation('reception');
+  const store = useFlagStore(day);
+  return useCallback(
+    (ids: readonly string[]) => {
+      const isLeftOut = (id: string) => store.get().get(id)?.excludedFromCount ?? false;
+      notify({
+        kind: 'info',
+        title: t('flags.leftOut', { count: ids.length }),
+        action: {
+          label: t('flags.include'),
+          onPress: () => ids.filter(isLeftOut).forEach(toggleExcluded),
+        },
+      });
+    },
+    [toggleExcluded, store, t],
   );
 }
 

@@ -11,6 +11,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { Control } from '../../../ui/control.tsx';
 import { laterPart, useSoon } from '../../../ui/later-part.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useScreenMedia } from '../../../ui/use-screen-media.ts';
 import { narrowWindow, paneWindow, phoneWindow } from '../../../ui/windows.ts';
 import { useUnseenMinutes } from './unseen.ts';
 import './send.css';
@@ -31,8 +32,8 @@ export function SendArea(props: {
 }) {
   const { day, today, meal, ready } = props;
   const { t } = useTranslation(['brief', 'common']);
-  const roomy = useMedia(paneWindow);
-  const narrow = useMedia(narrowWindow);
+  const roomy = useScreenMedia(paneWindow);
+  const narrow = useScreenMedia(narrowWindow);
   const phone = useMedia(phoneWindow);
   const sent = useDayBrief(day);
   const may = useMay('kitchen_send.write') && day >= today;
@@ -81,7 +82,7 @@ function SinceButton(props: { sent: DayBrief; shown: boolean; roomy: boolean; on
   const texts = useBriefTexts();
   const late = useUnseenMinutes(sent);
   const phone = useMedia(phoneWindow);
-  const narrow = useMedia(narrowWindow);
+  const narrow = useScreenMedia(narrowWindow);
   const time = format.time(Date.parse(sent.brief.sent_at));
   const changes = texts.changes(sent.changes.values());
   const said = changes || t('none');

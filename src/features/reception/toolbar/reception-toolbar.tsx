@@ -8,6 +8,7 @@ import { DayNavigator } from '../../../ui/day/day-navigator.tsx';
 import { SearchField } from '../../../ui/search/search-field.tsx';
 import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useScreenMedia } from '../../../ui/use-screen-media.ts';
 import { foldedWindow, paneWindow, phoneWindow } from '../../../ui/windows.ts';
 import { AddGuests } from './add-guests.tsx';
 import { MealStrip } from './meal-strip.tsx';
@@ -34,7 +35,7 @@ interface ToolbarProps {
 export function ReceptionToolbar(props: ToolbarProps) {
   const { day, today, setDay } = props.chosen;
   const phone = useMedia(phoneWindow);
-  const folded = useMedia(foldedWindow);
+  const folded = useScreenMedia(foldedWindow);
   return (
     <div className="toolbar">
       {phone && (
@@ -60,7 +61,7 @@ export function ReceptionToolbar(props: ToolbarProps) {
 function Tools(props: ToolbarProps & { folded: boolean }) {
   const { t } = useTranslation('reception');
   const { field } = props;
-  const roomy = useMedia(paneWindow);
+  const roomy = useScreenMedia(paneWindow);
   const { isOpened, open, leave } = useSearchOpening(field, t('search.label'));
   const over = !roomy && (isOpened || props.text !== '');
   return (

@@ -100,7 +100,7 @@ function changeOf(row: RoomTypeRow, isStored: boolean): Change[] {
 
 /**
  * Rows of the room types once `sent` is stored: those that were created have the id of their room type, so that the next
- * save updates it. Removed ones are gone.
+ * save updates it, or deletes it where its row was removed meanwhile. Removed ones that were sent are gone.
  */
 export function rowsAfterSave(
   rows: readonly RoomTypeRow[],
@@ -108,7 +108,7 @@ export function rowsAfterSave(
   stored: MemberHotel['room_types'],
 ): RoomTypeRow[] {
   const created = stored.filter(({ id }) => !sent.some((row) => row.id === id));
-  return rows.flatMap((row, index): RoomTypeRow[] => {
+  const present = rows.flatMap((row, index): RoomTypeRow[] => {
     if (stored.some(({ id }) => id === row.id)) return [row];
     if (row.action === 'delete') return [];
     const name = sentRow(row, index, sent)?.name.trim();
@@ -116,6 +116,7 @@ export function rowsAfterSave(
     const [type] = at < 0 ? [] : created.splice(at, 1);
     return [type ? { ...row, id: type.id, action: 'update' } : row];
   });
+  return [...present, ...created.map((type) => ({ ...type, action: 'delete' as const }))];
 }
 
 /** The row as it was sent; a new one, which has no id, is the one of its name, or else of its place. */

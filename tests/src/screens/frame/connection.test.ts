@@ -242,12 +242,20 @@ test('where the browser may clear what is stored, the drawer says to install, un
   expect(advice()).toEqual([]);
 });
 
+/** A Safari of macOS, which names an old one whatever it runs on. */
+const onMac = (version: string) => ({
+  vendor: 'Apple Computer, Inc.',
+  maxTouchPoints: 0,
+  userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`,
+});
+
 test.each([
   ['Chromium', { vendor: 'Google Inc.' }, 'In the browser’s menu choose “Install app”'],
   ['an iPad', { vendor: 'Apple Computer, Inc.', maxTouchPoints: 5 }, 'Tap “Share”'],
   ['Firefox on Android', { vendor: '', userAgent: 'Mozilla/5.0 (Android 15)' }, 'browser’s menu'],
   ['Firefox on a computer', { vendor: '', userAgent: 'Mozilla/5.0 (X11; Linux)' }, undefined],
-  ['Safari on a Mac', { vendor: 'Apple Computer, Inc.', maxTouchPoints: 0 }, undefined],
+  ['Safari on a Mac', onMac('17.0'), 'In Safari’s “File” menu choose “Add to Dock”'],
+  ['a Safari that came before', onMac('16.6'), undefined],
 ])('installing is advised where it can be done: %s', async (_, maker, way) => {
   const app = await openReception();
   app.page.evictable(maker);

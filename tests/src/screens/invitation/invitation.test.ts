@@ -164,17 +164,18 @@ test.each([403, 500])(
   },
 );
 
-test('on a shared tablet a PIN is not enough: somebody signs in, and comes back to accept', async () => {
+test('on a shared tablet a PIN is not enough: it says so without asking, and somebody signs in and comes back to accept', async () => {
   const app = await openShared();
   await enterAs(karl);
   await until(() => button('Karl Huber: your settings'), 120_000);
-  const ofTablet = app.service.instead;
-  app.service.instead = (request) =>
-    request.path === path ? refused(403, 'forbidden')() : ofTablet(request);
   history.replaceState(null, '', '/accept-invite?token=abc');
   await app.reload();
   await until(failed);
-  await press(button('Sign in as somebody else'));
+  expect(says(/^You are signed in with a PIN, which can’t accept invitations\./)).toBe(true);
+  expect(says(/Your role in this hotel does not allow this/)).toBe(false);
+  expect(all('button', 'Try again')).toEqual([]);
+  expect(calls(app, 'POST', path)).toEqual([]);
+  await press(button('Sign in with your own account'));
   await until(() => one('heading', 'Sign in'));
   expect(location.pathname + location.search).toBe(
     `/login?redirect_uri=${encodeURIComponent('/accept-invite?token=abc')}`,

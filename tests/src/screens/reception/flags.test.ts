@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
+import { notices } from '../harness/connection.ts';
 import { doublePress, keys, press } from '../harness/hands.ts';
 import { idOf, today } from '../harness/hotel.ts';
 import { karl } from '../harness/people.ts';
@@ -156,6 +157,22 @@ test('leaving out clears uncertain, and who is left out can’t be marked uncert
   expect(flagged('Gruber Eva')).toBe('Uncertain');
   await pressMore('Gruber Hans', 'Count again');
   expect(flagged('Gruber Hans')).toBeUndefined();
+});
+
+test('who is left out stays so under two presses or Shift+U: it is said why, and they can be counted again', async () => {
+  await openReception();
+  await leaveOut('Rossi Marco');
+  await doublePress(guestButton('Rossi Marco'));
+  expect(flagged('Rossi Marco')).toBe('Not');
+  const why = '1 guest is not in my count, and can’t be uncertain in it';
+  await until(() => expect(notices().join()).toContain(why));
+  await press(button('Count again'));
+  expect(flagged('Rossi Marco')).toBeUndefined();
+  await leaveOut('Novak Petr');
+  meal('Novak Petr', 'Dinner').focus();
+  await keys('{Shift>}u{/Shift}');
+  await until(() => expect(notices().filter((each) => each.includes(why))).toHaveLength(1));
+  expect(undoable()).toBe('');
 });
 
 test('by keys: X leaves the guest out, Shift+U marks the guest or the whole group', async () => {

@@ -118,3 +118,23 @@ test('room types changed while they are being saved stay changes, and what was c
   expect(actionsOf(sent(app)[1])).toEqual(['update Twin', 'update Suite with view', 'update Loft']);
   expect(rowNames()).toEqual(['Loft', 'Suite with view', 'Twin']);
 });
+
+test('a new room type that is removed while it is being saved shows as removed, and goes with the next save', async () => {
+  const { app, hold } = await openKrone();
+  await add('Suite');
+  await add('Loft');
+  const release = hold();
+  await save();
+  await until(() => expect(sent(app)).toHaveLength(1));
+  await press(button('Remove Suite'));
+  expect(rowNames()).toEqual(['Double', 'Single', 'Loft']);
+  release();
+  await until(() => expect(all('button', 'Keep it')).toHaveLength(1));
+  await save();
+  await until(() => expect(foot()).toBe(''));
+  expect(sent(app)[1]?.at(-1)).toEqual({ id: expect.any(String), action: 'delete' });
+  expect(actionsOf(sent(app)[1])?.slice(0, -1)).toEqual([
+    ...['update Double', 'update Single', 'update Loft'],
+  ]);
+  expect(rowNames()).toEqual(['Double', 'Loft', 'Single']);
+});
