@@ -70,8 +70,8 @@ function CoversText({ text }: { text: string }) {
   );
 }
 
-/** Widths of a figure and of the dash of a range, em. */
-const [figure, dash] = [0.59, 0.45];
+/** Widths of a wide figure and of the dash of a range, em. */
+const [figure, dash] = [0.61, 0.45];
 
 const widthOf = (text: string): number =>
   figure * text.replace('–', '').length + (text.includes('–') ? dash : 0);
