@@ -27,7 +27,7 @@ export function useSentence(
   const { t } = useTranslation('stock');
   const formats = useFormats();
   const amount = useQuantityText();
-  const need = t('pane.need', { amount: amount({ quantity: inTenths(usage.total), unit }) });
+  const need = t('pane.need', { amount: amount({ quantity: usage.total, unit }) });
   const second = usage.isPartial ? `${need} ${t('partly')}.` : need;
   if (stock < 0) {
     const below = amount({ quantity: -stock, unit });
@@ -41,6 +41,3 @@ export function useSentence(
   const first = delivery.day > empty ? t('pane.runsOutBefore', days) : t('pane.saved', days);
   return { first, second };
 }
-
-/** As the table has it, but for what would round to nothing. */
-const inTenths = (quantity: number): number => Math.round(quantity * 10) / 10 || quantity;
