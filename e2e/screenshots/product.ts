@@ -25,6 +25,14 @@ const outside: Record<string, Screen> = {
 
 const inside: Record<string, Screen> = {
   reception: { at: '/reception', shows: 'button[data-cell]' },
+  'reception-guest': {
+    at: '/reception',
+    shows: '[data-part=who] button',
+    act: async (page) => {
+      await page.locator('[data-part=who] button').nth(3).click();
+      await page.locator('#guest-details, [role=dialog], aside').first().waitFor();
+    },
+  },
   door: {
     at: '/reception/door',
     shows: '.door-pad',
@@ -37,6 +45,17 @@ const inside: Record<string, Screen> = {
   },
   sheet: { at: '/reception/sheet', shows: '.sheet table' },
   kitchen: { at: '/kitchen', shows: '[data-dish]' },
+  'kitchen-dish': {
+    at: '/kitchen',
+    shows: '[data-dish]',
+    act: (page) => page.locator('.dish-name').nth(1).click(),
+  },
+  'kitchen-weight': {
+    at: '/kitchen',
+    shows: '[data-dish]',
+    act: (page) => page.locator('button[data-amount]').nth(1).click(),
+  },
+  'kitchen-wall': { at: '/kitchen/wall', shows: '[data-dish]' },
   closeOut: { at: '/kitchen/close-out', shows: '.close-out-work' },
   accuracy: {
     at: '/kitchen/accuracy',
@@ -47,6 +66,12 @@ const inside: Record<string, Screen> = {
   dashboard: { at: '/dashboard', shows: '.lane-columns button' },
   historical: { at: '/historical', shows: '.records-bars' },
   menu: { at: '/menu', shows: '[data-dish], .meal-line' },
+  stock: { at: '/stock-replenishment', shows: '[data-row]' },
+  'stock-ingredient': {
+    at: '/stock-replenishment',
+    shows: '[data-row]',
+    act: (page) => page.locator('[data-row] th button').first().click(),
+  },
   configurations: { at: '/configurations', shows: 'main form' },
   integrations: { at: '/configurations/integrations', shows: 'main section h3' },
   tablets: { at: '/configurations/tablets', shows: 'main form, main button' },

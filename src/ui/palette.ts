@@ -53,8 +53,9 @@ const roles = (name: string, focus: [string, string] = [`${name}.600`, `${name}.
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: pair('gray.50', 'gray.950'),
-    subtle: pair('gray.100', 'gray.900'),
-    muted: pair('gray.100', 'gray.900'),
+    // Of keys, tracks and what is switched off: told apart from the panel that they lie on.
+    subtle: values('{colors.gray.100}', '#202b2a'),
+    muted: values('{colors.gray.100}', '#202b2a'),
     emphasized: pair('gray.200', 'gray.800'),
     panel: pair('white', 'gray.900'),
   },

@@ -13,7 +13,7 @@ export function Screen(props: {
       flex="1 0 auto"
       minW="0"
       gap={{ base: '3', md: '4' }}
-      px={{ base: '3', md: '6' }}
+      px={{ base: '4', md: '6' }}
       py={{ base: '3', md: '5' }}
     >
       {props.aside === undefined ? (

@@ -1,7 +1,7 @@
 import type { SystemConfig } from '@chakra-ui/react';
 import { slotRecipes } from './recipes.ts';
 
-const control = { h: '12', minW: '12' };
+const control = { h: 'var(--control)', minW: 'var(--control)' };
 const field = { '--input-height': 'sizes.12', textStyle: 'md' };
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
@@ -9,13 +9,14 @@ const bySize = <T>(style: T) =>
   Object.fromEntries(sizes.map((size) => [size, style])) as Record<(typeof sizes)[number], T>;
 
 /**
- * What the recipes give up for fingers and far eyes: every control is 48 px high whatever its size says,
+ * What the recipes give up for fingers and far eyes: buttons are as high as their pointer needs, fields 48 px, whatever
+ * their size says;
  * text in fields is 16 px (or phones zoom in), edges of controls keep 3:1.
  */
 export const touch = {
   recipes: {
     button: {
-      base: { borderRadius: 'lg', whiteSpace: 'normal', textAlign: 'center' },
+      base: { borderRadius: '10px', whiteSpace: 'normal', textAlign: 'center' },
       variants: {
         size: bySize(control),
         variant: {

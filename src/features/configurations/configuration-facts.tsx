@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import { FormLayout } from '../../ui/form/form-layout.tsx';
@@ -11,13 +12,17 @@ import { useTexts } from './use-texts.ts';
  * The configuration for whoever may not change it.
  * @param props.saysWhy says who may; else a notice above the screen says what is missing
  */
-export function ConfigurationFacts(props: { hotel: Row<'hotel'>; saysWhy: boolean }) {
+export function ConfigurationFacts(props: {
+  hotel: Row<'hotel'>;
+  saysWhy: boolean;
+  elsewhere: ReactNode;
+}) {
   const { hotel, saysWhy } = props;
   const { t } = useTranslation('configurations');
   const { label, value } = useTexts();
   const values = valuesOf(hotel);
   return (
-    <FormLayout index={null}>
+    <FormLayout index={null} elsewhere={props.elsewhere}>
       {saysWhy && (
         <Box mb="5">
           <FormNotice kind="info" title={t('readOnly.title')}>

@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../core/contract/rows.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
@@ -25,7 +26,8 @@ const parts = {
 } as const;
 
 /** The configuration as a form. It is quiet until something is changed; then its foot says what, and saves it. */
-export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
+export function ConfigurationForm(props: { hotel: Row<'hotel'>; elsewhere: ReactNode }) {
+  const { hotel } = props;
   const { t } = useTranslation('configurations');
   const configuration = useConfiguration(hotel);
   const { form, changes, values, isSaving } = configuration;
@@ -43,6 +45,7 @@ export function ConfigurationForm({ hotel }: { hotel: Row<'hotel'> }) {
     >
       <UnsavedGuard active={changes.length > 0} />
       <FormLayout
+        elsewhere={props.elsewhere}
         index={
           <FormIndex
             label={t('index')}

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { nameMatcher } from '../../../core/rules/name-search.ts';
@@ -44,9 +44,11 @@ export function ListHead(props: {
         onLeave={() => field.current?.blur()}
         onIntoList={() => list.current?.querySelector('a')?.focus()}
       />
-      <Button ms="auto" flexShrink="0" onClick={props.onAdd}>
+      <Button ms="auto" flexShrink="0" aria-label={props.add} onClick={props.onAdd}>
         <Plus aria-hidden />
-        {props.add}
+        <Box as="span" hideBelow="sm">
+          {props.add}
+        </Box>
       </Button>
     </Flex>
   );

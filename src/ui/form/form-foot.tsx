@@ -31,10 +31,10 @@ export function FormFoot(props: {
       justify="end"
       wrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="3"
-      mx={{ base: '-3', md: '-6' }}
+      mx={{ base: '-4', md: '-6' }}
       mb={{ base: '-3', md: '-5' }}
       mt="auto"
-      px={{ base: '3', md: '6' }}
+      px={{ base: '4', md: '6' }}
       py="3"
       bg="bg.panel"
       borderTopWidth="1px"

@@ -40,8 +40,7 @@ export function FormIndex({ label, entries }: { label: string; entries: readonly
           flexDirection: 'column',
           gap: '{spacing.1}',
           width: '13.5rem',
-          flexShrink: 0,
-          alignSelf: 'start',
+          position: 'static',
         },
       }}
     >

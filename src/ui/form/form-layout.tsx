@@ -1,4 +1,4 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /*
@@ -22,19 +22,43 @@ const container = (name: string): SystemStyleObject => ({
   containerName: name,
 });
 
-/** A long form with its index beside it, or above it where there is no room. */
-export function FormLayout({ index, children }: { index: ReactNode; children: ReactNode }) {
+/**
+ * A long form with its index beside it, or above it where there is no room.
+ * @param props.elsewhere what leads to other pages: below the index, or below the form
+ */
+export function FormLayout(props: {
+  index: ReactNode;
+  elsewhere?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Box flex="1" minW="0" css={container('form-screen')}>
-      <Box css={{ [besideIndex]: { display: 'flex', columnGap: '{spacing.10}' } }}>
-        {index}
-        <Box flex="1" minW="0" maxW="72rem" pb="8" css={container('form')}>
-          {children}
+      <Flex direction="column" css={{ [besideIndex]: besideForm }}>
+        <Box display="contents" css={{ [besideIndex]: indexColumn }}>
+          {props.index}
+          {props.elsewhere !== undefined && (
+            <Box order="1" css={{ [besideIndex]: { order: 0 } }}>
+              {props.elsewhere}
+            </Box>
+          )}
         </Box>
-      </Box>
+        <Box flex="1" minW="0" maxW="72rem" pb="8" css={container('form')}>
+          {props.children}
+        </Box>
+      </Flex>
     </Box>
   );
 }
+
+const besideForm = { flexDirection: 'row', columnGap: '{spacing.10}' } as const;
+const indexColumn = {
+  display: 'block',
+  position: 'sticky',
+  top: '0',
+  alignSelf: 'start',
+  flexShrink: 0,
+  '&:empty': { display: 'none' },
+} as const;
 
 /** Where a section's fields stand. */
 export function FieldRoom({ children }: { children: ReactNode }) {

@@ -67,7 +67,7 @@ export function Records(props: {
         <>
           <Bars records={records} meals={meals} />
           {!props.isSample && <p className="attendance-muted">{t('records.present')}</p>}
-          <Days records={records} meals={meals} />
+          <Days records={records} meals={meals} isOneYear={yearOf(span.from) === yearOf(span.to)} />
         </>
       )}
     </div>
@@ -142,9 +142,12 @@ function Bars({ records, meals }: Shown) {
   );
 }
 
-function Days({ records, meals }: Shown) {
+const yearOf = (day: Day) => day.slice(0, 4);
+
+function Days({ records, meals, isOneYear }: Shown & { isOneYear: boolean }) {
   const { t } = useTranslation(['attendance', 'common']);
-  const { tableDay, number } = useFormats();
+  const { tableDay, briefDay, number } = useFormats();
+  const dayText = isOneYear ? briefDay : tableDay;
   return (
     <ScrollRegion className="attendance-table" label={t('records.label')}>
       <table>
@@ -161,7 +164,7 @@ function Days({ records, meals }: Shown) {
         <tbody>
           {[...records].reverse().map((record) => (
             <tr key={record.day}>
-              <th scope="row">{tableDay(record.day)}</th>
+              <th scope="row">{dayText(record.day)}</th>
               {meals.map((meal) => (
                 <td key={meal}>{number(record[meal])}</td>
               ))}

@@ -6,6 +6,7 @@ import { useToday } from '../../../data/account/active-hotel.ts';
 import { type ListedPeople, useListedGuests } from '../../../data/attendance/absent.ts';
 import { useActiveGuestGroups, useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { withinSentence } from '../../../i18n/within-sentence.ts';
 import { IconControl } from '../../../ui/control.tsx';
 import { FaceSelect } from '../../../ui/face-select/face-select.tsx';
 import { SearchField, useSearchKey } from '../../../ui/search/search-field.tsx';
@@ -94,10 +95,6 @@ export function Guests({ point, onBack }: { point: Point | undefined; onBack(): 
     </section>
   );
 }
-
-/** In German a meal is written large within a sentence too. */
-const withinSentence = (meal: string, language: string) =>
-  language === 'de' ? meal : meal.toLocaleLowerCase(language);
 
 /** @param props.title what the guest is listed under, where no heading says it */
 function Guest(props: { row: ListedPeople; title: string | undefined }) {

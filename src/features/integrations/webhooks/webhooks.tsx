@@ -18,7 +18,11 @@ export function Webhooks({ hotelId }: { hotelId: string }) {
       id="webhooks"
       title={t('webhooks.title')}
       text={t('webhooks.text')}
-      action={<Button onClick={() => setMaking(true)}>{t('webhooks.create')}</Button>}
+      action={
+        <Button variant="outline" onClick={() => setMaking(true)}>
+          {t('webhooks.create')}
+        </Button>
+      }
     >
       <PartList
         label={t('webhooks.title')}

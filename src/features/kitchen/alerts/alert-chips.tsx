@@ -15,24 +15,27 @@ export function AlertChips(props: {
   id?: string;
   alert: ServiceAlert;
   dish: string;
-  /** Whether a press opens it. Without, every room is named; where more stands beside it, rooms alone, for want of room. */
+  /** Whether a press opens it; without, every room is named. Of several needs rooms alone are, for want of room. */
   pressable: boolean;
+  /** There is room for all of it. */
+  isRoomy?: boolean;
 }) {
   const { alert, pressable } = props;
   const texts = useAlertTexts();
   const [isOpen, setIsOpen] = useState(false);
   const needs = byNeed(alert.concerned);
   const isBrief =
-    !pressable &&
-    (alert.unknown !== null ||
-      needs.some((each) => needs.length > 1 || each.guests.length > mostPlaces));
+    (needs.length > 1 && !props.isRoomy) ||
+    (!pressable &&
+      (alert.unknown !== null || needs.some(({ guests }) => guests.length > mostPlaces)));
+  const inBrief = pressable ? texts.inBrief : texts.where;
   const chips = (
     <>
       {needs.length > 0 && (
         <Chip {...certainLook(alert)}>
           {needs.map((each) => (
             <span key={each.need} className="alert-part">
-              <b>{texts.need(each.need)}:</b> {isBrief ? texts.where(each) : texts.who(each)}
+              <b>{texts.need(each.need)}:</b> {isBrief ? inBrief(each) : texts.who(each)}
             </span>
           ))}
         </Chip>

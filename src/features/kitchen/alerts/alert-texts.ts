@@ -17,6 +17,8 @@ export interface AlertTexts {
   who(alert: NeedAlert): string;
   /** "12, 31": every place, however many. */
   where(alert: NeedAlert): string;
+  /** "12, 31, 40, 41, 3 more" */
+  inBrief(alert: NeedAlert): string;
   /** "Raspberry sauce: allergens unknown" */
   unknown(unknown: Unknown): string;
 }
@@ -48,6 +50,14 @@ export function useAlertTexts(): AlertTexts {
         placesOf(guests)
           .map(({ place }) => place)
           .join(', '),
+      inBrief({ guests }) {
+        const all = placesOf(guests).map(({ place }) => place);
+        const more = all.length - mostPlaces;
+        return [
+          ...all.slice(0, mostPlaces),
+          ...(more > 0 ? [t('alert.more', { count: more })] : []),
+        ].join(', ');
+      },
       unknown({ isWhole, ingredients }) {
         if (isWhole) return t('alert.unknownWhole');
         const names = ingredients.map((name) => name ?? t('alert.someIngredient'));

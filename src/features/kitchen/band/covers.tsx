@@ -26,14 +26,21 @@ export function Covers(props: { day: Day; meal: MealTypeId; status: LoadedDay['s
   const count = ready ? people : null;
   const all = count && comingOf(count);
   const widest = useWidest(day);
+  const ems = ready ? widest : least;
+  const text = peopleText(all);
   return (
     <section
       className="covers"
       aria-labelledby={heading}
-      style={{ '--ems': ready ? widest : least } as Record<string, number>}
+      style={
+        { '--ems': ems, '--fit': Math.min(1, (ems + spare) / drawnWidthOf(text)) } as Record<
+          string,
+          number
+        >
+      }
     >
       <div className="covers-all" data-people="all" data-known={ready}>
-        <CoversText text={peopleText(all)} />
+        <CoversText text={text} />
       </div>
       <div className="covers-who">
         <h2 id={heading}>{t(`people.${mealName(meal)}`)}</h2>
@@ -70,11 +77,19 @@ function CoversText({ text }: { text: string }) {
   );
 }
 
-/** Widths of a figure and of the dash of a range, em. */
+/** Widths of a figure of most numbers, and of the dash of a range, em. */
 const [figure, dash] = [0.59, 0.45];
+/** What a number may take of the space beside its place, em. */
+const spare = 0.1;
+/** Of 0 to 9, with what is between them (band.css). */
+const figures = [0.605, 0.315, 0.535, 0.555, 0.625, 0.595, 0.595, 0.495, 0.605, 0.585];
 
 const widthOf = (text: string): number =>
   figure * text.replace('–', '').length + (text.includes('–') ? dash : 0);
+
+/** A number of wide figures, as 400–404, needs more than its place: it is drawn smaller. */
+const drawnWidthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (figures[Number(sign)] ?? dash), 0);
 
 /** "69–71": room for as much is there in any case, em. */
 const least = widthOf('00–00');

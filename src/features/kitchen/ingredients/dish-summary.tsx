@@ -25,7 +25,7 @@ export function DishSummary(props: {
   const compared = own === undefined ? undefined : compareAmount(own, suggestion, amounts.shown);
   return (
     <div className="dish-summary">
-      {props.alert && <AlertChips alert={props.alert} dish={dish.dish.name} pressable />}
+      {props.alert && <AlertChips alert={props.alert} dish={dish.dish.name} pressable isRoomy />}
       <DishMeta dish={dish} amounts={amounts} />
       <DishAmount dish={dish} amounts={amounts} {...(mayEdit ? { onEdit } : {})} />
       <div className="dish-summary-text">

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type Dispatch, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withinSentence } from '../../../../i18n/within-sentence.ts';
 import { IconControl } from '../../../../ui/control.tsx';
 import { familyOf, peopleIn } from '../rooms/door-rooms.ts';
 import type { Found } from '../use-door.ts';
@@ -49,7 +50,7 @@ function Invitation() {
 }
 
 function Typed({ entry, found }: Pick<HeroProps, 'entry' | 'found'>) {
-  const { t } = useTranslation(['door', 'reception']);
+  const { t, i18n } = useTranslation(['door', 'reception']);
   const typed = entry.kind === 'number' ? entry.text : t('door:room.externalShort');
   if (found.kind !== 'room') {
     return (
@@ -76,7 +77,7 @@ function Typed({ entry, found }: Pick<HeroProps, 'entry' | 'found'>) {
         <b>{name}</b>
         <span>
           {t('door:room.guests', { count: peopleIn(guests) })}
-          {board !== null && `, ${t(`reception:board.${board}`).toLocaleLowerCase()}`}
+          {board !== null && `, ${withinSentence(t(`reception:board.${board}`), i18n.language)}`}
         </span>
       </p>
     </>
