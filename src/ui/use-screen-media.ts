@@ -14,4 +14,4 @@ export function useScreenMedia(query: string): boolean {
 }
 
 const besidePinned = (query: string) =>
-  query.replace(/(\d+)px/g, (_, width: string) => `${Number(width) + more}px`);
+  query.replace(/(\d{1,5})px/g, (_, width: string) => `${Number(width) + more}px`);
