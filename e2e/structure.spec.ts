@@ -4,7 +4,8 @@ import { test } from './harness/fixtures.ts';
 import { signIn } from './harness/sign-in.ts';
 
 // Nothing here needs the service worker, and to install it takes a browser ten seconds of the processor.
-test.use({ serviceWorkers: 'block' });
+// A desk: in a lower window, two messages that are not closed lie over what is pressed next.
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
