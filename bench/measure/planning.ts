@@ -36,6 +36,7 @@ export async function measurePlanning(): Promise<Figure[]> {
     const began = performance.now();
     await planWeek(person, mondayOf(addDays(dayAt(Date.now(), 'Europe/Rome'), 7)));
     const seconds = (performance.now() - began) / 1000;
+    await putBareLines(page);
     const taps = await page.evaluate(() => (window as unknown as Noted).taps);
     return figures(person, seconds, taps);
   } finally {
@@ -135,6 +136,31 @@ async function copy(person: Person, day: Day, meal: number, days: readonly Day[]
   await dialog.waitFor({ state: 'hidden' });
 }
 
+const bareLines = 'Bare lines';
+
+/** Presses a button that puts five lines of text into a cell by one statement: what the browser itself takes. */
+async function putBareLines(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const button = document.createElement('button');
+    button.textContent = name;
+    button.style.cssText = 'position: fixed; top: 0; left: 50%; z-index: 9';
+    button.addEventListener('click', () => {
+      const lines = '<p data-place data-bare>Goulash</p>'.repeat(5);
+      document.querySelector('[data-cell]')?.insertAdjacentHTML('beforeend', lines);
+    });
+    document.body.append(button);
+  }, bareLines);
+  const at = await middleOf(page.getByRole('button', { name: bareLines }));
+  for (let times = 0; times < 10; times += 1) {
+    await page.waitForTimeout(2 * tapTime - pressTime);
+    await pressAt(page, at);
+    await page.waitForTimeout(tapTime);
+    await page.evaluate(() => {
+      for (const line of document.querySelectorAll('[data-bare]')) line.remove();
+    });
+  }
+}
+
 async function layOverNext(person: Person): Promise<void> {
   await person.button('Add');
   await person.button('Templates');
@@ -194,7 +220,9 @@ async function noteTaps(page: Page): Promise<void> {
   });
 }
 
-function figures(person: Person, seconds: number, taps: readonly Tap[]): Figure[] {
+function figures(person: Person, seconds: number, all: readonly Tap[]): Figure[] {
+  const bare = all.filter(({ text }) => text === bareLines);
+  const taps = all.filter(({ text }) => text !== bareLines);
   const changes = taps.filter(({ changed }) => changed);
   const slowest = [...changes].sort((a, b) => b.time - a.time).slice(0, 4);
   const note = slowest.map(({ text, time }) => `${text} ${Math.round(time)}`).join(', ');
@@ -215,6 +243,12 @@ function figures(person: Person, seconds: number, taps: readonly Tap[]): Figure[
         unit: 'ms',
       },
       ...{ limit: 50, note: `${changes.length} changes; slowest: ${note}` },
+    },
+    {
+      name: 'Five bare lines of text in a cell, tap to paint, p95',
+      value: p95(bare, 'time'),
+      unit: 'ms',
+      note: `what no app can go below here: ${bare.map(({ time }) => Math.round(time)).join(', ')}`,
     },
     {
       name: 'All of a change painted, p95',

@@ -92,8 +92,39 @@ async function showReception(page: Page, house: House): Promise<void> {
     await showEverybody(page);
   } catch (error) {
     const shown = await page.locator('body').textContent();
-    throw new Error(`reception does not show at ${page.url()}: ${shown}`, { cause: error });
+    const stored = await storedSession(page);
+    throw new Error(
+      `reception does not show at ${page.url()}, with the session ${stored}: ${shown}`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+/** Who is signed in as the device has it stored, without its token, or why it can't be read. */
+function storedSession(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('coperto-device');
+        opening.onerror = () => resolve(String(opening.error));
+        opening.onsuccess = () => {
+          try {
+            const reading = opening.result
+              .transaction('values')
+              .objectStore('values')
+              .get('session');
+            const withoutToken = (name: string, value: unknown) =>
+              name === 'token' ? undefined : value;
+            reading.onsuccess = () =>
+              resolve(JSON.stringify(reading.result, withoutToken) ?? 'none');
+          } catch (error) {
+            resolve(String(error));
+          }
+        };
+      }),
+  );
 }
 
 /** What came of a test, all of it. */
