@@ -56,8 +56,8 @@ function nextOf(today: OperationDefinition): OperationDefinition {
     request: (args, hotelId, base) => today.request(wasOf(args), hotelId, base),
     touches: (args) => today.touches(wasOf(args)),
     overlay: (row, operation, key) => today.overlay(row, lowered(operation), key),
-    merge(earlier, later) {
-      const merge = today.merge(lowered(earlier), lowered(later));
+    merge(earlier, later, isBehindSent) {
+      const merge = today.merge(lowered(earlier), lowered(later), isBehindSent);
       return merge.kind === 'replace' ? { kind: 'replace', args: { was: merge.args } } : merge;
     },
     satisfied: (current, args) => today.satisfied(current, wasOf(args)),

@@ -52,7 +52,12 @@ interface Options<Args, E extends Entity> {
   /** Every row that `overlay` may change. Default: the row that it writes. */
   touches?(args: Args): readonly RowKey<E>[];
   /** Default: both are kept. */
-  merge?(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
+  merge?(
+    earlier: Operation<Args, E>,
+    later: Operation<Args, E>,
+    /** Whether another change of the row, which is not answered, is on its way before them. */
+    isBehindSent: boolean,
+  ): Merge<Args>;
   /** What is asked beside the path; undefined is left out. Default: nothing. */
   query?(args: Args): Readonly<Record<string, string | number | undefined>>;
   /** Default: the same arguments. */

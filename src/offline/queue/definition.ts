@@ -42,7 +42,12 @@ interface Basics<Name extends string, Args, E extends Entity> {
   touches(args: Args): readonly RowKey[];
   /** A touched row with the operation's effect; null = gone. Pure, total, and idempotent. */
   overlay(row: Row | null, operation: Operation<Args, E>, key: RowKey): Row | null;
-  merge(earlier: Operation<Args, E>, later: Operation<Args, E>): Merge<Args>;
+  merge(
+    earlier: Operation<Args, E>,
+    later: Operation<Args, E>,
+    /** Whether another change of the row, which is not answered, is on its way before them. */
+    isBehindSent: boolean,
+  ): Merge<Args>;
   /** It changes some fields of its row, and says nothing of the others; its version guards all of the row. */
   isPartial?: boolean;
   /** Name of the creation that it cancels while that is unsent, together with all that depends on it. */

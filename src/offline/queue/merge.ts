@@ -28,9 +28,7 @@ export function dependsOn(operation: Operation): readonly string[] {
  */
 export function append(queue: readonly Operation[], next: Operation): Merged {
   const own = queue.filter((each) => each.orderKey === next.orderKey && sameHotel(each, next));
-  return (
-    withoutCreation(queue, own, next) ?? mergedWithLast(queue, own.at(-1), overSame(own, next))
-  );
+  return withoutCreation(queue, own, next) ?? mergedWithLast(queue, own, overSame(own, next));
 }
 
 /**
@@ -80,12 +78,14 @@ function withoutCreation(
 
 function mergedWithLast(
   queue: readonly Operation[],
-  last: Operation | undefined,
+  own: readonly Operation[],
   next: Operation,
 ): Merged {
+  const last = own.at(-1);
+  const isBehindSent = own.some(({ state }) => state.kind === 'sent');
   const merge =
     last && isQueued(last) && last.name === next.name
-      ? definitionOf(next.name)?.merge(last, next)
+      ? definitionOf(next.name)?.merge(last, next, isBehindSent)
       : undefined;
   if (!last || !merge || merge.kind === 'keep-both') {
     return { outcome: 'saved', queue: [...queue, next] };

@@ -144,7 +144,7 @@ describe('a change', () => {
   });
 
   test('keeps an earlier one, and is sent again as it was', () => {
-    expect(setStock.merge(tapped(args), tapped(args))).toEqual({ kind: 'keep-both' });
+    expect(setStock.merge(tapped(args), tapped(args), false)).toEqual({ kind: 'keep-both' });
     expect(setStock.reapply(flour, tapped(args))).toBe(args);
   });
 
@@ -163,7 +163,10 @@ test('a deletion takes the row away, becomes one with another, and takes back it
   const args = { ingredient: flour.id };
   const key = removeIngredient.target(args);
   expect(removeIngredient.overlay(flour, tapped(args), key)).toBeNull();
-  expect(removeIngredient.merge(tapped(args), tapped(args))).toEqual({ kind: 'replace', args });
+  expect(removeIngredient.merge(tapped(args), tapped(args), false)).toEqual({
+    kind: 'replace',
+    args,
+  });
   expect(removeIngredient.satisfied(null, args)).toBe(true);
   expect(removeIngredient.undoes).toBe('add-ingredient');
   expect(removeIngredient.request(args, hotelA, 1)).toEqual({

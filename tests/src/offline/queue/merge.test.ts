@@ -54,6 +54,19 @@ test('a meal that is tapped back is sent where somebody else has changed it betw
   expect(later.queue[0]?.args).toEqual(statusArgs(1, 'will_eat', 'will_eat'));
 });
 
+test('a meal that is tapped back to what the server has is sent where another tap is on its way before it', () => {
+  const sent = operationOf('set-meal-status', statusArgs(1, 'will_eat'), {
+    ...{ base: 7, state: { kind: 'sent', attempts: 1, request: undefined as never } },
+  });
+  // Set on what the server had answered before: it is based anew with each answer.
+  const next = operationOf('set-meal-status', statusArgs(1, 'will_eat', 'uncertain'), { base: 7 });
+  const back = operationOf('set-meal-status', statusArgs(1, 'uncertain', 'will_eat'), { base: 7 });
+  const { outcome, queue } = append([sent, next], back);
+  expect(outcome).toBe('merged');
+  expect(queue.at(-1)?.args).toEqual(statusArgs(1, 'will_eat', 'will_eat'));
+  expect(statusAfter('will_eat', queue)).toBe('will_eat');
+});
+
 test('a guest type that is taken back before it was sent goes alone; what refers to it stays, with it', () => {
   const creation = operationOf('create-guest-type', { id: id(7), name: 'Crew', description: null });
   const removal = operationOf('delete-guest-type', { guest_type_id: id(7), name: 'Crew' });

@@ -74,11 +74,12 @@ export const setMealStatusOperation = defineChange({
     const cell = { id, hotel_id: hotelId, reservation_id, meal_date, meal_type_id };
     return { ...cell, version: 0, ...said };
   },
-  merge(earlier, later) {
+  merge(earlier, later, isBehindSent) {
     const from = earlier.args.from;
     const to = wanted(later.args);
-    // Over another version, to send nothing would leave what somebody else has set meanwhile, which nobody was shown.
-    return from === to && earlier.base === later.base
+    // To send nothing would leave what somebody else has set meanwhile, over another version, which nobody was shown; or
+    // what one's own change sets that is on its way before this one.
+    return from === to && earlier.base === later.base && !isBehindSent
       ? { kind: 'cancel' }
       : { kind: 'replace', args: leading(later.args, from, to) };
   },
