@@ -9,6 +9,8 @@ import type { Line } from './line.ts';
 /** A browser of its own on a profile of its own, as a tablet or a desk has it. */
 export interface Device {
   page: Page;
+  /** The browser's folder. */
+  readonly profile: string;
   /** SIGKILL to every process of the browser: nothing gets to say goodbye. */
   kill(): Promise<void>;
   /** Opens the browser again on the same profile. */
@@ -43,6 +45,7 @@ export async function openDevice(options: DeviceOptions = {}): Promise<Device> {
     device.page = context.pages()[0] ?? (await context.newPage());
   };
   const device = {
+    profile,
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
       process.kill(-group, 'SIGKILL');

@@ -92,39 +92,41 @@ async function showReception(page: Page, house: House): Promise<void> {
     await showEverybody(page);
   } catch (error) {
     const shown = await page.locator('body').textContent();
-    const stored = await storedSession(page);
-    throw new Error(
-      `reception does not show at ${page.url()}, with the session ${stored}: ${shown}`,
-      {
-        cause: error,
-      },
-    );
+    const stored = await storedOn(page);
+    throw new Error(`reception does not show at ${page.url()}, with ${stored} stored: ${shown}`, {
+      cause: error,
+    });
   }
 }
 
-/** Who is signed in as the device has it stored, without its token, or why it can't be read. */
-function storedSession(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('coperto-device');
-        opening.onerror = () => resolve(String(opening.error));
-        opening.onsuccess = () => {
-          try {
-            const reading = opening.result
-              .transaction('values')
-              .objectStore('values')
-              .get('session');
-            const withoutToken = (name: string, value: unknown) =>
-              name === 'token' ? undefined : value;
-            reading.onsuccess = () =>
-              resolve(JSON.stringify(reading.result, withoutToken) ?? 'none');
-          } catch (error) {
-            resolve(String(error));
-          }
-        };
-      }),
-  );
+/** What the device has stored, by database, store and key, the session itself without its token. */
+async function storedOn(page: Page): Promise<string> {
+  const stored = await page
+    .evaluate(async () => {
+      const answered = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const found: Record<string, unknown> = { localStorage: Object.keys(localStorage) };
+      for (const { name = '', version } of await indexedDB.databases()) {
+        const database = await answered(indexedDB.open(name));
+        const counts: Record<string, unknown> = { version };
+        for (const store of database.objectStoreNames) {
+          const rows = database.transaction(store).objectStore(store);
+          counts[store] =
+            name === 'coperto-device'
+              ? await answered(rows.getAllKeys())
+              : await answered(rows.count());
+          if (name === 'coperto-device') counts.session = await answered(rows.get('session'));
+        }
+        database.close();
+        found[name] = counts;
+      }
+      return found;
+    })
+    .catch((error: unknown) => String(error));
+  return JSON.stringify(stored, (name, value) => (name === 'token' ? undefined : value));
 }
 
 /** What came of a test, all of it. */

@@ -1,12 +1,16 @@
 import { createDevice } from './device.ts';
 import { DeviceName, namingFetch } from './device-name.ts';
 import { createExchange } from './exchange.ts';
+import { createFreshLog } from './fresh-log.ts';
+import { browserTimer } from './in-time.ts';
 import { createLock } from './locks.ts';
 import { createSession } from './session.ts';
 import { suggestedName } from './suggested-name.ts';
 
+export const freshLog = createFreshLog();
+
 /** Small values that last on this device. */
-export const device = createDevice();
+export const device = createDevice(() => indexedDB, browserTimer, freshLog);
 
 /** Closes this context's connection to the device's values; the next use opens another. */
 export const closeDevice = (): void => device.close();

@@ -1,3 +1,4 @@
+import type { FreshLog } from './fresh-log.ts';
 import {
   abortAll,
   browserTimer,
@@ -29,6 +30,7 @@ const store = 'values';
 export function createDevice(
   factory: () => IDBFactory = () => indexedDB,
   setTimer: SetTimer = browserTimer,
+  freshLog: FreshLog = () => undefined,
 ): Device {
   let opening: Promise<IDBDatabase> | undefined;
   const underWay = new Set<IDBTransaction>();
@@ -77,8 +79,10 @@ export function createDevice(
         const request = values.get(key);
         request.onsuccess = () => done(request.result);
       }),
-    change: (key, next) =>
-      inStore('readwrite', (values, done) => {
+    async change(key, next) {
+      const fresh = freshLog();
+      if (fresh) await fresh;
+      return inStore('readwrite', (values, done) => {
         const request = values.get(key);
         request.onsuccess = () => {
           const value = next(request.result);
@@ -88,7 +92,8 @@ export function createDevice(
           // A page that is frozen from here on holds up nobody.
           values.transaction.commit();
         };
-      }),
+      });
+    },
     close() {
       abortAll(underWay);
       opening?.then((db) => db.close()).catch(() => undefined);

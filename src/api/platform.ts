@@ -1,5 +1,5 @@
 import { sentAtHeader } from '../../core/contract/tapped-at.ts';
-import { exchange, lock, send, session } from './browser.ts';
+import { exchange, freshLog, lock, send, session } from './browser.ts';
 import { type Delivery, requestTimeout } from './exchange.ts';
 import { browserTimer } from './in-time.ts';
 import { newId } from './new-id.ts';
@@ -22,6 +22,7 @@ export function browserPlatform() {
   return {
     indexedDB: globalThis.indexedDB,
     IDBKeyRange: globalThis.IDBKeyRange,
+    freshLog,
     now: () => Date.now(),
     random: () => Math.random(),
     newId: () => newId(),

@@ -1,4 +1,5 @@
 import type { Delivery } from '../api/exchange.ts';
+import type { FreshLog } from '../api/fresh-log.ts';
 import type { SetTimer } from '../api/in-time.ts';
 import type { Lock } from '../api/locks.ts';
 import type { Renewal } from '../api/renewal.ts';
@@ -13,6 +14,8 @@ export type { Delivery, StreamListener };
 export interface Platform {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
+  /** Before a write. @see FreshLog */
+  freshLog: FreshLog;
   /** Device clock, ms. */
   now(): number;
   random(): number;

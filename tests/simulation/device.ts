@@ -312,6 +312,7 @@ export class Device {
     };
     return {
       ...storageOf(machine, page),
+      freshLog: () => undefined,
       now: () => this.now,
       random: () => random.next(),
       newId: () => {

@@ -36,6 +36,7 @@ export async function checkPages(
       {
         indexedDB: first.disk.factory,
         IDBKeyRange,
+        freshLog: () => undefined,
         setTimer: (run, ms) => world.machine.after(ms, run, first),
       },
       first.owner,

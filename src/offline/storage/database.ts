@@ -15,6 +15,15 @@ export interface Database {
 /** What a database needs of its platform. */
 export type Storage = Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>;
 
+/** The same, of one that is written to. */
+export type WritableStorage = Storage & Pick<Platform, 'freshLog'>;
+
+/** Runs a write, once the log that it goes to is fresh. */
+export function onFreshLog<T>({ freshLog }: WritableStorage, write: () => Promise<T>): Promise<T> {
+  const fresh = freshLog();
+  return fresh ? fresh.then(write) : write();
+}
+
 /** Dexie schemas by version. Versions are only added. */
 export type Stores = Readonly<Record<number, Record<string, string | null>>>;
 

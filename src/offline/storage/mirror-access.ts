@@ -1,4 +1,4 @@
-import { createDatabase, type Database, type Storage } from './database.ts';
+import { createDatabase, type Database, onFreshLog, type WritableStorage } from './database.ts';
 import { DamagedPack } from './mirror-pack.ts';
 import {
   dropDamaged,
@@ -15,19 +15,24 @@ type Mode = 'r' | 'rw';
 export class MirrorAccess {
   readonly database: Database;
 
-  constructor(platform: Storage, name: string) {
+  readonly #platform: WritableStorage;
+
+  constructor(platform: WritableStorage, name: string) {
+    this.#platform = platform;
     this.database = createDatabase(platform, name, mirrorStores, 'relaxed');
   }
 
   /** Runs `work` in a transaction over all tables. */
   inTransaction<T>(mode: Mode, work: (tables: Tables) => Promise<T>): Promise<T> {
-    return this.database.use((db) => {
-      const tables = tablesOf(db);
-      // An async function: Dexie then keeps its transaction over the native awaits in `work`.
-      return db.transaction(mode, [tables.rows, tables.packs, tables.hotels], async () =>
-        work(tables),
-      );
-    });
+    const run = () =>
+      this.database.use((db) => {
+        const tables = tablesOf(db);
+        // An async function: Dexie then keeps its transaction over the native awaits in `work`.
+        return db.transaction(mode, [tables.rows, tables.packs, tables.hotels], async () =>
+          work(tables),
+        );
+      });
+    return mode === 'rw' ? onFreshLog(this.#platform, run) : run();
   }
 
   /** Runs `work` on a hotel that is mirrored; `otherwise` where it is not, or is damaged. */

@@ -1,7 +1,7 @@
 import type { Change } from '../../../core/contract/rows.ts';
 import type { Day } from '../../../core/rules/day.ts';
 import { groupBy } from '../../../core/rules/group-by.ts';
-import type { Storage } from './database.ts';
+import type { WritableStorage } from './database.ts';
 import { MirrorAccess } from './mirror-access.ts';
 import { isChange, partOf } from './mirror-pack.ts';
 import { type Loaded, loadHotel, loadOtherDays, type TakeDay } from './mirror-reads.ts';
@@ -83,7 +83,7 @@ export const mirrorName = (owner: string): string => `coperto-mirror-${owner}`;
 /** Up to so many single rows slow no load down. */
 export const mostSingles = 500;
 
-export function createMirror(platform: Storage, owner: string): Mirror {
+export function createMirror(platform: WritableStorage, owner: string): Mirror {
   const access = new MirrorAccess(platform, mirrorName(owner));
   const { database } = access;
   const inRead = <T>(work: (tables: Tables) => Promise<T>) => access.inTransaction('r', work);

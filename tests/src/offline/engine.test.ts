@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newestEntry } from '../../../core/rules/history-entries.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
-import { house, open, statusOf } from './house.ts';
+import { house, open, outboxOf, statusOf } from './house.ts';
 import { alice, cellId, day, id, statusArgs, weightRow } from './rows.ts';
 import { rest } from './world.ts';
 
@@ -39,6 +39,26 @@ test('a tap shows at once, is stored, sent once, and confirmed', async () => {
   expect(engine.view.pending({ entity: 'meal_status', id: cellId(1) })).toBe(false);
   expect(engine.status.get()).toMatchObject({ drain: 'idle', waiting: 0, oldest: null });
   expect(await engine.operations()).toEqual([]);
+});
+
+test('nothing is written before the log is fresh: a tap shows at once, and counts as stored after that', async () => {
+  const { browser } = house();
+  const mirrored = await open(browser);
+  await mirrored.close();
+  browser.weather = () => 'lost';
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const engine = await open(browser, { freshLog: () => begun });
+  const stored = engine.perform('set-meal-status', statusArgs(1, 'will_eat'));
+  await rest();
+  expect(statusOf(engine, 1)).toBe('will_not_eat');
+  expect(engine.status.get().waiting).toBe(0);
+  expect(await outboxOf(browser).read()).toEqual([]);
+  begin();
+  expect(await stored).toBe('saved');
+  expect(await outboxOf(browser).read()).toHaveLength(1);
 });
 
 test('taps made offline survive a restart, in order, and are sent when the network is back', async () => {

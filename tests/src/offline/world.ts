@@ -86,6 +86,7 @@ export class Browser {
     return {
       indexedDB: this.indexedDB as unknown as globalThis.IDBFactory,
       IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
+      freshLog: () => undefined,
       now: () => this.clock.now,
       random: () => 0.5,
       newId: () => {

@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie';
 import type { LostVersions } from '../../../../core/contract/changes.ts';
 import type { Platform } from '../../platform.ts';
-import { createDatabase, type Database, withRoom } from '../../storage/database.ts';
+import { createDatabase, type Database, onFreshLog, withRoom } from '../../storage/database.ts';
 import type { Outcome } from '../merge.ts';
 import type { Operation } from '../operation.ts';
 import type { Acknowledged, Settled } from '../settle.ts';
@@ -78,7 +78,7 @@ export function createOutbox(platform: Platform, owner: string, options: OutboxO
 }
 
 class StoredOutbox implements Outbox {
-  readonly #now: () => number;
+  readonly #platform: Platform;
   readonly #owner: string;
   readonly #options: OutboxOptions;
   readonly #database: Database;
@@ -86,7 +86,7 @@ class StoredOutbox implements Outbox {
   #writing: Promise<void> | undefined;
 
   constructor(platform: Platform, owner: string, options: OutboxOptions) {
-    this.#now = () => platform.now();
+    this.#platform = platform;
     this.#owner = owner;
     this.#options = options;
     this.#database = createDatabase(platform, outboxName(owner), outboxStores, 'strict');
@@ -120,7 +120,7 @@ class StoredOutbox implements Outbox {
       const { remove, put, rebased = [], acknowledged = [] } = plan(queue);
       if (remove.length > 0) await removeAll(table, remove);
       if (put.length > 0) await putAll(table, put);
-      await keepRebases(rebases, rebased, remove, this.#now());
+      await keepRebases(rebases, rebased, remove, this.#platform.now());
       const again = await this.#keep(tables, acknowledged);
       return { removed: remove, put: [...put, ...again] };
     });
@@ -136,7 +136,7 @@ class StoredOutbox implements Outbox {
   /** Keeps what was acknowledged; queues it again at once, where the answer is of a version that is lost. */
   async #keep(tables: Tables, acknowledged: readonly Acknowledged[]): Promise<Operation[]> {
     if (acknowledged.length === 0) return [];
-    await keepAcknowledged(tables, acknowledged, this.#now());
+    await keepAcknowledged(tables, acknowledged, this.#platform.now());
     const again: Operation[] = [];
     for (const hotelId of await areLost(tables, acknowledged)) {
       const ranges = (await tables.lost.get(hotelId))?.ranges ?? [];
@@ -165,7 +165,8 @@ class StoredOutbox implements Outbox {
   /** Makes room where storage is full; `work` runs once more then. */
   #inTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     const write = () => this.#inOneTransaction(work);
-    return withRoom(write, () => this.#options.makeRoom());
+    const writeFresh = () => onFreshLog(this.#platform, write);
+    return withRoom(writeFresh, () => this.#options.makeRoom());
   }
 
   #inOneTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
@@ -194,7 +195,7 @@ class StoredOutbox implements Outbox {
   async #flush(group: readonly WaitingTap[]): Promise<void> {
     const taps = group.map(({ tap }) => tap);
     const store = (tables: Tables) =>
-      storeTaps(tables, taps, { read: this.#read, now: this.#now() });
+      storeTaps(tables, taps, { read: this.#read, now: this.#platform.now() });
     try {
       const { outcomes, change } = await this.#inTransaction(store);
       this.#options.stored(change, taps);
