@@ -57,6 +57,14 @@ interface Borrowed {
   before: Promise<unknown>;
 }
 
+/** A statement as it is sent, with its text, and the lock that it takes. */
+interface Statement {
+  text: string;
+  lock: Lock | undefined;
+  /** The arguments of the client's `query`. */
+  given: unknown[];
+}
+
 /** The client object that the server gets. */
 interface Facade {
   query(...given: unknown[]): Promise<unknown>;
@@ -71,168 +79,186 @@ const never = new Promise<never>(() => undefined);
  * interleave in every order, reproducibly by seed. Waiting for the hotel lock is simulated here: a statement that
  * blocked in the database would stop the machine.
  */
-export function createGate(options: GateOptions, connections: Connections) {
-  const { machine, random } = options;
-  const holders = new Map<string, Borrowed>();
-  const queues = new Map<string, { life: Life; wake: () => void }[]>();
-  const allBorrowed = new Set<Borrowed>();
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #connections: Connections;
+  readonly #holders = new Map<string, Borrowed>();
+  readonly #queues = new Map<string, { life: Life; wake: () => void }[]>();
+  readonly #allBorrowed = new Set<Borrowed>();
   /** Executing statements, with `mayBlock`. */
-  const underWay = new Set<Borrowed>();
+  readonly #underWay = new Set<Borrowed>();
 
-  const unlock = (borrowed: Borrowed) => {
-    const { lock } = borrowed;
-    if (lock === undefined) return;
-    borrowed.lock = undefined;
-    holders.delete(lock.hotel);
-    const [next, ...rest] = (queues.get(lock.hotel) ?? []).filter(({ life }) => life.alive);
-    queues.set(lock.hotel, rest);
-    next?.wake();
-  };
+  constructor(options: GateOptions, connections: Connections) {
+    this.#options = options;
+    this.#connections = connections;
+  }
 
-  const giveBack = (borrowed: Borrowed) => {
-    if (borrowed.given) return;
-    borrowed.given = true;
-    allBorrowed.delete(borrowed);
-    unlock(borrowed);
-    connections.give(borrowed.client, borrowed.broken);
-  };
-
-  /** Rolls back, as the database does when a client is gone. */
-  const abandon = async (borrowed: Borrowed): Promise<void> => {
-    borrowed.broken ||= underWay.has(borrowed);
-    if (!borrowed.broken)
-      await machine.outside(() => borrowed.client.query('ROLLBACK').then(() => undefined));
-    giveBack(borrowed);
-  };
-
-  const execute = async (borrowed: Borrowed, given: unknown[]): Promise<unknown> => {
-    const work = () =>
-      Reflect.apply(borrowed.client.query, borrowed.client, given) as Promise<unknown>;
-    if (!options.mayBlock) return machine.outside(work);
-    const answer = work();
-    const over = () => void underWay.delete(borrowed);
-    underWay.add(borrowed);
-    answer.then(over, over);
-    // This statement may have released locks: wait until every other one is answered or blocked.
-    await machine.outside(() => Promise.all([...underWay].map(answeredOrBlocked)));
-    return answer;
-  };
-
-  const answeredOrBlocked = async (borrowed: Borrowed): Promise<void> => {
-    for (let blocked = false; underWay.has(borrowed) && !blocked; ) {
-      blocked = await connections.isBlocked(borrowed.client);
-    }
-  };
-
-  const send = async (borrowed: Borrowed, given: unknown[], text: string): Promise<unknown> => {
-    const commit = text === 'COMMIT' && borrowed.wrote;
-    const mishap =
-      borrowed.life.alive && borrowed.life !== always ? options.mishap({ text, commit }) : 'none';
-    if (mishap === 'crash-before') {
-      options.crash(borrowed.life);
-      return never;
-    }
-    if (mishap === 'cut-before') {
-      await machine.outside(() => borrowed.client.query('ROLLBACK')).catch(() => undefined);
-      borrowed.cut = true;
-      unlock(borrowed);
-      throw lost();
-    }
-    const answer = await execute(borrowed, given);
-    if (!borrowed.life.alive) return never;
-    if (text === 'COMMIT' || text === 'ROLLBACK') {
-      unlock(borrowed);
-      borrowed.wrote = false;
-    } else borrowed.wrote ||= text.includes('hotel_versions SET version');
-    if (mishap === 'crash-after') {
-      options.crash(borrowed.life);
-      return never;
-    }
-    if (mishap === 'cut-after') {
-      if (text !== 'COMMIT') await machine.outside(() => borrowed.client.query('ROLLBACK'));
-      borrowed.cut = true;
-      unlock(borrowed);
-      throw lost();
-    }
-    return answer;
-  };
-
-  const query = (borrowed: Borrowed, given: unknown[]): Promise<unknown> => {
-    const { life } = borrowed;
-    if (!life.alive) return never;
-    const [statement, values] = rewritten(given, options.rewrite);
-    const text = textOf(statement);
-    const lock = lockOf(text, statement, values);
-    const run = () =>
-      new Promise((done, fail) => {
-        const go = () => {
-          if (!life.alive) return;
-          if (borrowed.cut) return fail(lost());
-          const holder = lock && holders.get(lock.hotel);
-          // A copy of the request that holds the lock does not wait: the server answers it `in_progress`.
-          const isCopy = lock?.request !== undefined && lock.request === holder?.lock?.request;
-          if (lock && holder && !isCopy) {
-            const wake = () => machine.after(0, go, life);
-            queues.set(lock.hotel, [...(queues.get(lock.hotel) ?? []), { life, wake }]);
-            return;
-          }
-          if (lock && !holder) {
-            holders.set(lock.hotel, borrowed);
-            borrowed.lock = lock;
-          }
-          send(borrowed, [statement, ...(values === undefined ? [] : [values])], text).then(
-            done,
-            fail,
-          );
-        };
-        const way = random.chance(0.8) ? 0 : random.int(1, 6);
-        machine.after(way + (options.delay?.(text) ?? 0), go, life);
-      });
-    const answer = borrowed.before.then(run);
-    borrowed.before = answer.catch(() => undefined);
-    return answer;
-  };
-
-  const connect = async (): Promise<Facade> => {
+  async connect(): Promise<Facade> {
     const life = serving.getStore()?.life ?? always;
-    const client = await machine.outside(() => connections.take());
+    const client = await this.#options.machine.outside(() => this.#connections.take());
     const borrowed: Borrowed = {
-      client,
-      life,
-      lock: undefined,
-      wrote: false,
-      broken: false,
-      given: false,
-      cut: false,
-      before: Promise.resolve(),
+      ...{ client, life, lock: undefined, before: Promise.resolve() },
+      ...{ wrote: false, broken: false, given: false, cut: false },
     };
-    allBorrowed.add(borrowed);
+    this.#allBorrowed.add(borrowed);
     // One per connection, because the server caches by client object what it has prepared.
     const facade = facades.get(client) ?? ({} as Facade);
     facades.set(client, facade);
-    facade.query = (...given) => query(borrowed, given);
+    facade.query = (...given) => this.#query(borrowed, given);
     facade.release = (broken) => {
       if (broken) borrowed.broken = true;
-      if (life.alive) giveBack(borrowed);
+      if (life.alive) this.#giveBack(borrowed);
     };
     return facade;
-  };
+  }
 
-  return {
-    connect,
-    async query(...given: unknown[]) {
-      const client = await connect();
-      try {
-        return await client.query(...given);
-      } finally {
-        client.release();
-      }
-    },
-    /** Rolls back the transactions of a dead server. */
-    async abandonAll(life: Life): Promise<void> {
-      for (const borrowed of [...allBorrowed]) if (borrowed.life === life) await abandon(borrowed);
-    },
-  };
+  async query(...given: unknown[]): Promise<unknown> {
+    const client = await this.connect();
+    try {
+      return await client.query(...given);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Rolls back the transactions of a dead server. */
+  async abandonAll(life: Life): Promise<void> {
+    for (const borrowed of [...this.#allBorrowed]) {
+      if (borrowed.life === life) await this.#abandon(borrowed);
+    }
+  }
+
+  #query(borrowed: Borrowed, given: unknown[]): Promise<unknown> {
+    if (!borrowed.life.alive) return never;
+    const [statement, values] = rewritten(given, this.#options.rewrite);
+    const text = textOf(statement);
+    const sent = {
+      ...{ text, lock: lockOf(text, statement, values) },
+      given: [statement, ...(values === undefined ? [] : [values])],
+    };
+    const answer = borrowed.before.then(() => this.#inTurn(borrowed, sent));
+    borrowed.before = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** Sends a statement as an event of the machine, once the hotel lock that it takes is free. */
+  #inTurn(borrowed: Borrowed, { text, lock, given }: Statement): Promise<unknown> {
+    const { machine, random, delay } = this.#options;
+    const { life } = borrowed;
+    return new Promise((done, fail) => {
+      const go = () => {
+        if (!life.alive) return;
+        if (borrowed.cut) return fail(lost());
+        const holder = lock && this.#holders.get(lock.hotel);
+        // A copy of the request that holds the lock does not wait: the server answers it `in_progress`.
+        const isCopy = lock?.request !== undefined && lock.request === holder?.lock?.request;
+        if (lock && holder && !isCopy) {
+          const wake = () => machine.after(0, go, life);
+          this.#queues.set(lock.hotel, [...(this.#queues.get(lock.hotel) ?? []), { life, wake }]);
+          return;
+        }
+        if (lock && !holder) {
+          this.#holders.set(lock.hotel, borrowed);
+          borrowed.lock = lock;
+        }
+        this.#send(borrowed, given, text).then(done, fail);
+      };
+      const way = random.chance(0.8) ? 0 : random.int(1, 6);
+      machine.after(way + (delay?.(text) ?? 0), go, life);
+    });
+  }
+
+  async #send(borrowed: Borrowed, given: unknown[], text: string): Promise<unknown> {
+    const { machine, crash } = this.#options;
+    const mishap = this.#mishapOf(borrowed, text);
+    const rollBack = () => machine.outside(() => borrowed.client.query('ROLLBACK'));
+    if (mishap === 'crash-before') {
+      crash(borrowed.life);
+      return never;
+    }
+    if (mishap === 'cut-before') {
+      await rollBack().catch(() => undefined);
+      return this.#cut(borrowed);
+    }
+    const answer = await this.#execute(borrowed, given);
+    if (!borrowed.life.alive) return never;
+    if (text === 'COMMIT' || text === 'ROLLBACK') {
+      this.#unlock(borrowed);
+      borrowed.wrote = false;
+    } else borrowed.wrote ||= text.includes('hotel_versions SET version');
+    if (mishap === 'crash-after') {
+      crash(borrowed.life);
+      return never;
+    }
+    if (mishap === 'cut-after') {
+      if (text !== 'COMMIT') await rollBack();
+      return this.#cut(borrowed);
+    }
+    return answer;
+  }
+
+  #mishapOf({ life, wrote }: Borrowed, text: string): Mishap {
+    if (!life.alive || life === always) return 'none';
+    return this.#options.mishap({ text, commit: text === 'COMMIT' && wrote });
+  }
+
+  async #execute(borrowed: Borrowed, given: unknown[]): Promise<unknown> {
+    const { machine, mayBlock } = this.#options;
+    const work = () =>
+      Reflect.apply(borrowed.client.query, borrowed.client, given) as Promise<unknown>;
+    if (!mayBlock) return machine.outside(work);
+    const answer = work();
+    const over = () => void this.#underWay.delete(borrowed);
+    this.#underWay.add(borrowed);
+    answer.then(over, over);
+    // This statement may have released locks: wait until every other one is answered or blocked.
+    const settled = () =>
+      Promise.all([...this.#underWay].map((each) => this.#answeredOrBlocked(each)));
+    await machine.outside(settled);
+    return answer;
+  }
+
+  async #answeredOrBlocked(borrowed: Borrowed): Promise<void> {
+    for (let blocked = false; this.#underWay.has(borrowed) && !blocked; ) {
+      blocked = await this.#connections.isBlocked(borrowed.client);
+    }
+  }
+
+  /** The connection is lost: the statement fails, and all that come after it. */
+  #cut(borrowed: Borrowed): never {
+    borrowed.cut = true;
+    this.#unlock(borrowed);
+    throw lost();
+  }
+
+  #unlock(borrowed: Borrowed): void {
+    const { lock } = borrowed;
+    if (lock === undefined) return;
+    borrowed.lock = undefined;
+    this.#holders.delete(lock.hotel);
+    const [next, ...rest] = (this.#queues.get(lock.hotel) ?? []).filter(({ life }) => life.alive);
+    this.#queues.set(lock.hotel, rest);
+    next?.wake();
+  }
+
+  #giveBack(borrowed: Borrowed): void {
+    if (borrowed.given) return;
+    borrowed.given = true;
+    this.#allBorrowed.delete(borrowed);
+    this.#unlock(borrowed);
+    this.#connections.give(borrowed.client, borrowed.broken);
+  }
+
+  /** Rolls back, as the database does when a client is gone. */
+  async #abandon(borrowed: Borrowed): Promise<void> {
+    borrowed.broken ||= this.#underWay.has(borrowed);
+    if (!borrowed.broken) {
+      await this.#options.machine.outside(() =>
+        borrowed.client.query('ROLLBACK').then(() => undefined),
+      );
+    }
+    this.#giveBack(borrowed);
+  }
 }
 
 const always: Life = { alive: true };

@@ -1,6 +1,7 @@
 import type { Life, Machine } from './machine.ts';
 import type { Random } from './random.ts';
 import type { Server } from './server.ts';
+import { isStream, Streams } from './streams.ts';
 
 /** Conditions of a device's network. */
 export const weathers = [
@@ -38,168 +39,186 @@ export interface NetworkOptions {
 type Send = typeof fetch;
 
 /** The network between one device and the server, with a `fetch` for each page. */
-export function createNetwork({ machine, server, random, conditions, trace }: NetworkOptions) {
-  const streams = new Set<(how: 'cut' | 'silent') => void>();
-  /** Streams that died without notice, and the pages that still listen to them. */
-  const deadStreams = new Map<AbortSignal, Life>();
+export class Network {
+  readonly #options: NetworkOptions;
+  readonly #streams: Streams;
 
-  const weatherNow = (): Weather =>
-    conditions.weather === 'mixed' ? random.pick(weathers) : conditions.weather;
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+    this.#streams = new Streams(options);
+  }
 
-  const fetchOf =
-    (page: Life): Send =>
-    (input, init = {}) => {
-      const { promise, resolve, reject } = Promise.withResolvers<Response>();
-      const fail = () => reject(new TypeError('network'));
-      const signal = init.signal ?? undefined;
-      signal?.addEventListener('abort', () => reject(signal.reason));
-      const weather = weatherNow();
-      const path = String(input);
-      const request = () => requestOf(path, init);
-      const delay = () => (weather === 'slow' ? random.int(50, 7000) : random.int(5, 60));
-      const answer = (made: Response) => machine.after(delay(), () => resolve(made), page);
-      const failSoon = () => machine.after(random.int(5, 60), fail, page);
-      const name = `${init.method ?? 'GET'} ${path.replace(/hotels\/.{36}/, 'hotels/…')}`;
-
-      const arrive = (onResponse: (response: Response) => void) => {
-        if (server.isDown()) {
-          failSoon();
-          return;
-        }
-        const died = () => (random.chance(0.7) ? failSoon() : undefined);
-        server.serve(request(), died).then(onResponse, fail);
-      };
-      const whole = async (response: Response): Promise<void> => {
-        if (isStream(response)) answer(streamed(response, page, signal));
-        else answer(new Response(await response.text(), response));
-      };
-      const deliver = (onResponse: (response: Response) => void) => {
-        machine.after(delay(), () => arrive(onResponse));
-      };
-      const mine = path.includes('/stream') && weather === 'twice' ? 'fine' : weather;
-      if (mine !== 'fine' && mine !== 'slow') trace(`${name}: ${mine}`);
-      switch (mine) {
-        case 'fine':
-        case 'slow':
-          deliver((response) => void whole(response));
-          break;
-        case 'offline':
-          failSoon();
-          break;
-        case 'lost':
-          break;
-        case 'answer-lost':
-          deliver((response) => void response.body?.cancel());
-          break;
-        case 'twice': {
-          const first = random.chance(0.5);
-          const ignore = (response: Response) => void response.body?.cancel();
-          const heed = (response: Response) => void whole(response);
-          deliver(first ? heed : ignore);
-          machine.after(random.int(0, 40) * (random.chance(0.3) ? 100 : 1), () =>
-            arrive(first ? ignore : heed),
-          );
-          break;
-        }
-        case 'stall':
-          machine.after(random.int(8000, 30_000), () =>
-            arrive((response) => void response.body?.cancel()),
-          );
-          break;
-        case 'truncated':
-          deliver((response) => {
-            if (isStream(response)) void response.body?.cancel().then(failSoon);
-            else void response.text().then((text) => answer(truncated(text, response, random)));
-          });
-          break;
-        case 'portal':
-          answer(portal(random));
-          break;
-        case 'refusing':
-          if (random.chance(0.4)) {
-            deliver((response) => {
-              void response.body?.cancel();
-              answer(refusal(random));
-            });
-          } else answer(refusal(random));
-          break;
-      }
-      return promise;
+  fetchOf(page: Life): Send {
+    return (input, init = {}) => {
+      const passage = new Passage(this.#options, this.#streams, page, String(input), init);
+      passage.begin();
+      return passage.answer;
     };
+  }
 
-  /** A stream as it arrives: chunk by chunk, in order, until the network fails. */
-  const streamed = (response: Response, page: Life, signal: AbortSignal | undefined): Response => {
-    const reader = response.body?.getReader();
-    let at = machine.now;
-    let over = false;
-    let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        control = controller;
-      },
+  /** Whether token refresh works, which is simulated without `fetchOf`. */
+  isOpen(): boolean {
+    const { conditions, server } = this.#options;
+    return ['fine', 'slow', 'twice', 'mixed'].includes(conditions.weather) && !server.isDown();
+  }
+
+  /** Whether a page listens to a stream that died without notice, which it can detect by its silence only. */
+  hasDeadStream(page: Life): boolean {
+    return this.#streams.hasDead(page);
+  }
+
+  /** Changes the weather. Open streams are cut or fall silent. */
+  setWeather(weather: Weather | 'mixed'): void {
+    this.#options.conditions.weather = weather;
+    if (weather === 'fine' || weather === 'slow' || weather === 'twice') return;
+    this.#streams.stopAll();
+  }
+}
+
+/** One request of a page on its way to the server and back, in the weather of its beginning. */
+class Passage {
+  readonly answer: Promise<Response>;
+  readonly #options: NetworkOptions;
+  readonly #streams: Streams;
+  readonly #page: Life;
+  readonly #path: string;
+  readonly #init: RequestInit;
+  readonly #weather: Weather;
+  readonly #resolve: (response: Response) => void;
+  readonly #reject: (reason: unknown) => void;
+
+  constructor(
+    options: NetworkOptions,
+    streams: Streams,
+    page: Life,
+    path: string,
+    init: RequestInit,
+  ) {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    this.#options = options;
+    this.#streams = streams;
+    this.#page = page;
+    this.#path = path;
+    this.#init = init;
+    this.answer = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    const { conditions, random } = options;
+    this.#weather = conditions.weather === 'mixed' ? random.pick(weathers) : conditions.weather;
+  }
+
+  begin(): void {
+    const { random, trace } = this.#options;
+    const weather =
+      this.#path.includes('/stream') && this.#weather === 'twice' ? 'fine' : this.#weather;
+    const name = `${this.#init.method ?? 'GET'} ${this.#path.replace(/hotels\/.{36}/, 'hotels/…')}`;
+    if (weather !== 'fine' && weather !== 'slow') trace(`${name}: ${weather}`);
+    switch (weather) {
+      case 'fine':
+      case 'slow':
+        this.#deliver(this.#whole);
+        break;
+      case 'offline':
+        this.#failSoon();
+        break;
+      case 'lost':
+        break;
+      case 'answer-lost':
+        this.#deliver(ignored);
+        break;
+      case 'twice':
+        this.#deliverTwice();
+        break;
+      case 'stall':
+        this.#arriveAfter(random.int(8000, 30_000), ignored);
+        break;
+      case 'truncated':
+        this.#deliver(this.#truncated);
+        break;
+      case 'portal':
+        this.#give(portal(random));
+        break;
+      case 'refusing':
+        this.#refuse();
+        break;
+    }
+  }
+
+  #deliver(onResponse: OnResponse): void {
+    this.#arriveAfter(this.#delay(), onResponse);
+  }
+
+  #deliverTwice(): void {
+    const { random } = this.#options;
+    const first = random.chance(0.5);
+    this.#deliver(first ? this.#whole : ignored);
+    const after = random.int(0, 40) * (random.chance(0.3) ? 100 : 1);
+    this.#arriveAfter(after, first ? ignored : this.#whole);
+  }
+
+  #refuse(): void {
+    const { random } = this.#options;
+    const refuse = () => this.#give(refusal(random));
+    if (random.chance(0.4)) {
+      this.#deliver((response) => {
+        ignored(response);
+        refuse();
+      });
+    } else refuse();
+  }
+
+  #arriveAfter(ms: number, onResponse: OnResponse): void {
+    const { machine, random, server } = this.#options;
+    const died = () => (random.chance(0.7) ? this.#failSoon() : undefined);
+    machine.after(ms, () => {
+      if (server.isDown()) {
+        this.#failSoon();
+        return;
+      }
+      server.serve(requestOf(this.#path, this.#init), died).then(onResponse, () => this.#fail());
     });
-    const end = () => {
-      over = true;
-      streams.delete(stop);
-      unwatch();
-      void reader?.cancel().catch(() => undefined);
-    };
-    const stop = (how: 'cut' | 'silent') => {
-      if (over) return;
-      end();
-      if (how === 'cut') {
-        machine.after(random.int(5, 50), () => control?.error(new TypeError('cut')), page);
-      } else if (signal && !signal.aborted) {
-        deadStreams.set(signal, page);
-        signal.addEventListener('abort', () => deadStreams.delete(signal));
-      }
-    };
-    const unwatch = server.watch(response, () => stop(random.chance(0.7) ? 'cut' : 'silent'));
-    streams.add(stop);
-    signal?.addEventListener('abort', end);
-    const pump = async (): Promise<void> => {
-      while (reader && !over) {
-        const { done, value } = await reader.read();
-        if (over) return;
-        if (done) {
-          end();
-          machine.after(20, () => control?.close(), page);
-          return;
-        }
-        if (!page.alive) return end();
-        at = Math.max(at, machine.now + random.int(5, 60));
-        machine.after(at - machine.now, () => !over && control?.enqueue(value), page);
-      }
-    };
-    pump().catch(() => stop('cut'));
-    const { status, headers } = response;
-    return new Response(body, { status, headers });
+  }
+
+  #delay(): number {
+    const { random } = this.#options;
+    return this.#weather === 'slow' ? random.int(50, 7000) : random.int(5, 60);
+  }
+
+  #give(response: Response): void {
+    this.#options.machine.after(this.#delay(), () => this.#resolve(response), this.#page);
+  }
+
+  #fail(): void {
+    this.#reject(new TypeError('network'));
+  }
+
+  #failSoon(): void {
+    const { machine, random } = this.#options;
+    machine.after(random.int(5, 60), () => this.#fail(), this.#page);
+  }
+
+  readonly #whole = async (response: Response): Promise<void> => {
+    const signal = this.#init.signal ?? undefined;
+    if (isStream(response)) this.#give(this.#streams.open(response, this.#page, signal));
+    else this.#give(new Response(await response.text(), response));
   };
 
-  return {
-    fetchOf,
-    /** Whether token refresh works, which is simulated without `fetchOf`. */
-    isOpen: (): boolean =>
-      ['fine', 'slow', 'twice', 'mixed'].includes(conditions.weather) && !server.isDown(),
-    /** Whether a page listens to a stream that died without notice, which it can detect by its silence only. */
-    hasDeadStream: (page: Life): boolean => [...deadStreams.values()].includes(page),
-    /** Changes the weather. Open streams are cut or fall silent. */
-    setWeather(weather: Weather | 'mixed'): void {
-      conditions.weather = weather;
-      if (weather === 'fine' || weather === 'slow' || weather === 'twice') return;
-      for (const stop of [...streams]) stop(random.chance(0.6) ? 'cut' : 'silent');
-    },
+  readonly #truncated = (response: Response): void => {
+    const { random } = this.#options;
+    if (isStream(response)) void response.body?.cancel().then(() => this.#failSoon());
+    else void response.text().then((text) => this.#give(truncated(text, response, random)));
   };
 }
-export type Network = ReturnType<typeof createNetwork>;
+
+type OnResponse = (response: Response) => unknown;
+
+const ignored = (response: Response) => void response.body?.cancel();
 
 function requestOf(path: string, { method, headers, body }: RequestInit): Request {
   const init = { method: method ?? 'GET', headers: headers ?? {} };
   return new Request(`http://hotel.invalid${path}`, body == null ? init : { ...init, body });
 }
-
-const isStream = (response: Response): boolean =>
-  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 /** An answer without its end: as a broken connection, or as if it were complete. */
 function truncated(text: string, { status, headers }: Response, random: Random): Response {

@@ -165,23 +165,10 @@ function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
       };
     case 'crash':
       return { ...base, kind, down: random.pick([100, 3000, 20_000]) };
-    case 'mishap': {
-      const mishap = random.pick([
-        'cut-before',
-        'cut-after',
-        'crash-before',
-        'crash-after',
-      ] as const);
-      const armedAt = random.chance(0.6) ? 'commit' : 'any';
-      const skip = random.int(0, armedAt === 'commit' ? 2 : 12);
-      return { ...base, kind, mishap, armedAt, skip, down: random.pick([50, 2000, 15_000]) };
-    }
-    case 'deploy': {
-      const release = random.pick(['next', 'next', 'today'] as const);
-      const down = random.pick([50, 2000, 15_000]);
-      const overlap = random.pick([undefined, 3000, 30_000]);
-      return { ...base, kind, release, down, overlap };
-    }
+    case 'mishap':
+      return { ...base, kind, ...mishapOf(random) };
+    case 'deploy':
+      return { ...base, kind, ...deploymentOf(random) };
     case 'clock':
       return {
         ...base,
@@ -222,4 +209,18 @@ function stepOf(kind: Kind, random: Random, devices: number, at: number): Step {
     default:
       return { ...base, kind, device };
   }
+}
+
+function mishapOf(random: Random) {
+  const mishap = random.pick(['cut-before', 'cut-after', 'crash-before', 'crash-after'] as const);
+  const armedAt = random.chance(0.6) ? ('commit' as const) : ('any' as const);
+  const skip = random.int(0, armedAt === 'commit' ? 2 : 12);
+  return { mishap, armedAt, skip, down: random.pick([50, 2000, 15_000]) };
+}
+
+function deploymentOf(random: Random) {
+  const release = random.pick(['next', 'next', 'today'] as const);
+  const down = random.pick([50, 2000, 15_000]);
+  const overlap = random.pick([undefined, 3000, 30_000]);
+  return { release, down, overlap };
 }

@@ -9,11 +9,9 @@ import { schema } from '../../server/database/schema.ts';
 import type { SharedAnswers } from '../../server/http/shared-answers.ts';
 import { packPlain } from '../../server/http/shared-json.ts';
 import type { Signals } from '../../server/live/signals.ts';
-import type { Connections, createGate } from './gate.ts';
+import type { Connections, Gate } from './gate.ts';
 import { users } from './hotels.ts';
 import { issuer, keysUrl, tokenFor } from './tokens.ts';
-
-type Gate = ReturnType<typeof createGate>;
 
 /** The real product on a real database, shared by all runs of a worker. Each run attaches its own gate. */
 export interface Product {
@@ -35,35 +33,7 @@ export interface Product {
 export async function openProduct(url: string): Promise<Product> {
   let gate: Gate | undefined;
   let signals: Signals | undefined;
-  const all: Client[] = [];
-  const free: Client[] = [];
-  const backendPids = new WeakMap<Client, number | undefined>();
-  const open = async () => {
-    const client = new Client({ connectionString: url, pipeline: true });
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    backendPids.set(client, rows[0]?.pid);
-    all.push(client);
-    return client;
-  };
-  const connections: Connections = {
-    take: async () => free.pop() ?? open(),
-    give(client, broken) {
-      if (broken) void client.end().catch(() => undefined);
-      else free.push(client);
-    },
-    async isBlocked(waiting) {
-      const { rows } = await client.query<{ blocked: boolean }>({
-        name: 'is-blocked',
-        text: 'SELECT cardinality(pg_blocking_pids($1)) > 0 AS blocked',
-        values: [backendPids.get(waiting)],
-      });
-      return rows[0]?.blocked ?? false;
-    },
-  };
-  const client = await open();
-  for (let count = 0; count < 8; count += 1) free.push(await open());
+  const { client, connections, close } = await openConnections(url);
   const direct = {
     connect: async () => {
       const own = await connections.take();
@@ -123,9 +93,44 @@ export async function openProduct(url: string): Promise<Product> {
     },
     async close() {
       await app.close();
-      await Promise.all(all.map((each) => each.end().catch(() => undefined)));
+      await close();
     },
   };
+}
+
+/** Connections to the database, of which some are open already; `client` is a direct one. */
+async function openConnections(url: string) {
+  const all: Client[] = [];
+  const free: Client[] = [];
+  const backendPids = new WeakMap<Client, number | undefined>();
+  const open = async () => {
+    const client = new Client({ connectionString: url, pipeline: true });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    backendPids.set(client, rows[0]?.pid);
+    all.push(client);
+    return client;
+  };
+  const client = await open();
+  for (let count = 0; count < 8; count += 1) free.push(await open());
+  const connections: Connections = {
+    take: async () => free.pop() ?? open(),
+    give(given, broken) {
+      if (broken) void given.end().catch(() => undefined);
+      else free.push(given);
+    },
+    async isBlocked(waiting) {
+      const { rows } = await client.query<{ blocked: boolean }>({
+        name: 'is-blocked',
+        text: 'SELECT cardinality(pg_blocking_pids($1)) > 0 AS blocked',
+        values: [backendPids.get(waiting)],
+      });
+      return rows[0]?.blocked ?? false;
+    },
+  };
+  const close = () => Promise.all(all.map((each) => each.end().catch(() => undefined)));
+  return { client, connections, close };
 }
 
 /** A server that is killed here leaves what it was making in the memory of the next one; and compression takes threads. */

@@ -1,5 +1,5 @@
 import type { Signals } from '../../server/live/signals.ts';
-import { createGate, type Mishap } from './gate.ts';
+import { Gate, type Mishap } from './gate.ts';
 import { type Life, type Machine, serving } from './machine.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
@@ -57,7 +57,7 @@ export class Server {
   #options: ServerOptions;
   #far: Random;
   #mayBeFar: boolean;
-  #gate: ReturnType<typeof createGate>;
+  #gate: Gate;
   /** The running processes: one, or two while a release is rolled out. */
   #lives: ServerLife[] = [{ alive: true, release: 'today' }];
   /** Which process made a response. */
@@ -72,7 +72,7 @@ export class Server {
     this.#options = options;
     this.#far = random.fork('far');
     this.#mayBeFar = options.isFar;
-    this.#gate = createGate(
+    this.#gate = new Gate(
       {
         ...{ machine, random, rewrite, mayBlock, delay },
         mishap: (statement) => this.#mishap(statement),

@@ -14,12 +14,24 @@ import type { Device, Page } from './device.ts';
 import { type User, weekAhead } from './hotels.ts';
 import { definitionOf } from './ledger.ts';
 import type { Step } from './plan.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { logOf } from './records.ts';
 import { argsOf } from './releases.ts';
 import { roomEntity } from './schemas.ts';
 import { loseConnections } from './storage.ts';
 import type { World } from './world.ts';
+
+/** Where a step of a plan happens. */
+interface Scene {
+  world: World;
+  random: Random;
+  /** The world's first hotel. */
+  hotelId: string;
+  /** Of a step that names one. */
+  device: Device | undefined;
+  /** One of the device's pages that shows a hotel and runs. */
+  page: Page | undefined;
+}
 
 /** Carries out one step of a plan. */
 export function play(world: World, step: Step): void {
@@ -31,105 +43,105 @@ export function play(world: World, step: Step): void {
   const page = pages.length > 0 ? random.pick(pages) : undefined;
   const [hotel] = world.hotels;
   if (!hotel) return;
-  switch (step.kind) {
-    case 'tap':
-      for (let n = 0; n < step.count && page; n += 1) {
-        world.tap(page, step.salt + n, step.hold ? 600 : 0);
-      }
-      return;
-    case 'open':
-      if (device) world.openPage(device, world.hotels[step.hotel]?.id);
-      return;
-    case 'leave':
-      if (page) world.leave(page);
-      return;
-    case 'kill':
-      if (device)
-        killAfter(world, device, step.all ? 'all' : page, step.after, random.int(0, 15_000));
-      return;
-    case 'worker':
-      if (device) void work(world, device);
-      return;
-    case 'weather':
-      world.trace(`the network of ${device?.name} turns ${step.weather}`);
-      device?.network.setWeather(step.weather);
-      // The browser fires its `offline` event.
-      if (step.weather === 'offline')
-        for (const each of device?.pages ?? []) wake(world, each, 'offline');
-      return;
-    case 'crash':
-      world.server.crash(step.down);
-      return;
-    case 'mishap': {
-      const { mishap, armedAt, skip, down } = step;
-      world.server.arm({ mishap, at: armedAt, skip, down });
-      return;
-    }
-    case 'clock':
-      if (!device) return;
-      world.trace(`the clock of ${device.name} jumps by ${step.by / 1000} s`);
-      device.skew += step.by;
-      return;
-    case 'revoke':
-      if (!device?.signedIn) return;
-      world.trace(`the session of ${device.signedIn} on ${device.name} is ended`);
-      device.revoked.add(device.signedIn);
-      return;
-    case 'sign-in':
-      if (device) signIn(world, device, step.user, random.chance(0.8), random.chance(0.5));
-      return;
-    case 'role':
-      changeRole(world, hotel.id, step.user, random.pick(['stock_manager', 'admin', undefined]));
-      return;
-    case 'full':
-      if (!device) return;
-      world.trace(`the disk of ${device.name} is full, ${step.how}`);
-      device.disk.full = step.how;
-      world.machine.after(step.for, () => {
-        device.disk.full = 'no';
-      });
-      return;
-    case 'lose-connection':
-      if (!page) return;
-      world.trace(`${page.name} loses its connections to storage`);
-      loseConnections(world.machine, page);
-      return;
-    case 'suspend':
-      if (page) suspend(world, page, step.for);
-      return;
-    case 'decide':
-      if (page) void decide(world, page, step.choice, step.salt);
-      return;
-    case 'update':
-      if (!device) return;
-      world.trace(`${device.name} has the next release from now on`);
-      device.release = 'next';
-      return;
-    case 'prune':
-      prune(world, hotel.id, random.int(0, 4));
-      return;
-    case 'forget-mirror':
-      if (!device?.signedIn) return;
-      for (const each of [...device.pages]) world.kill(each);
-      world.trace(`the browser of ${device.name} throws the mirror away`);
-      device.disk.factory.deleteDatabase(mirrorName(device.signedIn));
-      world.machine.after(500, () => world.openPage(device, hotel.id));
-      return;
-    case 'wake':
-      if (page) wake(world, page, step.reason);
-      return;
-    case 'elsewhere':
-      changeElsewhere(world, hotel.id, step.salt);
-      return;
-    case 'look-ahead':
-      if (page) lookAhead(world, page);
-      return;
-    case 'deploy':
-      if (step.overlap === undefined) world.server.deploy(step.release, step.down);
-      else world.server.roll(step.release, step.overlap);
-      return;
-  }
+  const scene = { world, random, hotelId: hotel.id, device, page };
+  const carryOut: (scene: Scene, step: never) => void = steps[step.kind];
+  carryOut(scene, step as never);
 }
+
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+const steps: { [Kind in Step['kind']]: (scene: Scene, step: StepOf<Kind>) => void } = {
+  tap({ world, page }, { count, salt, hold }) {
+    for (let n = 0; n < count && page; n += 1) world.tap(page, salt + n, hold ? 600 : 0);
+  },
+  open({ world, device }, step) {
+    if (device) world.openPage(device, world.hotels[step.hotel]?.id);
+  },
+  leave({ world, page }) {
+    if (page) world.leave(page);
+  },
+  kill({ world, random, device, page }, { all, after }) {
+    if (device) killAfter(world, device, all ? 'all' : page, after, random.int(0, 15_000));
+  },
+  worker({ world, device }) {
+    if (device) void work(world, device);
+  },
+  weather({ world, device }, { weather }) {
+    world.trace(`the network of ${device?.name} turns ${weather}`);
+    device?.network.setWeather(weather);
+    // The browser fires its `offline` event.
+    if (weather === 'offline') for (const each of device?.pages ?? []) wake(world, each, 'offline');
+  },
+  crash({ world }, { down }) {
+    world.server.crash(down);
+  },
+  mishap({ world }, { mishap, armedAt, skip, down }) {
+    world.server.arm({ mishap, at: armedAt, skip, down });
+  },
+  clock({ world, device }, { by }) {
+    if (!device) return;
+    world.trace(`the clock of ${device.name} jumps by ${by / 1000} s`);
+    device.skew += by;
+  },
+  revoke({ world, device }) {
+    if (!device?.signedIn) return;
+    world.trace(`the session of ${device.signedIn} on ${device.name} is ended`);
+    device.revoked.add(device.signedIn);
+  },
+  'sign-in'({ world, random, device }, { user }) {
+    if (device) signIn(world, device, user, random.chance(0.8), random.chance(0.5));
+  },
+  role({ world, random, hotelId }, { user }) {
+    changeRole(world, hotelId, user, random.pick(['stock_manager', 'admin', undefined]));
+  },
+  full({ world, device }, step) {
+    if (!device) return;
+    world.trace(`the disk of ${device.name} is full, ${step.how}`);
+    device.disk.full = step.how;
+    world.machine.after(step.for, () => {
+      device.disk.full = 'no';
+    });
+  },
+  'lose-connection'({ world, page }) {
+    if (!page) return;
+    world.trace(`${page.name} loses its connections to storage`);
+    loseConnections(world.machine, page);
+  },
+  suspend({ world, page }, step) {
+    if (page) suspend(world, page, step.for);
+  },
+  decide({ world, page }, { choice, salt }) {
+    if (page) void decide(world, page, choice, salt);
+  },
+  update({ world, device }) {
+    if (!device) return;
+    world.trace(`${device.name} has the next release from now on`);
+    device.release = 'next';
+  },
+  prune({ world, random, hotelId }) {
+    prune(world, hotelId, random.int(0, 4));
+  },
+  'forget-mirror'({ world, hotelId, device }) {
+    if (!device?.signedIn) return;
+    for (const each of [...device.pages]) world.kill(each);
+    world.trace(`the browser of ${device.name} throws the mirror away`);
+    device.disk.factory.deleteDatabase(mirrorName(device.signedIn));
+    world.machine.after(500, () => world.openPage(device, hotelId));
+  },
+  wake({ world, page }, { reason }) {
+    if (page) wake(world, page, reason);
+  },
+  elsewhere({ world, hotelId }, { salt }) {
+    changeElsewhere(world, hotelId, salt);
+  },
+  'look-ahead'({ world, page }) {
+    if (page) lookAhead(world, page);
+  },
+  deploy({ world }, { release, down, overlap }) {
+    if (overlap === undefined) world.server.deploy(release, down);
+    else world.server.roll(release, overlap);
+  },
+};
 
 function lookAhead(world: World, page: Page): void {
   world.machine.current = page;

@@ -10,7 +10,7 @@ import { Device, type Page, type Wrap } from './device.ts';
 import { buildHotels, type Hotel, today, type User } from './hotels.ts';
 import { definitionOf, Ledger, operationOf, type Tap } from './ledger.ts';
 import { epoch, type Machine } from './machine.ts';
-import { createNetwork } from './network.ts';
+import { Network } from './network.ts';
 import type { Plan } from './plan.ts';
 import type { Product } from './product.ts';
 import { createRandom, type Random } from './random.ts';
@@ -110,7 +110,7 @@ export class World {
       random: random.fork('network'),
       conditions: { weather: 'fine' as const },
     };
-    const network = createNetwork({ ...own, trace });
+    const network = new Network({ ...own, trace });
     const device = new Device({
       ...{ name, machine, network, tokenLife: plan.tokenLife, trace: (text) => this.trace(text) },
       ...{ createEngine: subject.createEngine, random: random.fork('browser') },
