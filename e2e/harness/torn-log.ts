@@ -15,13 +15,16 @@ export type Tear = 'fragment' | 'part';
 /** Leaves the IndexedDB of a browser that does not run as if it had died in the middle of a write. */
 export function tearLog(profile: string, tear: Tear): void {
   const log = newestLog(profile);
-  const left = blockSize - (statSync(log).size % blockSize) - headerSize;
-  if (left <= 0) throw new Error('the block has no room for another record');
-  const record = Buffer.alloc(headerSize + left);
-  record.writeUInt16LE(left, 4);
+  const left = blockSize - (statSync(log).size % blockSize);
+  // No record begins where its header has no place: zeros fill the block.
+  const padding = Buffer.alloc(left > headerSize ? 0 : left);
+  const length = (left > headerSize ? left : blockSize) - headerSize;
+  const record = Buffer.alloc(headerSize + length);
+  record.writeUInt16LE(length, 4);
   record.writeUInt8(tear === 'fragment' ? types.first : types.full, 6);
   record.writeUInt32LE(masked(crc32c(record.subarray(6))), 0);
-  appendFileSync(log, tear === 'fragment' ? record : record.subarray(0, headerSize + left / 2));
+  const torn = tear === 'fragment' ? record : record.subarray(0, headerSize + length / 2);
+  appendFileSync(log, Buffer.concat([padding, torn]));
 }
 
 function newestLog(profile: string): string {
