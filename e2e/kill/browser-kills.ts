@@ -4,10 +4,14 @@ import { sendBatch } from '../../core/contract/batch.ts';
 import type { Random } from '../../tests/simulation/random.ts';
 import { wake } from '../harness/device.ts';
 import type { LineState } from '../harness/line.ts';
+import type { Tear } from '../harness/torn-log.ts';
 import type { Desk } from './desk.ts';
 
 /** A network in the middle of a service: there for half of the time. */
 const networks: readonly LineState[] = ['through', 'through', 'through', 'cut', 'portal', 'stall'];
+
+/** Few kills by themselves come in the middle of a write. */
+const tears: readonly (Tear | undefined)[] = [undefined, undefined, 'fragment', 'part'];
 
 interface Target {
   cell: string;
@@ -50,7 +54,7 @@ async function oneService(desk: Desk, random: Random): Promise<number> {
   await changing;
   service.over = true;
   const at = Date.now();
-  await desk.killAndReopen();
+  await desk.killAndReopen(random.pick(tears));
   await tapping;
   return at;
 }

@@ -6,6 +6,7 @@ import { keepsHotels } from '../harness/kept.ts';
 import { type Line, openLine } from '../harness/line.ts';
 import { connection, showEverybody } from '../harness/screens.ts';
 import { signIn } from '../harness/sign-in.ts';
+import { type Tear, tearLog } from '../harness/torn-log.ts';
 import { doubled, gaps, historyOf, keysOf, statusesOf } from './evidence.ts';
 import { Ledger } from './ledger.ts';
 import { readOutbox, record } from './recorder.ts';
@@ -15,8 +16,11 @@ export interface Desk {
   device: Device;
   line: Line;
   ledger: Ledger;
-  /** SIGKILL; the browser comes back on the same profile, with reception's screen, while the line is cut. */
-  killAndReopen(): Promise<void>;
+  /**
+   * SIGKILL; the browser comes back on the same profile, with reception's screen, while the line is cut.
+   * @param tear what the kill left of the write that it was in the middle of, where it was
+   */
+  killAndReopen(tear?: Tear): Promise<void>;
   /** Holds the ledger against outbox and server. */
   compare(killed: string): Promise<void>;
   /** Lets everything drain and compares. @throws Error when the outbox does not get empty */
@@ -47,8 +51,9 @@ export async function openDesk(
 
   const desk: Desk = {
     ...{ device, line, ledger },
-    async killAndReopen() {
+    async killAndReopen(tear) {
       await device.kill();
+      if (tear) tearLog(device.profile, tear);
       ledger.died();
       line.set('cut');
       await device.reopen();
