@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 const finger = { hasTouch: true, isMobile: true };
 const phone = { viewport: { width: 390, height: 844 }, ...finger };
+const tablet = { viewport: { width: 1180, height: 820 }, ...finger };
 
 test('on a phone the menus of this week open with today in sight, and another week with its first day', async ({
   browser,
@@ -51,6 +52,32 @@ async function openOn(
   await signIn(page, hotel.url, hotel.people.admin.email);
   return page;
 }
+
+test('on a tablet a dish that is opened stands over its sheet, whichever it is', async ({
+  browser,
+  hotel,
+}) => {
+  const page = await openOn(browser, hotel, tablet);
+  await page.goto(`${hotel.url}/kitchen`);
+  const dishes = page.locator('[data-dish]');
+  await dishes.first().waitFor();
+  const sheet = page.getByRole('complementary');
+  for (const meal of [/^Lunch/, /^Dinner/]) {
+    await page.getByRole('button', { name: meal }).tap();
+    for (let index = 0; index < (await dishes.count()); index += 1) {
+      const dish = dishes.nth(index);
+      await dish.locator('.dish-name').tap();
+      await expect(sheet).toBeVisible();
+      const [row, below] = await Promise.all([boxOf(dish), boxOf(sheet)]);
+      const above = await boxOf(page.locator('.kitchen-band'));
+      const name = (await dish.locator('.dish-name').textContent()) ?? '';
+      expect.soft(row.y + row.height, name).toBeLessThanOrEqual(below.y);
+      expect.soft(row.y, name).toBeGreaterThanOrEqual(above.y + above.height);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    }
+  }
+});
 
 async function boxOf(part: Locator): Promise<{ y: number; height: number }> {
   const box = await part.boundingBox();
