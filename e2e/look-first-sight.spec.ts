@@ -1,4 +1,11 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { languages } from '../core/rules/language.ts';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -45,7 +52,7 @@ test('on a phone the menus of this week open with today in sight, and another we
 async function openOn(
   browser: Browser,
   hotel: Hotel,
-  device: { viewport: { width: number; height: number } },
+  device: BrowserContextOptions,
 ): Promise<Page> {
   const context = await browser.newContext(device);
   const page = await context.newPage();
@@ -57,13 +64,13 @@ test('on a tablet a dish that is opened stands over its sheet, whichever it is',
   browser,
   hotel,
 }) => {
-  const page = await openOn(browser, hotel, tablet);
-  await page.goto(`${hotel.url}/kitchen`);
-  const dishes = page.locator('[data-dish]');
-  await dishes.first().waitFor();
-  const sheet = page.getByRole('complementary');
-  for (const meal of [/^Lunch/, /^Dinner/]) {
-    await page.getByRole('button', { name: meal }).tap();
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await openOn(browser, hotel, { ...tablet, reducedMotion });
+    await page.goto(`${hotel.url}/kitchen`);
+    const dishes = page.locator('[data-dish]');
+    await dishes.first().waitFor();
+    await page.getByRole('button', { name: /^Dinner/ }).tap();
+    const sheet = page.getByRole('complementary');
     for (let index = 0; index < (await dishes.count()); index += 1) {
       const dish = dishes.nth(index);
       await dish.locator('.dish-name').tap();
@@ -76,8 +83,58 @@ test('on a tablet a dish that is opened stands over its sheet, whichever it is',
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     }
+    await page.context().close();
   }
 });
+
+test('on a phone and a tablet the dashboard shows its chart without scrolling', async ({
+  browser,
+  hotel,
+}) => {
+  for (const [device, highest] of [
+    [phone, 400],
+    [tablet, 220],
+  ] as const) {
+    const page = await openOn(browser, hotel, device);
+    for (const language of languages) {
+      await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+      await page.goto(`${hotel.url}/dashboard`);
+      await page.locator('.lane-columns button').first().waitFor();
+      const lane = await boxOf(page.locator('.lane'));
+      const said = `${language}, ${device.viewport.width} px`;
+      expect.soft(lane.y, said).toBeLessThanOrEqual(highest);
+      // Below it is the bar of screens on a phone.
+      const low = device === phone ? (await boxOf(page.locator('nav').last())).y : 820;
+      expect.soft(lane.y + lane.height, said).toBeLessThanOrEqual(low);
+      for (const part of ['.attendance', '.attendance-tools', '.attendance-tool']) {
+        expect.soft(await sidewaysOf(page, part), `${said}: ${part}`).toBe(0);
+      }
+    }
+    await page.context().close();
+  }
+});
+
+test('on a phone nothing of the stock’s tools is hidden sideways', async ({ browser, hotel }) => {
+  const page = await openOn(browser, hotel, phone);
+  for (const language of languages) {
+    await page.evaluate((chosen) => localStorage.setItem('coperto-language', chosen), language);
+    await page.goto(`${hotel.url}/stock-replenishment`);
+    await page.locator('[data-row]').first().waitFor();
+    const parts = ['.stock-counts', '.stock-tools', '.stock-bar', '.stock-choices'];
+    for (const part of parts) {
+      expect.soft(await sidewaysOf(page, part), `${language}: ${part}`).toBe(0);
+    }
+    await page.locator('.stock-tools [aria-controls]').tap();
+    await expect(page.locator('.stock-window')).toBeVisible();
+    for (const part of parts) {
+      expect.soft(await sidewaysOf(page, part), `${language}, unfolded: ${part}`).toBe(0);
+    }
+  }
+});
+
+/** How much wider the content of a part is than the part, px. */
+const sidewaysOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => part.scrollWidth - part.clientWidth);
 
 async function boxOf(part: Locator): Promise<{ y: number; height: number }> {
   const box = await part.boundingBox();
