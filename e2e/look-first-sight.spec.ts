@@ -132,6 +132,34 @@ test('on a phone nothing of the stock’s tools is hidden sideways', async ({ br
   }
 });
 
+test('in Italian nothing is cut off, nor stands alone in a line', async ({ browser, hotel }) => {
+  const inItalian = async (device: BrowserContextOptions, at: string) => {
+    const page = await openOn(browser, hotel, device);
+    await page.evaluate(() => localStorage.setItem('coperto-language', 'it'));
+    await page.goto(`${hotel.url}${at}`);
+    return page;
+  };
+  const desk = { viewport: { width: 1440, height: 900 } };
+  const stock = await inItalian(desk, '/stock-replenishment');
+  await stock.locator('[data-row]').first().waitFor();
+  expect.soft(await sidewaysOf(stock, '.stock-counts')).toBe(0);
+  const add = stock.locator('.stock-add input');
+  const words = await add.getAttribute('placeholder');
+  await add.fill(words ?? '');
+  expect.soft(await sidewaysOf(stock, '.stock-add input')).toBe(0);
+
+  const reception = await inItalian(phone, '/reception');
+  await reception.locator('button[data-cell]').first().waitFor();
+  await reception.locator('.send-area button').tap();
+  const guest = reception.locator('.send-guest').first();
+  await guest.waitFor();
+  const lines = await guest
+    .locator('.control')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetTop));
+  expect(lines).toHaveLength(2);
+  expect(new Set(lines).size).toBe(1);
+});
+
 /** How much wider the content of a part is than the part, px. */
 const sidewaysOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.scrollWidth - part.clientWidth);
