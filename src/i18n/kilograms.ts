@@ -13,6 +13,8 @@ export const decimalFormat = (
 ): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits, ...more });
 
-/** The same with the unit: 2.8 kg. */
-export const kilogramFormat = (locale: string, decimals: Decimals): Intl.NumberFormat =>
-  decimalFormat(locale, decimals, { style: 'unit', unit: 'kilogram' });
+/** The same with the unit, in one line with it: 2.8 kg. */
+export function kilogramFormat(locale: string, decimals: Decimals): { format(kg: number): string } {
+  const numbers = decimalFormat(locale, decimals);
+  return { format: (kg) => `${numbers.format(kg)}\u00a0kg` };
+}

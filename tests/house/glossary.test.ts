@@ -31,6 +31,13 @@ describe.each(languages)('the glossary in %s', (language) => {
     const wrong = [...texts].filter(([, text]) => /[\d}]\s?(KG|Kg|G|L|ML|Ml)(?!\p{L})/u.test(text));
     expect(wrong).toEqual([]);
   });
+
+  test('keeps a number and its unit in one line', () => {
+    const wrong = [...texts].filter(([, text]) =>
+      /[\d}] (kg|g|l|ml|h|min)(?![\p{L}’'])/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
 
 test('a breach names the key, the word, and the one to say', () => {

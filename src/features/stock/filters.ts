@@ -21,6 +21,10 @@ export const usualFilters: Filters = {
   ...{ text: '', statuses: [], categories: stockCategories, arrives: usualWindow },
 };
 
+/** Whether all categories are shown, with what arrives in the usual time. */
+export const isUsual = ({ categories, arrives }: Filters): boolean =>
+  arrives === usualWindow && categories.length === stockCategories.length;
+
 /** The ingredients that the filters leave. */
 export function filtered<T extends StockItem>(
   items: readonly T[],

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CalculatorKey } from '../../../../core/rules/calculator.ts';
+import { useDecimalSign } from '../../../i18n/decimal-sign.ts';
 import { NumberPad } from '../../../ui/number-pad/number-pad.tsx';
 
-/** Digits and a decimal point, without or with operators: both of one size. */
+/** Digits and the decimal sign, without or with operators: both of one size. */
 export const keypads = ['numpad', 'calculator'] as const;
 export type KeypadKind = (typeof keypads)[number];
 
@@ -30,13 +31,14 @@ const isSign = (key: string): key is Sign => key in signs;
 export function Keypad(props: { kind: KeypadKind; onKey(key: CalculatorKey): void }) {
   const { kind } = props;
   const { t } = useTranslation('kitchen');
+  const { typed } = useDecimalSign();
   return (
     <NumberPad
       label={t(`keypad.${kind}`)}
       columns={kind === 'numpad' ? 3 : 4}
       keys={keys[kind].map((key) => ({
         key,
-        ...(key === '-' ? { face: '−' } : {}),
+        face: key === '-' ? '−' : typed(key),
         ...(isSign(key) ? { name: t(`keypad.${signs[key]}`), sign: key !== '.' } : {}),
         wide: kind === 'numpad' && key === '0',
       }))}

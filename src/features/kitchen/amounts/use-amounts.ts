@@ -83,8 +83,7 @@ export function amountsOf(measure: Measure, locale: string, each: string): Amoun
     ingredient: (kg) =>
       measure === 'kg' && kg < 0.9995 ? { number: grams.format(kg * 1000), unit: 'g' } : dish(kg),
     span,
-    range: (low, high) =>
-      measure === 'kg' ? tenths.formatRange(low, high) : `${span(low, high)}\u00a0${unit}`,
+    range: (low, high) => `${span(low, high)}\u00a0${unit}`,
     shown: (value) => Number(plain[digits(value)].format(value)),
     difference: (shown) =>
       measure === 'kg' ? tenths.format(shown) : `${differences.format(shown)}\u00a0${unit}`,

@@ -10,6 +10,7 @@ import {
   typed,
 } from '../../../../core/rules/calculator.ts';
 import { withPoint } from '../../../../core/rules/weight-input.ts';
+import { useDecimalSign } from '../../../i18n/decimal-sign.ts';
 
 /** Operator keys of a keyboard, by the calculator's key. */
 const operatorKeys: ReadonlyMap<string, CalculatorKey> = new Map([
@@ -26,7 +27,8 @@ const digit = /^[0-9]$/;
 const isDigit = (key: string): key is `${number}` => digit.test(key);
 
 /**
- * The field for an amount in kg, digits with at most one decimal point or comma, between the switch to the calculator
+ * The field for an amount in kg, digits with at most one decimal point or comma (shown as the
+ * language has it), between the switch to the calculator
  * and backspace.
  */
 export function WeightDisplay(props: {
@@ -40,6 +42,7 @@ export function WeightDisplay(props: {
 }) {
   const { calculator, hasOperators, onCalculator } = props;
   const { t } = useTranslation('kitchen');
+  const { typed: shown } = useDecimalSign();
   const press = (key: CalculatorKey) => onCalculator((before) => pressKey(before, key));
   const pressOnKeyboard = (event: KeyboardEvent) => {
     const key = keyOf(event, calculator, hasOperators);
@@ -60,7 +63,7 @@ export function WeightDisplay(props: {
       </button>
       <label className="display-value" data-long={calculator.input.length > 5}>
         <span className="display-operation" data-under-way>
-          {operationText(calculator)}
+          {shown(operationText(calculator))}
         </span>
         <input
           aria-label={t('edit.field')}
@@ -70,7 +73,7 @@ export function WeightDisplay(props: {
           inputMode="none"
           autoComplete="off"
           enterKeyHint="done"
-          value={calculator.input}
+          value={shown(calculator.input)}
           onChange={(event) => {
             const text = withPoint(event.target.value);
             onCalculator((before) => typed(before, text));

@@ -11,10 +11,6 @@ export interface Kilograms {
   withUnit(kg: number): string;
   /** 0.14 */
   each(kg: number): string;
-  /** What is typed with a point, with the decimal sign of the language. */
-  typed(text: string): string;
-  /** The decimal sign. */
-  sign: string;
 }
 
 export function useKilograms(): Kilograms {
@@ -24,13 +20,10 @@ export function useKilograms(): Kilograms {
     const plain = decimalFormat(locale, [1, 3]);
     const unit = kilogramFormat(locale, [1, 3]);
     const each = decimalFormat(locale, [2, 2]);
-    const sign = plain.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
     return {
       plain: (kg) => plain.format(kg),
       withUnit: (kg) => unit.format(kg),
       each: (kg) => each.format(kg),
-      typed: (text) => text.replace('.', sign),
-      sign,
     };
   }, [i18n.language]);
 }

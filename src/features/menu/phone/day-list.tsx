@@ -1,5 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { type MealTypeId, mealName } from '../../../../core/rules/meal-type.ts';
@@ -11,6 +11,7 @@ import { DayDate } from '../grid/day-head.tsx';
 import { isPlanned, sameEachDay, shownMenus } from '../meals.ts';
 import { useMenuActions } from '../menu-actions.ts';
 import { useDishName, useGuestTypeName, useMealPlaceName } from '../names.ts';
+import { useTodayInSight } from './use-today-in-sight.ts';
 import './phone.css';
 
 interface ListProps {
@@ -31,8 +32,10 @@ export function DayList({ plan, today, meals, only }: ListProps) {
     types !== '' && shownMenus(meal, only, standard, types).length === 0;
   const { t } = useTranslation(['menu', 'common']);
   const [first] = plan;
+  const list = useRef<HTMLDivElement>(null);
+  useTodayInSight(list, first?.day, today);
   return (
-    <div className="day-list">
+    <div ref={list} className="day-list">
       {first &&
         meals
           .filter((id) => same.get(id) !== '')
@@ -46,7 +49,7 @@ export function DayList({ plan, today, meals, only }: ListProps) {
             />
           ))}
       {plan.map(({ day, menu, meals: planned }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
+        <section key={day} data-day={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} data-today={day === today} data-past={day < today}>
             <DayDate day={day} />
             {day === today && <em>{t('common:day.today')}</em>}

@@ -1,5 +1,5 @@
-import { ListOrdered, Plus, Search } from 'lucide-react';
-import { type RefObject, useMemo, useRef } from 'react';
+import { ListFilter, ListOrdered, Plus, Search } from 'lucide-react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StockStatus, stockStatuses } from '../../../../core/rules/stock/status.ts';
 import { useMay } from '../../../data/account/active-hotel.ts';
@@ -11,7 +11,8 @@ import { SearchField } from '../../../ui/search/search-field.tsx';
 import { useSearchOpening } from '../../../ui/search/use-search-opening.ts';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { statusCounts } from '../filters.ts';
+import { phoneWindow } from '../../../ui/windows.ts';
+import { isUsual, statusCounts } from '../filters.ts';
 import { StatusMark } from '../table/status-mark.tsx';
 import type { StockTable } from '../use-stock-table.ts';
 import { CategoryFilter } from './category-filter.tsx';
@@ -30,19 +31,41 @@ interface Parts {
 /** Room for the search field beside the counts. */
 const roomyWindow = '(min-width: 1400px)';
 
-/** The one row of tools: the counts, by which the table is filtered, search, categories, arrivals, and what is new. */
+/**
+ * The one row of tools: the counts, by which the table is filtered, search, categories, arrivals, and what is new. On a
+ * phone, what chooses is folded.
+ */
 export function StockBar(props: Parts) {
   const { t } = useTranslation('stock');
   const mayAdd = useMay('ingredient.write');
   const { stock, table } = props;
+  const phone = useMedia(phoneWindow);
+  const [unfolded, setUnfolded] = useState(!isUsual(table.filters));
+  const part = useId();
+  const choices = (
+    <>
+      <CategoryFilter {...{ stock, table }} />
+      <WindowFilter table={table} />
+    </>
+  );
   return (
     <div className="stock-bar">
       <Counts {...{ stock, table }} />
       <div className="stock-tools">
         <IngredientSearch table={table} onIntoList={props.onIntoList} />
         <ScanButton items={stock.items} onFound={(id) => table.show(id, true)} />
-        <CategoryFilter {...{ stock, table }} />
-        <WindowFilter table={table} />
+        {phone ? (
+          <IconControl
+            label={t('bar.filters')}
+            aria-expanded={unfolded}
+            aria-controls={part}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <ListFilter size={20} aria-hidden />
+          </IconControl>
+        ) : (
+          choices
+        )}
         <IconControl label={t('order.open')} onClick={props.onOrder}>
           <ListOrdered size={20} aria-hidden />
         </IconControl>
@@ -53,6 +76,11 @@ export function StockBar(props: Parts) {
           </Control>
         )}
       </div>
+      {phone && (
+        <div id={part} className="stock-choices">
+          {unfolded && choices}
+        </div>
+      )}
     </div>
   );
 }

@@ -385,3 +385,26 @@ test('an administrator may', async () => {
   await openEditorOf('Pumpkin Soup');
   await until(editor);
 });
+
+test.each([
+  ['de', 'Dezimalkomma'],
+  ['it', 'Virgola decimale'],
+] as const)('amounts have a comma in %s, and either sign is typed', async (language, decimal) => {
+  const app = await openKitchen({ language });
+  await pass(1500);
+  await press(button(/^2,5\skg: .*Roast Beef/));
+  await pass(1600);
+  const opened = await until(() => one('dialog'));
+  const shown = () => one('textbox', undefined, opened) as HTMLInputElement;
+  expect(shown().value).toBe('2,5');
+  expect(textOf(button(decimal, opened))).toBe(',');
+  for (const key of ['1', decimal, '7']) await press(button(key, opened));
+  expect(shown().value).toBe('1,7');
+  await fill(shown(), '2.25');
+  expect(shown().value).toBe('2,25');
+  await fill(shown(), '3,75');
+  await keys('{Enter}');
+  await closed();
+  await pass(500);
+  expect(app.service.rows('dish_weight').at(-1)).toMatchObject({ weight: 3.75 });
+});

@@ -5,6 +5,7 @@ import {
   leftOverReasons,
   partOf,
 } from '../../../../../core/rules/close-out.ts';
+import { useDecimalSign } from '../../../../i18n/decimal-sign.ts';
 import { NumberPad } from '../../../../ui/number-pad/number-pad.tsx';
 import { useKilograms } from '../use-kilograms.ts';
 import type { PadKey, Sum } from './entry.ts';
@@ -32,7 +33,8 @@ export function ClosePad(props: {
 }) {
   const { t } = useTranslation(['closeOut', 'kitchen']);
   const { sum, next } = props;
-  const { withUnit, sign } = useKilograms();
+  const { withUnit } = useKilograms();
+  const { sign } = useDecimalSign();
   const face = (key: PadKey) => {
     if (key === '.') return { face: sign, name: t('kitchen:keypad.dot') };
     if (key !== 'backspace') return {};

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coversOfDish, eatenOf, leftShare } from '../../../../../core/rules/close-out.ts';
 import type { ServedDish } from '../../../../data/kitchen/close-outs.ts';
+import { useDecimalSign } from '../../../../i18n/decimal-sign.ts';
 import { useFormats } from '../../../../i18n/format.ts';
 import { useKilograms } from '../use-kilograms.ts';
 import type { Entry, Field, Sum } from './entry.ts';
@@ -66,7 +67,7 @@ function Box(props: {
 }) {
   const { field, text, active, onPress } = props;
   const { t } = useTranslation('closeOut');
-  const { typed } = useKilograms();
+  const { typed } = useDecimalSign();
   const inside: ReactNode = (
     <>
       <span className="close-out-label">
