@@ -27,9 +27,8 @@ const digit = /^[0-9]$/;
 const isDigit = (key: string): key is `${number}` => digit.test(key);
 
 /**
- * The field for an amount in kg, digits with at most one decimal point or comma (shown as the
- * language has it), between the switch to the calculator
- * and backspace.
+ * The field for an amount in kg, digits with at most one decimal point or comma (shown as the language has it), between
+ * the switch to the calculator and backspace.
  */
 export function WeightDisplay(props: {
   calculator: Calculator;
