@@ -4,7 +4,8 @@ type Name = string | RegExp;
 
 /** Elements of a role and an accessible name that a person can reach. */
 export function all(role: ByRoleMatcher, name?: Name, within: HTMLElement = document.body) {
-  return queryAllByRole<HTMLElement>(within, role, name === undefined ? {} : { name });
+  if (name === undefined) return queryAllByRole<HTMLElement>(within, role);
+  return queryAllByRole<HTMLElement>(within, role, { name: (own) => fits(own, name) });
 }
 
 /** The one such element. Throws where there is none, or several, and says which there are. */
@@ -30,10 +31,9 @@ export function dialog(name: Name): HTMLElement {
 /** The field that a label stands for, whole or as its accessible name. */
 export function field(label: Name, within: HTMLElement = document.body): HTMLInputElement {
   const fields = [...within.querySelectorAll<HTMLInputElement>('input, select, textarea')];
-  const fits = (text: string) => (typeof label === 'string' ? text === label : label.test(text));
   const found = fields.filter((each) => {
     const names = [each.getAttribute('aria-label') ?? '', ...[...(each.labels ?? [])].map(textOf)];
-    return names.some(fits);
+    return names.some((own) => fits(own, label));
   });
   return only(found, () => `field "${label}"`);
 }
@@ -43,8 +43,13 @@ export const says = (text: Name, within: HTMLElement = document.body): boolean =
   queryAllByText(within, text).length > 0;
 
 /** An element's text as a person reads it, its blanks as one. */
-export const textOf = (element: HTMLElement): string =>
-  (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+export const textOf = (element: HTMLElement): string => plain(element.textContent ?? '');
+
+/** A text with its blanks as one, also those at which no line ends. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const fits = (text: string, name: Name): boolean =>
+  typeof name === 'string' ? plain(text) === name : name.test(plain(text));
 
 function labelOf(element: HTMLElement): string {
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;

@@ -14,26 +14,8 @@ import {
   own,
 } from '../harness/kitchen.ts';
 import { anna, berta } from '../harness/people.ts';
-import { all, button, dialog, one, says, textOf } from '../harness/sight.ts';
-
-const editor = () => dialog(/Edit weight/);
-const input = () => one('textbox', undefined, editor()) as HTMLInputElement;
-const save = () => button(/^Save/, editor());
-const closed = () => until(() => expect(all('dialog')).toEqual([]));
-
-/** Presses keys of the dialog's keypad. */
-async function pad(...pressed: string[]): Promise<void> {
-  for (const key of pressed) await press(button(key, editor()));
-}
-
-/** The kitchen with the editor of a dish open. */
-async function openEditor(name = 'Pumpkin Soup') {
-  const app = await openKitchen();
-  await pass(1500);
-  await openEditorOf(name);
-  await until(editor);
-  return app;
-}
+import { all, button, complaintAt, one, says, textOf } from '../harness/sight.ts';
+import { closed, editor, input, openEditor, pad, save } from '../harness/weight-editor.ts';
 
 test('the editor names the dish and the kitchen’s amount, or that there is none yet', async () => {
   await openEditor('Roast Beef');
@@ -118,9 +100,7 @@ test('what is over the limit is said at the field, and no longer once it is righ
   expect(textOf(editor())).toContain('Above 0, at most 9,999 kg');
   await fill(input(), '10000');
   expect(input().getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Above 0 and at most 9,999 kg, please',
-  );
+  expect(complaintAt(input())).toBe('Above 0 and at most 9,999 kg, please');
   await fill(input(), '9999');
   expect(input().getAttribute('aria-invalid')).toBeNull();
 });
@@ -195,84 +175,6 @@ test('Enter saves, Escape leaves the amount as it was', async () => {
   expect(service.effects).toBe(1);
 });
 
-test('the plain keypad has digits and a point; the calculator reckons as well, and is remembered', async () => {
-  const app = await openEditor();
-  const pads = () => all('button', undefined, one('group', /^(Numbers|Calculator)$/, editor()));
-  expect(pads()).toHaveLength(11);
-  await press(button('Calculator', editor()));
-  expect(pads()).toHaveLength(16);
-  for (const key of ['Plus', 'Minus', 'Times', 'Divided by', 'Equals']) {
-    button(key, editor());
-  }
-  await app.reload();
-  await openEditorOf('Pumpkin Soup');
-  await until(editor);
-  expect(button('Calculator', editor()).getAttribute('aria-pressed')).toBe('true');
-});
-
-test('the calculator: an operator keeps the first number, equals shows the result, from left to right', async () => {
-  await openEditor();
-  await press(button('Calculator', editor()));
-  await pad('1', '2', 'Times');
-  expect(textOf(editor())).toContain('12 ×');
-  await pad('Decimal point', '5');
-  expect(input().value).toBe('0.5');
-  expect(textOf(editor())).toContain('12 × 0.5 = 6');
-  expect(textOf(save())).toBe('Save 6.0 kg');
-  await pad('Plus');
-  expect(input().value).toBe('6');
-  await pad('4', 'Equals');
-  expect(input().value).toBe('10');
-  await pad('Divided by', '8', 'Equals');
-  expect(input().value).toBe('1.25');
-  await pad('Minus', '1', 'Equals');
-  expect(input().value).toBe('0.25');
-  await press(save());
-  await closed();
-  expect(own('Pumpkin Soup')).toBe('0.3 kg');
-});
-
-test('divided by zero the input stays, the field says why, and the next key goes on', async () => {
-  await openEditor();
-  await press(button('Calculator', editor()));
-  await pad('5', 'Divided by', '0');
-  expect(textOf(editor())).toContain('5 ÷ 0 = –');
-  expect(save()).toHaveProperty('disabled', true);
-  await pad('Equals');
-  expect(input().value).toBe('0');
-  expect(textOf(editor())).toContain('Nothing can be divided by 0. Change the number.');
-  expect(input().getAttribute('aria-invalid')).toBe('true');
-  expect(save()).toHaveProperty('disabled', true);
-  await pad('2');
-  expect(textOf(editor())).toContain('5 ÷ 2 = 2.5');
-  expect(textOf(save())).toBe('Save 2.5 kg');
-  await pad('Delete last digit', '0', 'Equals', 'Delete last digit', 'Delete last digit');
-  expect(input().value).toBe('5');
-  expect(save()).toHaveProperty('disabled', false);
-});
-
-test('below zero the input stays too, and cannot be saved', async () => {
-  await openEditor();
-  await press(button('Calculator', editor()));
-  await pad('2', 'Minus', '3', 'Equals');
-  expect(input().value).toBe('3');
-  expect(textOf(editor())).toContain('The result is below 0. Change the number.');
-  expect(save()).toHaveProperty('disabled', true);
-});
-
-test('while an operator is open nothing can be saved; with its second number the result shows without equals', async () => {
-  const { service } = await openEditor();
-  await press(button('Calculator', editor()));
-  await pad('1', '2', 'Times');
-  expect(save()).toHaveProperty('disabled', true);
-  expect(textOf(save())).toBe('Save');
-  input().focus();
-  await keys('{Enter}');
-  await pass(500);
-  expect(service.effects).toBe(0);
-  expect(all('dialog')).toHaveLength(1);
-});
-
 test('the editor takes over what the card suggests, as it changes', async () => {
   const { service } = await openEditor('Roast Beef');
   service.write(...meals('Weiss', { dinner: 'will_not_eat' }));
@@ -281,18 +183,6 @@ test('the editor takes over what the card suggests, as it changes', async () => 
   await press(button('Cancel', editor()));
   await closed();
   expect(ai('Roast Beef')).toMatch(/^AI 0\.7 /);
-});
-
-test('with the calculator a keyboard reckons too: Enter carries out, the next Enter saves', async () => {
-  await openEditor();
-  await press(button('Calculator', editor()));
-  input().focus();
-  await keys('3*2{Enter}');
-  expect(input().value).toBe('6');
-  expect(all('dialog')).toHaveLength(1);
-  await keys('{Enter}');
-  await closed();
-  expect(own('Pumpkin Soup')).toBe('6.0 kg');
 });
 
 test('without a network the amount waits, says so on its card, and goes out later', async () => {
