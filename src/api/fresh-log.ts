@@ -50,8 +50,7 @@ function isOnLevelDb(): boolean {
 
 /** Makes a database and deletes it. Other contexts may be doing the same. */
 async function deleteOne(factory: () => IDBFactory): Promise<void> {
-  const opening = factory().open(database, 1);
-  const connection = await answered(opening);
+  const connection = await answered(factory().open(database));
   connection.close();
   await answered(factory().deleteDatabase(database));
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { sumOfMeals } from '../../../../core/rules/attendance-history.ts';
 import { mealTypes } from '../../../../core/rules/meal-type.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { phoneWindow } from '../../../ui/windows.ts';
 import { comingText, type Point, pointTitle } from '../points.ts';
 import { Lane, type LaneProps } from './lane.tsx';
 import './chart.css';
@@ -62,10 +64,12 @@ const lastKnown = (points: readonly Point[]) =>
 /** What the lines mean, with the numbers of one point in words. */
 function Legend({ point }: { point: Point | undefined }) {
   const { t } = useTranslation(['attendance', 'common']);
+  // The screen's name says it already.
+  const phone = useMedia(phoneWindow);
   const formats = useFormats();
   return (
     <figcaption className="chart-legend">
-      <h2>{t('chart.title')}</h2>
+      <h2 className={phone ? 'spoken' : undefined}>{t('chart.title')}</h2>
       <span className="chart-key" data-of="coming">
         {t('chart.coming')}
       </span>
