@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { connection } from './harness/screens.ts';
+import { toEmptyWeek } from './harness/weeks.ts';
 
 test.use({ role: 'admin' });
 
@@ -15,7 +16,7 @@ test('a week is planned through the dialogs, kept as a template, and laid over t
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto(`${hotel.url}/menu`);
   await page.locator('.menu-dish-name').first().waitFor();
-  await toEmptyWeek(page);
+  await (await toEmptyWeek(page)).click();
 
   await test.step('a new dish, with an ingredient that says what it contains', async () => {
     await add(page, 'Add dish');
@@ -110,16 +111,6 @@ test('a week is planned through the dialogs, kept as a template, and laid over t
 });
 
 /** Where the demo's menus end. */
-async function toEmptyWeek(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start empty' });
-  for (let week = 0; week < 8; week += 1) {
-    await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(page.locator('.menu-scroll [aria-busy=true]')).toHaveCount(0);
-    if (await start.isVisible()) break;
-  }
-  await start.click();
-}
-
 async function add(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('button', { name: entry, exact: true }).click();

@@ -4,6 +4,7 @@ import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
 import { connection, reload } from './harness/screens.ts';
 import { styledAtOnce } from './harness/styled.ts';
+import { toEmptyWeek } from './harness/weeks.ts';
 
 test.use({ role: 'admin' });
 
@@ -57,18 +58,35 @@ test('a week is copied to the next, which then has what this one has', async ({
   hotel,
 }) => {
   await openWeek(page, hotel);
-  // Where the demo's menus end.
-  for (let week = 0; week < 8; week += 1) {
-    await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(page.locator('.menu-scroll [aria-busy=true]')).toHaveCount(0);
-    if (await page.getByRole('button', { name: 'Start empty' }).isVisible()) break;
-  }
+  const start = await toEmptyWeek(page);
   await page.getByRole('button', { name: 'Import last week’s menu' }).click();
   await expect(page.locator('.undo')).toBeVisible();
   await expect(firstDish(page)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
+  await expect(start).toBeVisible();
   await settled(page);
+});
+
+test('what a dialog would plan shows in the week behind it; the focus goes back to where the meal is planned', async ({
+  desk: { page },
+  hotel,
+}) => {
+  await openWeek(page, hotel);
+  await (await toEmptyWeek(page)).click();
+  const box = page.locator('[data-plan]').nth(3);
+  const preview = page.locator('.menu-dish[data-preview]');
+  await box.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add meal' });
+  await dialog.getByRole('checkbox').first().focus();
+  await page.keyboard.press(' ');
+  await expect(preview).toHaveCount(1);
+  await expect(box).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(preview).toHaveCount(0);
+  await expect(box).toBeFocused();
 });
 
 test('a dialog has the browser style little of the week behind it when it opens and closes, and lets no press through to it', async ({

@@ -81,7 +81,7 @@ export function menuFrame<M extends Menu>(
   const dayOf = new Map([...menusByDay].flatMap(([day, own]) => own.map(({ id }) => [id, day])));
   const mealsByPlace = groupById(meals, ({ daily_menu_id, meal_type_id }) => {
     const day = dayOf.get(daily_menu_id);
-    return day && placeKey(day, meal_type_id);
+    return day && mealKey(day, meal_type_id);
   });
   const placeOf = new Map(
     [...mealsByPlace].flatMap(([place, own]) => own.map(({ id }) => [id, place])),
@@ -89,8 +89,8 @@ export function menuFrame<M extends Menu>(
   const guestMenusByPlace = groupById(guestMenus, (each) => placeOf.get(each.daily_meal_id));
   const mealAt = (day: Day, mealTypeId: number) => ({
     mealTypeId,
-    dailyMealId: mealsByPlace.get(placeKey(day, mealTypeId))?.[0]?.id,
-    guestMenus: (guestMenusByPlace.get(placeKey(day, mealTypeId)) ?? [])
+    dailyMealId: mealsByPlace.get(mealKey(day, mealTypeId))?.[0]?.id,
+    guestMenus: (guestMenusByPlace.get(mealKey(day, mealTypeId)) ?? [])
       .toSorted((a, b) => compareIds(a.guest_type_id, b.guest_type_id))
       .map(({ id, guest_type_id }) => ({ id, guestTypeId: guest_type_id })),
   });
@@ -131,7 +131,8 @@ export function withDishes<M extends Menu>(
   }));
 }
 
-const placeKey = (day: Day, mealTypeId: number) => `${day} ${mealTypeId}`;
+/** A text for a meal of a day. */
+export const mealKey = (day: Day, mealTypeId: number): string => `${day} ${mealTypeId}`;
 
 const compareIds = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

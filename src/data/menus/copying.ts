@@ -3,15 +3,16 @@ import type { Day } from '../../../core/rules/day.ts';
 import { mealTypes } from '../../../core/rules/meal-type.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useFollowed } from '../engine/follow.ts';
-import { afterNextPaint, afterPaint } from '../engine/pace.ts';
+import { afterPaint } from '../engine/pace.ts';
 import { together } from '../engine/perform.ts';
-import { assertSameHotel, engineNow, useCurrentView } from '../engine/running.ts';
+import { engineNow, useCurrentView } from '../engine/running.ts';
 import { createSelection } from '../engine/selection.ts';
 import { keepPageUntil } from '../engine/stored.ts';
 import { factsOf } from './facts.ts';
 import { planIn } from './plan.ts';
-import { all, guestMenuIn, type PlanChange, putAll } from './planning.ts';
-import { type MenuPlace, putsIn, type Wanted } from './puts.ts';
+import { all, guestMenuIn, type PlanChange, planAfterPaint, putAll } from './planning.ts';
+import type { Preview } from './preview.ts';
+import { type MenuPlace, placeIds, putsIn, type Wanted } from './puts.ts';
 import { daysOfSpan } from './span.ts';
 
 /** So many guest menus are planned at once. */
@@ -93,7 +94,7 @@ export function useCopyCounts(copies: Copies): CopyCounts {
     () =>
       afterPaint(
         createSelection(view, (current) => {
-          const wanted = withDishes(current, copies);
+          const wanted = wantedIn(current, copies);
           return { wanted: wanted.length, filled: putsIn(current, wanted).length };
         }),
       ),
@@ -102,22 +103,24 @@ export function useCopyCounts(copies: Copies): CopyCounts {
   return useFollowed(counts);
 }
 
-/** A menu without dishes that are in use is not copied. */
-const withDishes = (view: View, copies: Copies): Wanted[] =>
+/** What a copy wants: a menu without dishes that are in use is not copied. */
+export const wantedIn = (view: View, copies: Copies): Wanted[] =>
   copies(view).filter(({ dishIds }) => dishIds.length > 0);
 
 /**
  * Copies. What is planned at a target already stays, and the dishes that it lacks are added. Of many menus the first is
- * planned at once, the others right after it is painted: to plan them all takes longer than a frame. They are worked out
- * again then, of the plan as it is.
+ * planned at once, the others right after it is painted, as all of them are where a preview shows them: to plan them all
+ * takes longer than a frame. They are worked out again then, of the plan as it is.
  */
-export function copyAll(copies: Copies): PlanChange {
+export function copyAll(copies: Copies, preview?: Preview): PlanChange {
   const { view } = engineNow();
-  const puts = putsIn(view, withDishes(view, copies));
-  const atOnce = puts.length <= smallChange ? puts.length : 1;
-  const first = putAll(puts.slice(0, atOnce));
+  const puts = putsIn(view, wantedIn(view, copies));
+  const ids = preview?.ids() ?? placeIds();
+  const inFirst = puts.length <= smallChange ? puts.length : 1;
+  const atOnce = preview?.confirm() ? 0 : inFirst;
+  const first = putAll(puts.slice(0, atOnce), ids);
   const others = puts.slice(atOnce);
-  const later = others.length > 0 ? putAfterPaint(others) : Promise.resolve([]);
+  const later = others.length > 0 ? planAfterPaint(() => putAll(others, ids)) : Promise.resolve([]);
   const storedOf = (changes: readonly PlanChange[]) => all(changes.map(({ stored }) => stored));
   return {
     count: puts.length,
@@ -127,12 +130,4 @@ export function copyAll(copies: Copies): PlanChange {
       await together(() => all(changes.map(({ undo }) => undo())));
     },
   };
-}
-
-/** Rejects where the hotel is no longer open by then. */
-async function putAfterPaint(wanted: readonly Wanted[]): Promise<PlanChange[]> {
-  const assertSame = assertSameHotel();
-  await new Promise<void>((resolve) => afterNextPaint(resolve));
-  assertSame();
-  return putAll(wanted);
 }

@@ -1,7 +1,8 @@
 import type { Day } from '../../../core/rules/day.ts';
-import type { MealPlan } from '../../../core/rules/menu-plan.ts';
+import { mealKey } from '../../../core/rules/menu-plan.ts';
+import type { Store } from '../../offline/store.ts';
 import { afterNextPaint } from '../engine/pace.ts';
-import type { LivePlan, PlannedDay } from './plan.ts';
+import type { ShownDay, ShownMeal } from './shown-plan.ts';
 
 /** A change of so many meals shows whole at once: a dish that is moved is in two. */
 const smallChange = 2;
@@ -10,7 +11,7 @@ const [inFirst, inLater] = [1, 3];
 
 /** What is planned for the meals of a screen, as it changes. */
 export interface MealPlans {
-  get(day: Day, mealTypeId: number): MealPlan | undefined;
+  get(day: Day, mealTypeId: number): ShownMeal | undefined;
   /** Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
@@ -20,7 +21,7 @@ export interface MealPlans {
  * hundred lines: its first meals show in the tap's own frame, the others in the frames after it, and meanwhile the
  * screen answers. Where nobody listens, all are as they are in the plan.
  */
-export function createMealSteps(live: LivePlan): MealPlans {
+export function createMealSteps(live: Store<readonly ShownDay[]>): MealPlans {
   const steps = new MealSteps(live);
   return {
     get: (day, mealTypeId) => steps.get(day, mealTypeId),
@@ -29,21 +30,21 @@ export function createMealSteps(live: LivePlan): MealPlans {
 }
 
 class MealSteps {
-  readonly #live: LivePlan;
+  readonly #live: Store<readonly ShownDay[]>;
   readonly #listeners = new Set<() => void>();
   /** The plan that the meals were last compared with. */
-  #seen: readonly PlannedDay[] = [];
+  #seen: readonly ShownDay[] = [];
   /** Meals that still show what was planned before. */
-  readonly #behind = new Map<string, MealPlan | undefined>();
+  readonly #behind = new Map<string, ShownMeal | undefined>();
   #stop: (() => void) | undefined;
 
-  constructor(live: LivePlan) {
+  constructor(live: Store<readonly ShownDay[]>) {
     this.#live = live;
   }
 
-  get(day: Day, mealTypeId: number): MealPlan | undefined {
+  get(day: Day, mealTypeId: number): ShownMeal | undefined {
     if (this.#listeners.size > 0) this.#compare();
-    const key = keyOf(day, mealTypeId);
+    const key = mealKey(day, mealTypeId);
     return this.#behind.has(key)
       ? this.#behind.get(key)
       : mealIn(this.#live.get(), day, mealTypeId);
@@ -92,20 +93,18 @@ class MealSteps {
   }
 }
 
-const keyOf = (day: Day, mealTypeId: number): string => `${day} ${mealTypeId}`;
-
-const mealIn = (plan: readonly PlannedDay[], day: Day, mealTypeId: number): MealPlan | undefined =>
+const mealIn = (plan: readonly ShownDay[], day: Day, mealTypeId: number): ShownMeal | undefined =>
   plan.find((each) => each.day === day)?.meals.get(mealTypeId);
 
 /** The meals in which two plans differ, by days, each with what the first has. */
 function changed(
-  before: readonly PlannedDay[],
-  now: readonly PlannedDay[],
-): { key: string; meal: MealPlan | undefined }[] {
+  before: readonly ShownDay[],
+  now: readonly ShownDay[],
+): { key: string; meal: ShownMeal | undefined }[] {
   return now.flatMap(({ day, meals }) => {
     const old = before.find((each) => each.day === day)?.meals;
     return [...new Set([...meals.keys(), ...(old?.keys() ?? [])])]
       .filter((id) => meals.get(id) !== old?.get(id))
-      .map((id) => ({ key: keyOf(day, id), meal: old?.get(id) }));
+      .map((id) => ({ key: mealKey(day, id), meal: old?.get(id) }));
   });
 }

@@ -18,6 +18,8 @@ import { useCurrentView } from '../engine/running.ts';
 import { createSelection, type Pace } from '../engine/selection.ts';
 import { useView } from '../engine/view.ts';
 import { createMealSteps, type MealPlans } from './meal-steps.ts';
+import type { PreviewPlace } from './preview.ts';
+import { type ShownMeal, withPreview } from './shown-plan.ts';
 import { daysOfSpan } from './span.ts';
 
 export type { GuestMenuPlan, MealPlan } from '../../../core/rules/menu-plan.ts';
@@ -42,17 +44,21 @@ export type LivePlan = Store<readonly PlannedDay[]>;
 /**
  * As useMenuPlan, for a screen of many meals: each of them renders by itself, with useMealPlan; `plan` is
  * what follows from all of them, after the next paint.
+ * @param preview shown in the meals, never in the plan
  */
-export function useLivePlan(days: readonly Day[]): {
-  meals: MealPlans;
-  plan: readonly PlannedDay[];
-} {
+export function useLivePlan(
+  days: readonly Day[],
+  preview: PreviewPlace,
+): { meals: MealPlans; plan: readonly PlannedDay[] } {
   const view = useCurrentView();
   const live = useMemo(
     () => createSelection(view, (current) => planIn(current, days)),
     [view, days],
   );
-  const meals = useMemo(() => createMealSteps(live), [live]);
+  const meals = useMemo(
+    () => createMealSteps(withPreview(live, preview.shown, (id) => rankIn(view, id))),
+    [live, preview, view],
+  );
   return { meals, plan: useFollowed(useMemo(() => afterPaint(live), [live])) };
 }
 
@@ -64,8 +70,8 @@ const mealPlans = createContext<MealPlans>({
 /** Gives the meals of a screen what is planned on its days. */
 export const MealPlansProvider = mealPlans.Provider;
 
-/** What is planned for a meal of a day of the screen. */
-export function useMealPlan(day: Day, mealTypeId: number): MealPlan | undefined {
+/** What is planned for a meal of a day of the screen, with what an open dialog would put there. */
+export function useMealPlan(day: Day, mealTypeId: number): ShownMeal | undefined {
   const meals = useContext(mealPlans);
   return useSyncExternalStore(meals.subscribe, () => meals.get(day, mealTypeId));
 }
@@ -73,9 +79,11 @@ export function useMealPlan(day: Day, mealTypeId: number): MealPlan | undefined 
 /** What is planned on days, as this device sees it now. */
 export function planIn(view: View, days: readonly Day[]): PlannedDay[] {
   const links = view.all('meal_guest_menu_dish').values();
-  const rankOf = (id: string) => menuRankOf(view.get('dish', id)?.dish_type ?? null);
-  return withDishes(frameIn(view, days), links, rankOf).map(shared);
+  return withDishes(frameIn(view, days), links, (id) => rankIn(view, id)).map(shared);
 }
+
+const rankIn = (view: View, dishId: string): number =>
+  menuRankOf(view.get('dish', dishId)?.dish_type ?? null);
 
 /** A day as planIn has it, without the dishes. */
 export const dayFrameIn = (view: View, day: Day): DayFrame | undefined =>

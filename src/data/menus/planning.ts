@@ -1,10 +1,13 @@
 import type { View } from '../../offline/view/view.ts';
+import { afterNextPaint } from '../engine/pace.ts';
 import { perform, together } from '../engine/perform.ts';
-import { engineNow } from '../engine/running.ts';
+import { assertSameHotel, engineNow } from '../engine/running.ts';
+import { keepPageUntil } from '../engine/stored.ts';
 import { factsOf, keepFacts, type MenuFacts } from './facts.ts';
 import { dayFrameIn, type GuestMenuPlan, planIn } from './plan.ts';
 import { plannedBeside } from './planned-beside.ts';
-import { type MenuPlace, performPuts, putsIn, type Wanted } from './puts.ts';
+import type { Preview } from './preview.ts';
+import { type MenuPlace, type PlaceIds, performPuts, putsIn, type Wanted } from './puts.ts';
 import { takeMenuOff } from './removal.ts';
 import { daysOfSpan } from './span.ts';
 
@@ -43,19 +46,40 @@ export function guestMenuIn(
 /**
  * Puts dishes on the guest menu of a place, which is made where there is none; those that stand there stay as they are.
  * @param facts of the day's menu, where this makes it
+ * @param ids of what is made, where a preview has given them
  */
 export function putDishes(
   place: MenuPlace,
   dishIds: readonly string[],
   facts?: MenuFacts,
+  ids?: PlaceIds,
 ): PlanChange {
-  const [change = nothing] = putAll([{ to: place, dishIds, facts }]);
+  const [change = nothing] = putAll([{ to: place, dishIds, facts }], ids);
   return change;
 }
 
-/** The same for many places, as one change of the plan: what is done to each that lacks something. */
-export const putAll = (wanted: readonly Wanted[]): PlanChange[] =>
-  performPuts(putsIn(engineNow().view, wanted)).map(({ put, links, madeId, stored }) => ({
+/**
+ * Plans what a dialog previews. Shown as planned at once, it is planned right after that is painted; at once where none
+ * of it is on the screen.
+ */
+export async function planPreviewed(plan: () => PlanChange, preview: Preview): Promise<PlanChange> {
+  if (!preview.confirm()) return plan();
+  const planned = planAfterPaint(plan);
+  keepPageUntil(planned.then(({ stored }) => stored)).catch(preview.withdraw);
+  return planned;
+}
+
+/** Plans right after the next paint. Rejects where the hotel is no longer open by then. */
+export async function planAfterPaint<T>(plan: () => T): Promise<T> {
+  const assertSame = assertSameHotel();
+  await new Promise<void>((resolve) => afterNextPaint(resolve));
+  assertSame();
+  return plan();
+}
+
+/** As putDishes for many places, as one change of the plan: what is done to each that lacks something. */
+export const putAll = (wanted: readonly Wanted[], ids?: PlaceIds): PlanChange[] =>
+  performPuts(putsIn(engineNow().view, wanted), ids).map(({ put, links, madeId, stored }) => ({
     count: links.length,
     stored: stored.then(() => undefined),
     undo: () => (madeId === undefined ? takeAllOff(put.to, links) : removeMade(put.to, madeId)),

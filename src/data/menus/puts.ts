@@ -1,5 +1,6 @@
 import type { Day } from '../../../core/rules/day.ts';
 import { groupBy } from '../../../core/rules/group-by.ts';
+import { type GuestMenuPlan, mealKey } from '../../../core/rules/menu-plan.ts';
 import { newId } from '../../api/new-id.ts';
 import type { View } from '../../offline/view/view.ts';
 import { perform, together } from '../engine/perform.ts';
@@ -83,14 +84,46 @@ const standingIn = (view: View, days: readonly Day[]): Map<string, ReadonlySet<s
       .map(({ id, dishes }) => [id, new Set(dishes.map(({ dishId }) => dishId))]),
   );
 
-/** Puts, as one change. Guest menus of one day that are made share its menu, and of one meal its service. */
-export function performPuts(puts: readonly Put[]): Done[] {
-  const idAt = idsByPlace();
+/** Ids of what is made at places, one for each. */
+export interface PlaceIds {
+  /** Minted when it is first asked for. */
+  at(place: string): string;
+  find(place: string): string | undefined;
+}
+
+/** @param before whose ids are taken for the same places */
+export function placeIds(before?: PlaceIds): PlaceIds {
+  const ids = new Map<string, string>();
+  return {
+    at(place) {
+      const id = ids.get(place) ?? before?.find(place) ?? newId();
+      ids.set(place, id);
+      return id;
+    },
+    find: (place) => ids.get(place),
+  };
+}
+
+/** The guest menu of a put, with the dishes that come to it. */
+export function guestMenuOf({ to, dishIds, guestMenuId }: Put, ids: PlaceIds): GuestMenuPlan {
+  const place = `${mealKey(to.day, to.mealTypeId)} ${to.guestTypeId}`;
+  return {
+    id: guestMenuId ?? ids.at(place),
+    guestTypeId: to.guestTypeId,
+    dishes: dishIds.map((dishId) => ({ id: ids.at(`${place} ${dishId}`), dishId })),
+  };
+}
+
+/**
+ * Puts, as one change. Guest menus of one day that are made share its menu, and of one meal its service.
+ * @param ids of what is made; minted here where none are given
+ */
+export function performPuts(puts: readonly Put[], ids = placeIds()): Done[] {
   return together(() =>
     puts.map((put) => {
-      const links = put.dishIds.map((dishId) => ({ id: newId(), dishId }));
+      const { id, dishes: links } = guestMenuOf(put, ids);
       const { guestMenuId } = put;
-      if (guestMenuId === undefined) return made(put, links, idAt);
+      if (guestMenuId === undefined) return made(put, id, links, ids);
       const stored = links.map(({ id, dishId }) =>
         perform('add-menu-dish', { id, guest_menu_id: guestMenuId, dish_id: dishId }),
       );
@@ -99,28 +132,17 @@ export function performPuts(puts: readonly Put[]): Done[] {
   );
 }
 
-function made(put: Put, links: Done['links'], idAt: ReturnType<typeof idsByPlace>): Done {
+function made(put: Put, madeId: string, links: Done['links'], ids: PlaceIds): Done {
   const { day, mealTypeId, guestTypeId } = put.to;
-  const madeId = newId();
   const stored = perform('add-guest-menu', {
     id: madeId,
     menu_date: day,
     meal_type_id: mealTypeId as 1 | 2 | 3,
     guest_type_id: guestTypeId,
-    daily_menu_id: put.dailyMenuId ?? idAt(day),
-    daily_meal_id: put.dailyMealId ?? idAt(`${day} ${mealTypeId}`),
+    daily_menu_id: put.dailyMenuId ?? ids.at(day),
+    daily_meal_id: put.dailyMealId ?? ids.at(mealKey(day, mealTypeId)),
     ...(put.facts && { menu: put.facts }),
     dishes: links.map(({ id, dishId }) => ({ id, dish_id: dishId })),
   });
   return { put, links, madeId, stored };
-}
-
-/** A function that mints one id for each place. */
-function idsByPlace(): (place: string) => string {
-  const ids = new Map<string, string>();
-  return (place) => {
-    const id = ids.get(place) ?? newId();
-    ids.set(place, id);
-    return id;
-  };
 }

@@ -4,6 +4,7 @@ import { useMay } from '../../data/account/active-hotel.ts';
 import { useScreenDay } from '../../data/meals/chosen-day.ts';
 import { useMenuDays } from '../../data/menus/days.ts';
 import { MealPlansProvider, useLivePlan } from '../../data/menus/plan.ts';
+import { createPreviewPlace, PreviewPlaceProvider } from '../../data/menus/preview.ts';
 import { daysOfSpan, useMenuSpan, useMenuView } from '../../data/menus/span.ts';
 import { DayNavigator } from '../../ui/day/day-navigator.tsx';
 import { UndoToast } from '../../ui/undo/undo-toast.tsx';
@@ -30,7 +31,10 @@ export function MenuScreen() {
   const span = useMenuSpan(roomy || phone);
   const { from, to } = view === 'day' ? { from: chosen.day, to: chosen.day } : span;
   const loaded = useMenuDays(from, to);
-  const { meals: mealPlans, plan } = useLivePlan(daysOfSpan(from, to));
+  const days = daysOfSpan(from, to);
+  // On a phone a dialog covers the screen.
+  const preview = useMemo(() => createPreviewPlace(phone ? [] : days), [phone, days]);
+  const { meals: mealPlans, plan } = useLivePlan(days, preview);
   const repeats = useRepeats(plan);
   const [meals, setMeals] = useState(allMeals);
   const [only, setOnly] = useOnly();
@@ -66,7 +70,9 @@ export function MenuScreen() {
           <UndoToast />
         </div>
       </div>
-      <OpenedPart opener={opener} week={from} />
+      <PreviewPlaceProvider value={preview}>
+        <OpenedPart opener={opener} week={from} />
+      </PreviewPlaceProvider>
     </MenuActionsProvider>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyAll, useCopyCounts } from '../../../data/menus/copying.ts';
+import { copyAll, useCopyCounts, wantedIn } from '../../../data/menus/copying.ts';
 import { useMenuDays } from '../../../data/menus/days.ts';
+import { usePreview } from '../../../data/menus/preview.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -31,6 +32,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
   const own = useMenuDays(...dayOf(source));
   const days = target.days.length;
   const copies = useMemo(() => copiesOf(source, target), [source, target]);
+  const preview = usePreview(useMemo(() => (view) => wantedIn(view, copies), [copies]));
   const counts = useCopyCounts(copies);
   const complete = isComplete(source, target);
   /** What the copy would do now, in words; nothing while what is copied is on its way. */
@@ -43,7 +45,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose():
   const copy = () =>
     last(
       () => {
-        const done = copyAll(copies);
+        const done = copyAll(copies, preview);
         if (done.count === 0) notify({ kind: 'info', title: t('copy.nothing') });
         return done;
       },

@@ -16,6 +16,8 @@ interface LineProps {
   again: Day | undefined;
   /** Of a day that has passed: it can be copied, and nothing else. */
   past: boolean;
+  /** Whether it is not planned yet: an open dialog would put it there. */
+  isPreview: boolean;
   /** Whether a finger may drag it. */
   touch: boolean;
   shared: SharedByLines;
@@ -29,14 +31,15 @@ export interface SharedByLines extends DragWords, Pick<MenuActions, 'mayPlan' | 
 
 /** A dish on a menu: dragged, or pressed for what can be done with it. One component, of as few elements as can be. */
 export const DishLine = memo(function DishLine(props: LineProps) {
-  const { placed, past, touch, day, mealTypeId, guestTypeId, shared } = props;
+  const { placed, past, touch, day, mealTypeId, guestTypeId, shared, isPreview } = props;
   const { mayPlan, open, t } = shared;
   const canDrag = mayPlan && !past;
   const text = dishText(props);
   return (
     <li
       className="menu-dish"
-      data-place={placed.id}
+      data-place={isPreview ? undefined : placed.id}
+      data-preview={isPreview || undefined}
       data-dish={placed.dishId}
       data-guest-type={guestTypeId}
       data-draggable={canDrag ? '' : undefined}

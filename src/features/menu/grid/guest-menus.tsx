@@ -18,6 +18,8 @@ interface MenusProps {
   mealTypeId: number;
   past: boolean;
   again: Again | undefined;
+  /** Ids of places that an open dialog would make. */
+  previewed: ReadonlySet<string> | undefined;
   /** Whether the first one has its heading too. */
   named: boolean;
 }
@@ -76,7 +78,7 @@ function FoldedName({ guestTypeId, count }: { guestTypeId: string; count: number
 }
 
 function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
-  const { menu, day, mealTypeId, past, again } = props;
+  const { menu, day, mealTypeId, past, again, previewed } = props;
   const { guestTypeId, dishes } = menu;
   const { t, i18n } = useTranslation('menu');
   const { mayPlan, open } = useMenuActions();
@@ -88,8 +90,9 @@ function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
   const touch = useMedia(anyFinger);
   const name = useGuestTypeName(guestTypeId);
   const placedRows = usePlacedRows(dishes);
+  const isPreview = dishes.length > 0 && dishes.every(({ id }) => previewed?.has(id));
   return (
-    <section className="guest-menu" aria-label={name}>
+    <section className="guest-menu" aria-label={name} data-preview={isPreview || undefined}>
       {props.named && <GuestMenuHead {...{ name, day, mealTypeId, guestTypeId, past }} />}
       <ul>
         {placedRows.map((placed) => (
@@ -97,6 +100,7 @@ function GuestMenu(props: MenusProps & { menu: GuestMenuPlan }) {
             key={placed.id}
             {...{ placed, day, mealTypeId, guestTypeId, past, touch, shared }}
             again={again?.[placed.id]}
+            isPreview={previewed?.has(placed.id) ?? false}
           />
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../../core/rules/day.ts';
 import { mealName } from '../../../../core/rules/meal-type.ts';
-import { type MealPlan, useMealPlan } from '../../../data/menus/plan.ts';
+import { type GuestMenuPlan, useMealPlan } from '../../../data/menus/plan.ts';
+import type { ShownMeal } from '../../../data/menus/shown-plan.ts';
 import { cellId, dishOf } from '../drag/places.ts';
 import { isPlanned, shownMenus } from '../meals.ts';
 import { useMenuActions } from '../menu-actions.ts';
@@ -29,7 +30,7 @@ export interface CellProps {
 
 /** Undefined where nothing of the day is here. */
 interface PlannedCell extends CellProps {
-  meal: MealPlan | undefined;
+  meal: ShownMeal | undefined;
 }
 
 /** What is planned for a meal of a day. */
@@ -63,7 +64,9 @@ function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: P
   const { t } = useTranslation('menu');
   const { mayPlan, standard } = useMenuActions();
   const menus = shownMenus(meal, only, standard, except);
-  const planned = isPlanned(meal, only);
+  const previewed = meal?.previewed;
+  const isShown = isPlanned(meal, only);
+  const planned = isShown && hasStanding(menus, previewed);
   return (
     <>
       {menus.length > 0 && (
@@ -74,7 +77,8 @@ function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: P
             mealTypeId,
             past,
             again,
-            named: only === null && (!planned || menus[0]?.guestTypeId !== standard),
+            previewed,
+            named: only === null && (!isShown || menus[0]?.guestTypeId !== standard),
           }}
         />
       )}
@@ -85,6 +89,7 @@ function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: P
             guestTypeId={menus[0]?.guestTypeId}
             only={only}
             near={near}
+            hidden={isShown}
           />
         ) : (
           menus.length === 0 && (
@@ -94,6 +99,10 @@ function CellMenus({ meal, only, except, past, near, day, mealTypeId, again }: P
     </>
   );
 }
+
+/** Whether any of the dishes is planned, and not only a preview of what an open dialog would put there. */
+const hasStanding = (menus: readonly GuestMenuPlan[], previewed?: ReadonlySet<string>): boolean =>
+  menus.some(({ dishes }) => dishes.some(({ id }) => !previewed?.has(id)));
 
 /** Where a dish that is dragged over the cell would come to stand. */
 function DropSlot({ id, cell }: { id: string; cell: RefObject<HTMLDivElement | null> }) {

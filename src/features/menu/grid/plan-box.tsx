@@ -11,6 +11,8 @@ export function PlanBox(props: {
   guestTypeId: string | undefined;
   only: string | null;
   near: boolean;
+  /** Whether a preview stands in its place: the box is there for the focus, which goes back to it. */
+  hidden: boolean;
 }) {
   const { place, guestTypeId, only } = props;
   const { t } = useTranslation('menu');
@@ -20,6 +22,7 @@ export function PlanBox(props: {
       type="button"
       tabIndex={-1}
       className="plan-box"
+      hidden={props.hidden}
       data-near={props.near}
       data-plan={`${place.day} ${place.mealTypeId}`}
       onClick={() =>

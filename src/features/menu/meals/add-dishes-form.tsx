@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListedDishes } from '../../../data/menus/dishes.ts';
-import { type MenuPlace, putDishes } from '../../../data/menus/planning.ts';
+import { type MenuPlace, planPreviewed, putDishes } from '../../../data/menus/planning.ts';
+import { usePreview } from '../../../data/menus/preview.ts';
 import { SavingForm } from '../../../ui/form/saving-form.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
 import { useChoiceError } from './choice-error.ts';
@@ -19,10 +20,16 @@ export function AddDishesForm({ place, onClose }: { place: MenuPlace; onClose():
   const [isTried, setIsTried] = useState(false);
   const { saving, save, unlessSaving } = useSaving('addDishes');
   const choiceError = useChoiceError();
+  const wanted = useMemo(
+    () => () => (chosen.length > 0 ? [{ to: place, dishIds: chosen }] : []),
+    [place, chosen],
+  );
+  const preview = usePreview(wanted);
   const isNoneLeft = dishes.every(({ dish }) => taken.has(dish.id));
   const submit = () => {
     if (choiceError(chosen, taken, true) !== undefined) return setIsTried(true);
-    void save(() => putDishes(place, chosen)).then((isSaved) => isSaved && onClose());
+    const put = () => putDishes(place, chosen, undefined, preview.ids());
+    void save(() => planPreviewed(put, preview)).then((isSaved) => isSaved && onClose());
   };
   return (
     <SavingForm saving={saving} onSubmit={submit}>

@@ -1,8 +1,15 @@
 import { Button } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { occasionIdOf } from '../../../data/menus/occasions.ts';
-import { all, type MenuPlace, type PlanChange, putDishes } from '../../../data/menus/planning.ts';
+import {
+  all,
+  type MenuPlace,
+  type PlanChange,
+  planPreviewed,
+  putDishes,
+} from '../../../data/menus/planning.ts';
+import { usePreview } from '../../../data/menus/preview.ts';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { SavingForm } from '../../../ui/form/saving-form.tsx';
 import { ModalFoot } from '../../../ui/modal-foot.tsx';
@@ -10,7 +17,7 @@ import { useChoiceError } from './choice-error.ts';
 import { NewDayFacts } from './day-facts.tsx';
 import { DishPicker } from './dish-picker.tsx';
 import { useGuestMenu } from './guest-menu.ts';
-import { type MealValues, placeOf, useMealValues } from './meal-values.ts';
+import { type MealValues, placeOf, useMealValues, wantedOf } from './meal-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useSaving } from './saving.ts';
 
@@ -37,10 +44,11 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
   useEffect(() => () => onDirty(false), [onDirty]);
   const wrong = errors(menu === undefined);
   const fresh = chosen.filter((id) => !taken.has(id));
+  const preview = usePreview(useMemo(() => () => wantedOf(values), [values]));
   /** With the day's menu, and an occasion that is new. */
   const planned = (at: MenuPlace): PlanChange => {
     const { id, stored } = occasionIdOf(values.occasion);
-    const change = putDishes(at, fresh, facts(id));
+    const change = putDishes(at, fresh, facts(id), preview.ids());
     return { ...change, stored: all([stored, change.stored]) };
   };
   const submit = () => {
@@ -48,8 +56,9 @@ export function AddMealForm({ preset, onDirty, onCancel, onSaved }: Props) {
       (each) => each !== undefined,
     );
     if (!place || isWrong) return setIsTried(true);
-    const change = () => (menu ? putDishes(place, fresh) : planned(place));
-    void save(change).then((isSaved) => isSaved && onSaved());
+    const change = () =>
+      menu ? putDishes(place, fresh, undefined, preview.ids()) : planned(place);
+    void save(() => planPreviewed(change, preview)).then((isSaved) => isSaved && onSaved());
   };
   const shown: typeof wrong = isTried ? wrong : {};
   const update = (part: Partial<MealValues>) => unlessSaving(() => change(part));

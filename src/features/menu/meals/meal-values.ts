@@ -6,6 +6,7 @@ import { useToday } from '../../../data/account/active-hotel.ts';
 import { useActiveGuestTypes } from '../../../data/meals/guest-kinds.ts';
 import type { MenuFacts } from '../../../data/menus/facts.ts';
 import type { MenuPlace } from '../../../data/menus/planning.ts';
+import type { Wanted } from '../../../data/menus/puts.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import {
   type FactErrors,
@@ -31,6 +32,12 @@ export type MealErrors = FactErrors & Partial<Record<'day' | 'mealTypeId' | 'gue
 export function placeOf({ day, mealTypeId, guestTypeId }: MealValues): MenuPlace | undefined {
   if (!isDay(day) || mealTypeId === undefined || guestTypeId === '') return undefined;
   return { day, mealTypeId, guestTypeId };
+}
+
+/** What is to be put on the menus; nothing while the place is not chosen. */
+export function wantedOf(values: MealValues): Wanted[] {
+  const to = placeOf(values);
+  return to && values.chosen.length > 0 ? [{ to, dishIds: values.chosen }] : [];
 }
 
 /** What the form holds, what is wrong with it, and what the day's menu says where it is made. */

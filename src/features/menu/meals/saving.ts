@@ -11,7 +11,7 @@ export function useSaving(what: 'addMeal' | 'addDishes'): {
   /** From the first change on, unless it could not be stored; `shown` after the paint, which it would make longer. */
   saving: Saving;
   /** Answers whether it is stored and the form is still there; another one meanwhile does nothing. */
-  save(change: () => PlanChange): Promise<boolean>;
+  save(change: () => PlanChange | Promise<PlanChange>): Promise<boolean>;
   /** What is pressed meanwhile changes nothing that was chosen. */
   unlessSaving(run: () => void): void;
 } {
@@ -24,11 +24,11 @@ export function useSaving(what: 'addMeal' | 'addDishes'): {
     afterNextPaint(() => show(isBusy.current));
   };
   const failed = () => notify({ kind: 'error', title: t(`dishes:${what}.failed`) });
-  const save = async (change: () => PlanChange) => {
+  const save = async (change: () => PlanChange | Promise<PlanChange>) => {
     if (isBusy.current) return false;
     mark(true);
     try {
-      const { count, stored, undo } = change();
+      const { count, stored, undo } = await change();
       await stored;
       notify({
         kind: 'success',
