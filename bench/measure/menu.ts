@@ -25,6 +25,7 @@ export async function measureMenu(): Promise<Figure[]> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const opened = await openingTimes(page);
+    await toNextWeek(page);
     const changed = await changeTimes(page);
     const note = `${places} places, ${slowdown}× slower`;
     return [
@@ -71,6 +72,15 @@ async function openingTimes(page: Page): Promise<number[]> {
   return times;
 }
 
+/** On some days all of this week but one day has passed, and what has passed is not removed. */
+async function toNextWeek(page: Page): Promise<void> {
+  const shown = await page.locator('[data-cell]').first().getAttribute('data-cell');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.locator(`[data-cell="${shown}"]`).waitFor({ state: 'detached' });
+  await page.locator(place).first().waitFor();
+  await page.waitForTimeout(2000);
+}
+
 /** From the press on "Remove" to the frame without the dish, ms. */
 async function changeTimes(page: Page): Promise<number[]> {
   await page.evaluate((dish) => {
@@ -96,7 +106,6 @@ async function changeTimes(page: Page): Promise<number[]> {
     );
   }, place);
   for (let n = 0; n < changes; n += 1) {
-    // Of the last days of the week: what is past is not removed.
     const dishes = page.locator(place);
     const dish = dishes.nth((await dishes.count()) - 4);
     await dish.locator('button').first().click();
