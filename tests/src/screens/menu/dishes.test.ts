@@ -291,6 +291,22 @@ test('an edited recipe is sent whole; what an ingredient contains is told by its
   );
 });
 
+test('numbers that are stored show the decimal sign of the language, and stay as they are', async () => {
+  const { requests } = await openDialog('list', 'Gerichte', { rows: house, language: 'de' });
+  const found = await until(() =>
+    [...one('list', 'Gerichte').querySelectorAll<HTMLElement>('[data-main]')].find(
+      (each) => nameOf(each) === 'Roast Beef',
+    ),
+  );
+  await press(found as HTMLElement);
+  const weight = await until(() => field(/^Übliche Menge/));
+  expect(weight.value).toBe('1,2');
+  await fill(field(/^Kalorien/), '640');
+  await press(button('Speichern'));
+  await until(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toEqual({ calories: 640 });
+});
+
 test('what was changed is asked about before it is thrown away', async () => {
   await openNew();
   await keys('{Escape}');

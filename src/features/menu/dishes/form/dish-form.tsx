@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../data/account/active-hotel.ts';
 import { useRow } from '../../../../data/engine/view.ts';
 import { changeDish, createDish, recipeOf } from '../../../../data/menus/dishes.ts';
+import { useDecimalSign } from '../../../../i18n/decimal-sign.ts';
 import { ModalFoot } from '../../../../ui/modal-foot.tsx';
 import { notify } from '../../../../ui/toasts.ts';
 import { DishHistory } from '../../history/menu-history.tsx';
@@ -59,9 +60,10 @@ function useDishForm({ dishId, onDirty, onSaved }: Props) {
   const dish = useRow('dish', dishId ?? '');
   /** As it was when the form opened: what others change meanwhile is no change of this person's. */
   const [seen] = useState(() => dish && { dish, recipe: recipeOf(dish.id) });
+  const decimal = useDecimalSign();
   const form = useForm<DishValues>({
     resolver: zodResolver(dishSchema(dishId)) as never,
-    defaultValues: seen ? valuesOf(seen.dish, seen.recipe) : noDish,
+    defaultValues: seen ? valuesOf(seen.dish, seen.recipe, decimal) : noDish,
   });
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

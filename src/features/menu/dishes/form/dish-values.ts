@@ -8,6 +8,7 @@ import type { Language } from '../../../../../core/rules/language.ts';
 import { saidIn } from '../../../../../core/rules/translations.ts';
 import { maximumWeight } from '../../../../../core/rules/weight-input.ts';
 import { type DishFacts, isDishNamed, type RecipeLine } from '../../../../data/menus/dishes.ts';
+import type { DecimalSign } from '../../../../i18n/decimal-sign.ts';
 
 /** A number as it is typed, with a comma or a dot; NaN for what is none. */
 export const numberOf = (text: string): number =>
@@ -112,10 +113,13 @@ export const noDish: DishValues = {
   ...{ status: 'complete', ingredients: [], diet: '', translations: typedIn(null) },
 };
 
-const typed = (value: number | null): string => (value === null ? '' : String(value));
-
 /** What the form shows of a dish. */
-export function valuesOf(dish: Row<'dish'>, recipe: readonly RecipeLine[]): DishValues {
+export function valuesOf(
+  dish: Row<'dish'>,
+  recipe: readonly RecipeLine[],
+  decimal: DecimalSign,
+): DishValues {
+  const typed = (value: number | null) => (value === null ? '' : decimal.typed(String(value)));
   return {
     name: dish.name,
     dish_type: dish.dish_type === null ? '' : dishTypeOf(dish.dish_type),
@@ -129,7 +133,7 @@ export function valuesOf(dish: Row<'dish'>, recipe: readonly RecipeLine[]): Dish
     occurrence_type: dish.occurrence_type,
     occurrence_weight: typed(dish.occurrence_weight),
     status: dish.status,
-    ingredients: recipe.map((line) => ({ ...line, quantity: String(line.quantity) })),
+    ingredients: recipe.map((line) => ({ ...line, quantity: typed(line.quantity) })),
   };
 }
 
