@@ -47,6 +47,18 @@ test('on a phone the menus of this week open with today in sight, and another we
   await expect(page.locator('.meal-line').first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'This week' }).click();
   await expect(today).toBeInViewport({ ratio: 1 });
+
+  // Each day's pencil is at one place, also beside an occasion and a guest group, which take a second line.
+  await expect(page.locator('h2 .day-facts')).not.toHaveCount(0);
+  const places = await page.locator('h2:has(.day-details)').evaluateAll((heads) =>
+    heads.map((head) => {
+      const [own, pencil] = [head, head.querySelector('.day-details')].map((each) =>
+        each?.getBoundingClientRect(),
+      );
+      return `${(pencil?.left ?? 0) - (own?.left ?? 0)}, ${(pencil?.top ?? 0) - (own?.top ?? 0)}`;
+    }),
+  );
+  expect(new Set(places).size).toBe(1);
 });
 
 async function openOn(

@@ -88,20 +88,20 @@ const standingIn = (view: View, days: readonly Day[]): Map<string, ReadonlySet<s
 export interface PlaceIds {
   /** Minted when it is first asked for. */
   at(place: string): string;
-  find(place: string): string | undefined;
+  /** Those that were asked for. */
+  minted: ReadonlyMap<string, string>;
 }
 
 /** @param before whose ids are taken for the same places */
 export function placeIds(before?: PlaceIds): PlaceIds {
-  const ids = new Map<string, string>();
-  return {
-    at(place) {
-      const id = ids.get(place) ?? before?.find(place) ?? newId();
-      ids.set(place, id);
-      return id;
-    },
-    find: (place) => ids.get(place),
+  const known = before?.minted;
+  const minted = new Map<string, string>();
+  const at = (place: string) => {
+    const id = minted.get(place) ?? known?.get(place) ?? newId();
+    minted.set(place, id);
+    return id;
   };
+  return { at, minted };
 }
 
 /** The guest menu of a put, with the dishes that come to it. */

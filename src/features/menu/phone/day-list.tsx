@@ -23,7 +23,7 @@ interface ListProps {
 
 /** The days below each other, for a phone. A meal is a row that opens it; what is the same all week is one row above. */
 export function DayList({ plan, today, meals, only }: ListProps) {
-  const { standard } = useMenuActions();
+  const { standard, mayPlan } = useMenuActions();
   const same = useMemo(
     () => new Map(meals.map((id) => [id, sameEachDay(plan, id, only, standard)?.types ?? ''])),
     [plan, meals, only, standard],
@@ -50,7 +50,12 @@ export function DayList({ plan, today, meals, only }: ListProps) {
           ))}
       {plan.map(({ day, menu, meals: planned }) => (
         <section key={day} data-day={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} data-today={day === today} data-past={day < today}>
+          <h2
+            id={`day-${day}`}
+            data-today={day === today}
+            data-past={day < today}
+            data-opens={(mayPlan && menu !== undefined) || undefined}
+          >
             <DayDate day={day} />
             {day === today && <em>{t('common:day.today')}</em>}
             <ShownFacts menu={menu} />
