@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ownServerTest as test } from './harness/fixtures.ts';
 import type { Hotel } from './harness/hotel.ts';
+import { add } from './harness/menus/week.ts';
 import { connection } from './harness/screens.ts';
 import { toEmptyWeek } from './harness/weeks.ts';
 
@@ -109,12 +110,6 @@ test('a week is planned through the dialogs, kept as a template, and laid over t
       .toContain('Minestrone');
   });
 });
-
-/** Where the demo's menus end. */
-async function add(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-  await page.getByRole('button', { name: entry, exact: true }).click();
-}
 
 async function planLunch(page: Page, guestType: string): Promise<void> {
   await page.getByRole('button', { name: 'Plan lunch' }).first().click();
