@@ -56,12 +56,14 @@ export async function sleep(ms: number): Promise<void> {
 /** Two frames: a press is handled, painted, and what merely reports on it has followed. */
 export const frames = () => pass(40);
 
-/** Lets time pass until `check` no longer throws, at most `within` ms; then its error is the test's. */
+/** Lets time pass until `check` neither throws nor says false, at most `within` ms; then its error is the test's. */
 export async function until<T>(check: () => T, within = 5000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     try {
-      return check();
+      const found = check();
+      if (found === false) throw new Error(`it stayed false: ${check}`);
+      return found;
     } catch (error) {
       if (Date.now() >= end) throw error;
     }

@@ -212,7 +212,7 @@ test('without a network what was read last stays; what was never read needs it',
   const { service, page } = await openAccuracy();
   service.cut();
   page.believe(false);
-  await until(() => says(/^Offline: as it was at 17:00/) || expect.fail('no note'), 15_000);
+  await until(() => says(/^Offline: as it was at 17:00/), 15_000);
   expect(names()).toContain('Penne');
   await press(button('7 days'));
   await until(() => one('heading', 'The accuracy could not be read'));

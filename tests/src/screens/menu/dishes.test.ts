@@ -354,6 +354,34 @@ test('without a network a dish is there at once; a full device says that it is n
   expect(field('Name').value).toBe('Never');
 });
 
+test('an edit, a recipe and a deletion that a full device can’t store say so; what was typed stays', async () => {
+  const app = await openList();
+  await until(() => expect(names()).toContain('Roast Beef'));
+  await openDish('Roast Beef');
+  await fill(field('Calories, kcal'), '640');
+  await save();
+  await until(() => expect(notices()).toContain('Roast Beef was saved'));
+  app.page.fillDisk();
+  await openDish('Roast Beef');
+  await fill(field('Calories, kcal'), '700');
+  await save();
+  await until(() => expect(notices()).toContain('Failed to update dish. Please try again.'));
+  expect(field('Calories, kcal').value).toBe('700');
+  await fill(field('Calories, kcal'), '640');
+  await press(button('Remove Butter'));
+  await save();
+  await until(() =>
+    expect(notices()).toContain('Failed to update dish ingredients. Please try again.'),
+  );
+  expect(all('textbox', 'Quantity of Butter')).toEqual([]);
+  await keys('{Escape}');
+  await press(await until(() => button('Leave without saving')));
+  await press(await until(() => button('Remove Goulash')));
+  await press(button('Delete', await until(() => dialog('Delete dish?'))));
+  await until(() => expect(notices()).toContain('Failed to delete Goulash. Please try again.'));
+  expect(names()).toContain('Goulash');
+});
+
 test('somebody else’s change of the recipe meanwhile stays, where this person did not touch it', async () => {
   const { requests, service } = await openList();
   await until(() => expect(names()).toContain('Trout'));

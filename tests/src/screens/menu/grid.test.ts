@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { frames, pass, until } from '../harness/clock.ts';
+import { notices } from '../harness/connection.ts';
 import { choose, keys, press } from '../harness/hands.ts';
 import {
   closedOut,
@@ -26,6 +27,9 @@ import {
 } from '../harness/menu.ts';
 import { karl } from '../harness/people.ts';
 import { all, button, dialog, field, one, says, textOf } from '../harness/sight.ts';
+
+const notStored =
+  'This device could not store it, so it was not saved. Free some space, then try again.';
 
 const heads = () =>
   all('columnheader')
@@ -147,7 +151,24 @@ test('a guest type’s meal is deleted after a question, and comes back with Und
   await pass(100);
   await press(button('Delete meal', dialog('Delete meal?')));
   await until(() => expect(textOf(cell('Dinner, Sun 22'))).toBe('Plan dinner'));
+  expect(offer()).toBe('Dinner, Sun 22 for Adult deleted');
   await press(button(/Undo/));
+  expect(dishesAt('Dinner, Sun 22')).toEqual(['Goulash']);
+});
+
+test('a full device says that a dish was not removed, and a meal not deleted: both are back', async () => {
+  const { page } = await openToPlan();
+  page.fillDisk();
+  await press(dishAt('Dinner, Sun 22', 'Goulash'));
+  await press(button('Remove'));
+  await until(() => expect(notices()).toHaveLength(1));
+  expect(dishesAt('Dinner, Sun 22')).toEqual(['Goulash']);
+  await press(button('Dinner, Sun 22: what can be done'));
+  await press(button('Delete meal: Adult'));
+  await pass(100);
+  await press(button('Delete meal', dialog('Delete meal?')));
+  await until(() => expect(notices()).toHaveLength(2));
+  expect(new Set(notices())).toEqual(new Set([notStored]));
   expect(dishesAt('Dinner, Sun 22')).toEqual(['Goulash']);
 });
 

@@ -122,6 +122,11 @@ test('one that is used is taken out of use instead of deleted, and says where it
   expect(all('button', 'Delete Adult')).toEqual([]);
   await press(button('Put Adult back into use'));
   await until(() => expect(rows()[0]).toBe('Adult'));
+  await until(() =>
+    expect(notices()).toEqual(
+      expect.arrayContaining(['Guest type Adult taken out of use', 'Guest type Adult updated']),
+    ),
+  );
 });
 
 test('one that nothing has is deleted after a question', async () => {
@@ -134,6 +139,7 @@ test('one that nothing has is deleted after a question', async () => {
   await press(button('Delete', await until(() => dialog('Delete Child?'))));
   await until(() => expect(rows()).toEqual(['Adult', 'Vegetarian']));
   await until(() => expect(requests).toMatchObject([{ method: 'DELETE' }]));
+  await until(() => expect(notices()).toContain('Guest type Child deleted'));
 });
 
 test('without a network all of it works; a full device says what did not', async () => {
@@ -148,6 +154,12 @@ test('without a network all of it works; a full device says what did not', async
   await add();
   await until(() => expect(notices()).toContain('Failed to create guest type'));
   expect(field('New guest type').value).toBe('Staff');
+  await press(button('Take Child out of use'));
+  await until(() => expect(notices()).toContain('Failed to update guest type'));
+  await press(button('Delete Crew'));
+  await press(button('Delete', await until(() => dialog('Delete Crew?'))));
+  await until(() => expect(notices()).toContain('Failed to delete guest type'));
+  expect(rows()).toEqual(expect.arrayContaining(['Child', 'Crew']));
 });
 
 test('who may not write sees the table without its controls', async () => {

@@ -131,7 +131,7 @@ test('without a network it says so, and shows what waits on this device', async 
   app.service.cut();
   app.page.believe(false);
   await press(guestButton('Rossi Marco'));
-  await until(() => says('The list of changes needs the network.'));
+  await until(() => says(/^The list of changes needs the network\. What you enter/));
   await press(meal('Rossi Marco', 'Dinner'));
   await until(() => expect(lines()).toHaveLength(1));
   expect(lines()[0]).toContain('Dinner today: does not eatYou, not sent yet');
