@@ -39,7 +39,7 @@ test('a week is planned through the dialogs, kept as a template, and laid over t
     await expect.poll(() => allergensOf(hotel, 'Ricotta from the Pustertal')).toEqual(['milk']);
   });
 
-  await test.step('a guest type is made, and taken out of use where it is used', async () => {
+  await test.step('a guest type is made; one that is used can’t be deleted', async () => {
     await add(page, 'Manage guest types');
     const dialog = page.getByRole('dialog', { name: 'Guest types' });
     await expectWidth(dialog, 800);

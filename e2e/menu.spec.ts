@@ -10,7 +10,7 @@ test.use({ role: 'admin' });
 
 const [lunch, dinner] = [2, 3];
 
-test('a week is opened by its address; a dish is moved by keyboard, taken back, and removed; then the same with the line cut', async ({
+test('a week is opened by its address; a dish is moved by keyboard and taken back; with the line cut it is removed', async ({
   device: { page },
   hotel,
   line,
@@ -53,7 +53,7 @@ test('a week is opened by its address; a dish is moved by keyboard, taken back, 
   });
 });
 
-test('a week is copied to the next, which then has what this one has', async ({
+test('a week begins with the menus of the one before, and is empty again with Undo', async ({
   desk: { page },
   hotel,
 }) => {

@@ -55,6 +55,15 @@ export const translationsFrom = (random: Random) =>
     { it: { name: 'Zuppa' }, de: { name: 'Suppe', description: `Mit ${random.int(1, 9)}` } },
   ]);
 
+/** What a day's menu says that is made with a guest menu; its occasion may not be sent yet. */
+export function factsFrom(view: View, random: Random) {
+  const occasion = random.chance(0.7) ? oneOf(view.all('occasion').values(), random) : undefined;
+  return {
+    ...{ name: `Day ${random.int(1, 99)}`, description: null, guest_group_id: null },
+    occasion_id: occasion?.id ?? null,
+  };
+}
+
 /** The guest menu with which a day's menu is made on its device; null where the server has it. */
 export function madeWith(view: View, menuId: string): string | null {
   if (view.get('daily_menu', menuId)?.version !== 0) return null;

@@ -23,6 +23,7 @@ import {
   activeDishes,
   dishFacts,
   edgesOf,
+  factsFrom,
   guestFacts,
   isAheadIn,
   lineOf,
@@ -178,6 +179,7 @@ export const samples: Samples = {
         ...{ id: newId(), menu_date, meal_type_id, guest_type_id: type.id },
         daily_menu_id: menu?.id ?? newId(),
         daily_meal_id: meal?.id ?? newId(),
+        ...(!menu && random.chance(0.6) && { menu: factsFrom(view, random) }),
         dishes: dish ? [{ id: newId(), dish_id: dish.id }] : [],
       };
     },
@@ -228,12 +230,14 @@ export const samples: Samples = {
       return {
         ...{ daily_menu_id: menu.id, menu_date: menu.menu_date },
         guest_menu_id: madeWith(view, menu.id),
-        changes: random.chance(0.5)
-          ? { occasion_id: occasion?.id ?? null }
-          : { description: `Note ${random.int(1, 99)}` },
+        changes: random.pick([
+          { occasion_id: occasion?.id ?? null },
+          { description: `Note ${random.int(1, 99)}` },
+          { name: `Day ${random.int(1, 99)}` },
+        ]),
       };
     },
-    says: (row) => [row.id, row.occasion_id, row.description],
+    says: (row) => [row.id, row.name, row.occasion_id, row.description],
   },
   'create-occasion': {
     weight: 1,
@@ -262,6 +266,7 @@ export const samples: Samples = {
       const changes = {
         calories: random.int(100, 900),
         ...(random.chance(0.3) && { diet: random.pick([null, ...diets]) }),
+        ...(random.chance(0.2) && { status: random.pick(['draft', 'complete'] as const) }),
         ...(random.chance(0.3) && { translations: translationsFrom(random) }),
       };
       if (random.chance(0.5)) return { dish_id: dish.id, changes, removed: [] };
@@ -269,8 +274,8 @@ export const samples: Samples = {
       return { dish_id: dish.id, changes, ingredients: [lineOf(view, random, newId)], removed };
     },
     // The database orders languages and texts as it likes.
-    says: ({ id, calories, diet, translations }) => [
-      ...[id, calories, diet, translations?.it?.name, translations?.de?.description],
+    says: ({ id, calories, diet, status, translations }) => [
+      ...[id, calories, diet, status, translations?.it?.name, translations?.de?.description],
     ],
   },
   'delete-dish': {
@@ -297,7 +302,7 @@ export const samples: Samples = {
       const is_on_public_menu = random.chance(0.5);
       return (
         type && {
-          ...{ guest_type_id: type.id, name, description: null, is_active: true },
+          ...{ guest_type_id: type.id, name, description: null, is_active: random.chance(0.8) },
           ...(random.chance(0.4) && { is_on_public_menu }),
         }
       );
