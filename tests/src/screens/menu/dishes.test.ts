@@ -18,25 +18,13 @@ import {
   textOf,
 } from '../harness/sight.ts';
 import { openDialog } from './dialogs.ts';
+import { create, lines, list, nameOf, names, openDish, openList, save } from './dish-list.ts';
 
-const openList = (rows = house) => openDialog('list', 'Dishes', { rows });
-const list = () => one('list', 'Dishes');
-const lines = () => [...list().querySelectorAll<HTMLElement>('[data-main]')].map(textOf);
-const nameOf = (line: Element) => textOf(line.querySelector('.book-name') as HTMLElement);
-const names = () => [...list().querySelectorAll('[data-main]')].map(nameOf);
-const openDish = async (name: string) => {
-  const found = [...list().querySelectorAll<HTMLElement>('[data-main]')];
-  await press(found.find((each) => nameOf(each) === name) as HTMLElement);
-  await until(() => dialog(/^Edit dish/));
-  await until(() => field('Name'));
-};
 const openNew = async () => {
   const app = await openDialog('new dish', 'Add dish');
   await until(() => field('Name'));
   return app;
 };
-const save = () => press(one('button', 'Save', dialog(/^Edit dish/)));
-const create = () => press(button('Add dish', dialog('Add dish')));
 const own = () => one('group', 'Allergens of the dish itself');
 const isPressed = (name: string) => button(name, own()).getAttribute('aria-pressed') === 'true';
 const told = () =>
@@ -335,51 +323,6 @@ test('a dish is removed after a question that says where it stands', async () =>
   await until(() => expect(names()).not.toContain('Goulash'));
   await until(() => expect(requests).toMatchObject([{ method: 'DELETE' }]));
   await until(() => expect(notices()).toContain('Goulash was deleted'));
-});
-
-test('without a network a dish is there at once; a full device says that it is not', async () => {
-  const app = await openList();
-  app.service.cut();
-  await press(await until(() => button('Add dish')));
-  await fill(await until(() => field('Name')), 'A'.repeat(200));
-  await choose(field('Dish type'), 'Sides');
-  await create();
-  await until(() => expect(names()).toContain('A'.repeat(200)));
-  app.page.fillDisk();
-  await press(button('Add dish'));
-  await fill(await until(() => field('Name')), 'Never');
-  await choose(field('Dish type'), 'Sides');
-  await create();
-  await until(() => expect(notices()).toContain('Failed to add dish. Please try again.'));
-  expect(field('Name').value).toBe('Never');
-});
-
-test('an edit, a recipe and a deletion that a full device can’t store say so; what was typed stays', async () => {
-  const app = await openList();
-  await until(() => expect(names()).toContain('Roast Beef'));
-  await openDish('Roast Beef');
-  await fill(field('Calories, kcal'), '640');
-  await save();
-  await until(() => expect(notices()).toContain('Roast Beef was saved'));
-  app.page.fillDisk();
-  await openDish('Roast Beef');
-  await fill(field('Calories, kcal'), '700');
-  await save();
-  await until(() => expect(notices()).toContain('Failed to update dish. Please try again.'));
-  expect(field('Calories, kcal').value).toBe('700');
-  await fill(field('Calories, kcal'), '640');
-  await press(button('Remove Butter'));
-  await save();
-  await until(() =>
-    expect(notices()).toContain('Failed to update dish ingredients. Please try again.'),
-  );
-  expect(all('textbox', 'Quantity of Butter')).toEqual([]);
-  await keys('{Escape}');
-  await press(await until(() => button('Leave without saving')));
-  await press(await until(() => button('Remove Goulash')));
-  await press(button('Delete', await until(() => dialog('Delete dish?'))));
-  await until(() => expect(notices()).toContain('Failed to delete Goulash. Please try again.'));
-  expect(names()).toContain('Goulash');
 });
 
 test('somebody else’s change of the recipe meanwhile stays, where this person did not touch it', async () => {
