@@ -107,7 +107,7 @@ test('a PDF becomes dishes on the menus of its days', async ({ device: { page },
   await expect.poll(stored).toHaveLength(1);
 });
 
-test('a photo is read on the device while its dialog is left, and without the network', async ({
+test('a photo is read on the device while its dialog is left, and without the network, where its dishes are kept until they can be sent', async ({
   device: { page },
   hotel,
   line,
@@ -139,6 +139,14 @@ test('a photo is read on the device while its dialog is left, and without the ne
   await expect(dialog.getByText('again.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog.getByText(/^2\d dishes found/)).toBeVisible({ timeout: 120_000 });
+  await dialog.getByRole('button', { name: /^Continue with 2\d dishes/ }).click();
+  await dialog.getByRole('button', { name: /^Import \d+ dish/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Processing complete' })).toBeVisible();
+  const dishes = async () =>
+    (await hotel.query('SELECT id FROM dishes WHERE hotel_id = $1', [hotel.id])).length;
+  const before = await dishes();
+  await line.set('through');
+  await expect.poll(dishes, { timeout: 60_000 }).toBeGreaterThan(before + 10);
 });
 
 test('of pictures that move the first is read', async ({ device: { page }, hotel }) => {

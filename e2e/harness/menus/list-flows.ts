@@ -44,6 +44,7 @@ export async function keepDishes(page: Page): Promise<void> {
     const question = page.getByRole('alertdialog', { name: 'Delete dish?' });
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(list.getByText('No dish matches')).toBeVisible();
+    await expect(question).toBeHidden();
     // It empties the search first.
     await page.keyboard.press('Escape');
     await expect(list.getByLabel('Search dishes')).toHaveValue('');
@@ -73,9 +74,11 @@ export async function keepGuestTypes(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Delete Guides?' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(table.getByText('Guides', { exact: true })).toHaveCount(0);
+  await expect(question).toBeHidden();
   await table.getByRole('button', { name: 'Delete Gluten-free' }).click();
   const used = page.getByRole('alertdialog', { name: 'Gluten-free can’t be deleted' });
   await used.getByRole('button', { name: 'Take out of use' }).click();
+  await expect(used).toBeHidden();
   await expect(table.getByRole('row', { name: /^Gluten-free/ })).toContainText('· out of use');
   await page.keyboard.press('Escape');
   await expect(table).toBeHidden();
@@ -99,6 +102,8 @@ export async function keepTemplates(page: Page, meals: number): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Delete Spring?' });
   await question.getByRole('button', { name: 'Delete template' }).click();
   await expect(dialog.getByRole('button', { name: 'Lay Spring over dates' })).toHaveCount(0);
+  // What closes takes an Escape of its own.
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
